@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+
+/** What one round of requests took. */
+export interface Round {
+  readonly perSecond: number;
+  /** Processor time of the server for one request, in microseconds; undefined where the system does not tell. */
+  readonly cpuMicroseconds: number | undefined;
+}
+
+interface Load {
+  readonly origin: string;
+  readonly path: string;
+  /** The server's process. */
+  readonly pid: number;
+  readonly requests: number;
+  readonly connections: number;
+}
+
+/**
+ * Asks one server for one page, again and again over open connections, the next time on each as soon as the last answer
+ * is whole. All answers must be of the length of the first: then counting bytes is enough, and the load costs less than
+ * what it measures.
+ */
+export async function load({ origin, path, pid, requests, connections }: Load): Promise<Round> {
+  const { hostname, port, host } = new URL(origin);
+  const request = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: bench\r\n\r\n`,
+  );
+  const answerBytes = await measureAnswer(hostname, Number(port), request);
+  let left = requests;
+  const work = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(Number(port), hostname);
+      let got = 0;
+      const ask = () => {
+        if (left-- > 0) socket.write(request);
+        else socket.end();
+      };
+      socket.on('connect', ask);
+      socket.on('data', ({ length }) => {
+        got += length;
+        if (got === answerBytes) {
+          got = 0;
+          ask();
+        } else if (got > answerBytes) socket.destroy(new Error('An answer was longer than the first'));
+      });
+      socket.on('error', reject);
+      socket.on('close', resolve);
+    });
+
+  const cpuBefore = await readCpuSeconds(pid);
+  const start = performance.now();
+  await Promise.all(Array.from({ length: connections }, work));
+  const seconds = (performance.now() - start) / 1000;
+  const cpuAfter = await readCpuSeconds(pid);
+  const cpu = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
+  return { perSecond: requests / seconds, cpuMicroseconds: cpu && (cpu / requests) * 1e6 };
+}
+
+async function measureAnswer(host: string, port: number, request: Buffer): Promise<number> {
+  const socket = connect(port, host);
+  socket.write(request);
+  let bytes = Buffer.alloc(0);
+  for await (const chunk of socket) {
+    bytes = Buffer.concat([bytes, chunk]);
+    const head = bytes.indexOf('\r\n\r\n');
+    const length = /content-length: (\d+)/i.exec(bytes.subarray(0, head).toString())?.[1];
+    if (head >= 0 && length && bytes.length >= head + 4 + Number(length)) return bytes.length;
+  }
+  throw new Error(`The answer has no length: ${bytes.toString('latin1', 0, 200)}`);
+}
+
+/** Processor time of a process and all its threads so far, on Linux: to the nanosecond, where /proc/PID/stat counts in 10 ms. */
+async function readCpuSeconds(pid: number): Promise<number | undefined> {
+  const folder = `/proc/${pid}/task`;
+  const threads = await readdir(folder).catch(() => []);
+  if (threads.length === 0) return undefined;
+  const texts = await Promise.all(
+    threads.map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  );
+  return texts.reduce((sum, text) => sum + Number(text.split(' ', 1)[0]) / 1e9, 0);
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,13 @@
+/** A bare node:http server that sends the bytes and headers it is handed: the ceiling of what any server on Node reaches. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+process.once('message', ({ headers, body }: { headers: string[]; body: string }) => {
+  const bytes = Buffer.from(body, 'base64');
+  const server = createServer({ keepAliveTimeout: 65_000 }, (_, response) => {
+    response.writeHead(200, headers);
+    response.end(bytes);
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,28 @@
+import type { SiteSettings } from '../src/contract/settings.ts';
+
+/** The owner's settings. Reserved names and numbers (RFC 2606, Ofcom's drama range): nothing here points at a stranger. */
+export const settings: SiteSettings = {
+  brand: 'Breezebox',
+  legalName: 'Breezebox Ltd',
+  postalAddress: '1 Example Street, London EC1A 0AA, United Kingdom',
+  companyNumber: '00000000',
+  vatNumber: 'GB 000 0000 00',
+  salesEmail: 'hello@breezebox.example',
+  phone: '020 7946 0123',
+  supportHours: 'Mon-Fri 9am-6pm GMT',
+  promoCode: 'STAROFFER',
+  externalShopUrl: 'https://shop.breezebox.example',
+  schoolShopUrl: 'https://schools.breezebox.example',
+  businessSiteUrl: 'https://business.breezebox.example',
+  videoChannelUrl: 'https://videos.breezebox.example',
+  sisterSites: [
+    { name: 'Breezebox Business', url: 'https://business.breezebox.example' },
+    { name: 'Breezebox Guides', url: 'https://guides.breezebox.example' },
+    { name: 'Clean Air Classrooms', url: 'https://classrooms.breezebox.example' },
+  ],
+  advocacyGuideUrl: 'https://guides.breezebox.example/advocacy',
+  diyGuidesUrl: 'https://guides.breezebox.example',
+  exchangeRatesUrl: 'https://rates.breezebox.example/latest?base=USD',
+  analyticsId: null,
+  priceValidUntil: '2025-12-31',
+};

@@ -1,0 +1,140 @@
+/**
+ * Builds what the server serves, where its sources have changed since: pictures, browser code with its compressed forms,
+ * and the pages' half of the server. `--force` builds in any case; `--for-dev` leaves out what Vite makes on the fly.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { root, say, since } from './run.mjs';
+
+const sources = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'content',
+  'tools',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+];
+const results = [
+  'dist/client/.vite/manifest.json',
+  'dist/server/entry-server.js',
+  'dist/pictures.json',
+  'dist/cards.json',
+];
+const stampFile = path.join(root, 'dist', 'sources.sha256');
+const assets = path.join(root, 'dist', 'client', 'assets');
+
+/** One hash over the names and bytes of all sources: times would change with every clone. 6 MB take 30 ms. */
+async function hashSources() {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of await listFiles(path.join(root, source))) {
+      hash.update(`${path.relative(root, file)}\0`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function listFiles(from) {
+  if (path.extname(from) !== '') return [from];
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function buildPictures() {
+  const tool = await import('../tools/build-pictures.ts');
+  await tool.buildPictures({
+    masters: path.join(root, 'content', 'pictures'),
+    out: path.join(root, 'dist', 'client', 'pictures'),
+    manifest: path.join(root, 'dist', 'pictures.json'),
+    // Outside node_modules, which a change of packages empties: encoding all pictures takes a minute.
+    cache: path.join(root, '.cache', 'pictures'),
+    log: say,
+  });
+}
+
+async function buildCards() {
+  const tool = await import('../tools/pictures/build-cards.ts');
+  await tool.buildCards({
+    content: path.join(root, 'content'),
+    out: path.join(root, 'dist', 'client', 'pictures'),
+    pictures: path.join(root, 'dist', 'pictures.json'),
+    manifest: path.join(root, 'dist', 'cards.json'),
+    cache: path.join(root, '.cache', 'cards'),
+    log: say,
+  });
+}
+
+async function buildIcons() {
+  const tool = await import('../tools/pictures/build-icons.ts');
+  await tool.buildIcons({
+    brand: path.join(root, 'content', 'brand'),
+    out: path.join(root, 'dist', 'client', 'icons'),
+    log: say,
+  });
+}
+
+async function buildWeb() {
+  const started = performance.now();
+  // React and Vite take NODE_ENV from whoever calls, and would build for development.
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  const { output } = await build({ root, logLevel: 'warn' });
+  await build({ root, logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
+  const made = new Set(output.map(({ fileName }) => path.basename(fileName)));
+  const old = (await readdir(assets)).filter((file) => !made.has(file));
+  await Promise.all(old.map((file) => rm(path.join(assets, file))));
+  say(`web: built in ${since(started)}`);
+}
+
+/** Writes `.br` and `.gz` beside every text, so that the server starts without compressing: brotli's best takes its time. */
+async function compressAssets() {
+  const started = performance.now();
+  const texts = (await readdir(assets)).filter((file) => /\.(js|css|svg|json)$/.test(file));
+  const brotli = promisify(zlib.brotliCompress);
+  const gzip = promisify(zlib.gzip);
+  await Promise.all(
+    texts.map(async (name) => {
+      const file = path.join(assets, name);
+      const bytes = await readFile(file);
+      await writeFile(`${file}.br`, await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      await writeFile(`${file}.gz`, await gzip(bytes, { level: 9 }));
+    }),
+  );
+  say(`web: ${texts.length} files compressed in ${since(started)}`);
+}
+
+async function buildAll(stamp) {
+  await rm(stampFile, { force: true });
+  await buildPictures();
+  await buildCards();
+  await buildIcons();
+  await buildWeb();
+  await compressAssets();
+  await mkdir(path.dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, stamp);
+}
+
+try {
+  if (process.argv.includes('--for-dev')) {
+    await buildPictures();
+    await buildCards();
+    await buildIcons();
+  } else {
+    const stamp = await hashSources();
+    const isBuilt = results.every((file) => existsSync(path.join(root, file)));
+    const built = isBuilt && (await readFile(stampFile, 'utf8').catch(() => ''));
+    if (built !== stamp || process.argv.includes('--force')) await buildAll(stamp);
+  }
+} catch (error) {
+  say(`The build failed: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,33 @@
+import { run, say, since } from './run.mjs';
+
+/** What is checked of the code itself, each by the tool that knows how. */
+const checks = [
+  {
+    name: 'requirements',
+    about: 'each built requirement has a test',
+    program: 'node',
+    args: ['tools/check-requirements.mjs'],
+  },
+  { name: 'format', about: 'layout, imports and lint', program: 'biome', args: ['ci', '--colors=off', '.'] },
+  { name: 'types', about: 'TypeScript', program: 'tsc', args: ['--pretty', 'false'] },
+  {
+    name: 'arrows',
+    about: 'which part may import which',
+    program: 'depcruise',
+    args: ['--config', '.dependency-cruiser.mjs', 'src', 'content', 'tests', 'tools', 'scripts'],
+  },
+  { name: 'dead code', about: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
+];
+
+/** Runs every check, also after one has failed, and shows what the failing ones say. Returns how many passed and failed. */
+export async function runChecks() {
+  const counts = { passed: 0, failed: 0 };
+  for (const { name, about, program, args } of checks) {
+    const started = performance.now();
+    const { code, output } = await run(program, args, { capture: true });
+    counts[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code !== 0) say(output.trimEnd());
+    say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}: ${about} (${since(started)})`);
+  }
+  return counts;
+}

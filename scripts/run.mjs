@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const root = path.join(import.meta.dirname, '..');
+
+/** A line about what is being done. Standard output is left to results. */
+export function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+/** `3.4 s` since a time that `performance.now()` gave. */
+export function since(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Runs a program of the project's own packages, or of the system, in the project's folder.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ capture?: boolean, env?: Record<string, string> }} [options] with `capture`, output is kept, not shown
+ * @returns {Promise<{ code: number, output: string }>} code 127 where the program cannot be started
+ */
+export function run(program, args, { capture = false, env = {} } = {}) {
+  const bin = path.join(root, 'node_modules', '.bin');
+  const child = spawn(program, args, {
+    cwd: root,
+    // A log file has no colours; some tools write them all the same.
+    env: {
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+      ...process.env,
+      ...env,
+      PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    },
+    stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  const passOn = (signal) => child.kill(signal);
+  const { promise, resolve } = Promise.withResolvers();
+  child.on('error', (error) => resolve({ code: 127, output: error.message }));
+  child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn);
+  return promise.finally(() => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, passOn);
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * Everything that can be proven here: the checks, then every test, the browser's against the built store. Arguments go to
+ * Vitest (`npm test -- tests/api`). The last line is `N passed, N failed`, checks included.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runChecks } from './checks.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { run, say, since } from './run.mjs';
+
+const counts = { passed: 0, failed: 0 };
+
+function count({ passed, failed }) {
+  counts.passed += passed;
+  counts.failed += failed;
+}
+
+async function build() {
+  const { code } = await run('node', ['scripts/build.mjs']);
+  if (code !== 0) count({ passed: 0, failed: 1 });
+}
+
+async function browser() {
+  try {
+    return { CHROME_PATH: await findBrowser() };
+  } catch (error) {
+    say(`browser: ${error.message}`);
+    return {};
+  }
+}
+
+/** Runs Vitest; a file that cannot be loaded holds no test, yet is a failure. */
+async function runTests(env) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-results-'));
+  const file = path.join(folder, 'results.json');
+  const { code } = await run(
+    'vitest',
+    ['run', ...process.argv.slice(2), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    {
+      env,
+    },
+  );
+  const results = JSON.parse(await readFile(file, 'utf8').catch(() => '{"testResults":[]}'));
+  await rm(folder, { recursive: true });
+  const tests = results.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failed = tests.filter(({ status }) => status === 'failed').length;
+  const broken = results.testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  ).length;
+  if (passed + failed < tests.length) say(`${tests.length - passed - failed} tests did not run`);
+  count({ passed, failed: code === 0 ? 0 : Math.max(failed + broken, 1) });
+}
+
+const started = performance.now();
+await build();
+count(await runChecks());
+await runTests(await browser());
+say(`All of it took ${since(started)}.`);
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
+process.exitCode = counts.failed > 0 ? 1 : 0;

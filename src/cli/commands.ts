@@ -1,0 +1,63 @@
+import type { AnyCommand } from './command.ts';
+import { backupCommand } from './commands/backup.ts';
+import { eraseCustomerCommand } from './commands/customer-erase.ts';
+import { exportCustomerCommand } from './commands/customer-export.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { eraseLeadsCommand } from './commands/leads-erase.ts';
+import { exportLeadsCommand } from './commands/leads-export.ts';
+import { listLeadsCommand } from './commands/leads-list.ts';
+import { listMailsCommand } from './commands/mail-list.ts';
+import { retryMailCommand } from './commands/mail-retry.ts';
+import { showMailCommand } from './commands/mail-show.ts';
+import { listMessagesCommand } from './commands/messages-list.ts';
+import { showMessageCommand } from './commands/messages-show.ts';
+import { moveCommand } from './commands/move.ts';
+import { exportOrdersCommand } from './commands/orders-export.ts';
+import { listOrdersCommand } from './commands/orders-list.ts';
+import { setOrderStatusCommand } from './commands/orders-set-status.ts';
+import { showOrderCommand } from './commands/orders-show.ts';
+import { exportProductsCommand } from './commands/products-export.ts';
+import { importProductsCommand } from './commands/products-import.ts';
+import { listProductsCommand } from './commands/products-list.ts';
+import { priceHistoryCommand } from './commands/products-price-history.ts';
+import { setPriceCommand } from './commands/products-set-price.ts';
+import { setStockCommand } from './commands/products-set-stock.ts';
+import { showProductCommand } from './commands/products-show.ts';
+import { addPromoCommand } from './commands/promos-add.ts';
+import { disablePromoCommand } from './commands/promos-disable.ts';
+import { listPromosCommand } from './commands/promos-list.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { statsCommand } from './commands/stats.ts';
+
+/** Everything that the operator can type, in the order in which help lists it. */
+export const commands: readonly AnyCommand[] = [
+  listOrdersCommand,
+  showOrderCommand,
+  setOrderStatusCommand,
+  exportOrdersCommand,
+  listProductsCommand,
+  showProductCommand,
+  setPriceCommand,
+  setStockCommand,
+  priceHistoryCommand,
+  importProductsCommand,
+  exportProductsCommand,
+  listPromosCommand,
+  addPromoCommand,
+  disablePromoCommand,
+  listLeadsCommand,
+  exportLeadsCommand,
+  eraseLeadsCommand,
+  listMessagesCommand,
+  showMessageCommand,
+  listMailsCommand,
+  showMailCommand,
+  retryMailCommand,
+  exportCustomerCommand,
+  eraseCustomerCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+  statsCommand,
+  doctorCommand,
+];

@@ -1,0 +1,47 @@
+import { isOpen } from '../../domain/order-status.ts';
+import { eraseMailFiles } from '../../server/mail/erase-mail-files.ts';
+import { mailFolder } from '../../server/mail/mail-folder.ts';
+import { type CustomerData, collectCustomerData } from '../../server/store/customer-data.ts';
+import { inTransaction } from '../../server/store/database.ts';
+import { eraseCustomer } from '../../server/store/erase-customer.ts';
+import { type Command, exitCodes } from '../command.ts';
+import { countCustomerData, isUnknown } from '../customer-view.ts';
+import { yesOption } from '../options.ts';
+import { readEmail } from '../read-email.ts';
+
+export const eraseCustomerCommand: Command = {
+  name: 'customer erase',
+  args: ['EMAIL'],
+  summary: 'Erase everything that tells who a customer is; the amounts of their orders are kept',
+  details:
+    'Orders keep lines, amounts, dates and country, without name and address. Leads, messages and mails go, sent ones too. Backups made before still hold them: an erasure is to be repeated after a restore.',
+  options: yesOption,
+  async run({ store, args: [typed = ''], options, config, clock, print, complain, confirm }) {
+    const email = readEmail(typed, complain);
+    if (!email) return exitCodes.usage;
+    const data = await collectCustomerData(store.db, email);
+    if (isUnknown(data)) {
+      complain(`The store holds nothing of ${email}.`);
+      return exitCodes.failed;
+    }
+    const warning = describeOpenOrders(data);
+    if (warning) complain(warning);
+    if (!(await confirm(`Erase ${email} for good: ${countCustomerData(data)}?`))) return exitCodes.failed;
+
+    const erased = await inTransaction(store, (tx) => eraseCustomer(tx, email, clock()));
+    const files = await eraseMailFiles(mailFolder(config), erased.mails);
+    const counts = { ...erased, mails: erased.mails.length, mailFiles: files };
+    if (options.json) print(JSON.stringify({ email, erased: counts }, null, 2));
+    else {
+      print(`Erased: ${countCustomerData(data)}. Amounts and lines of the orders are kept.`);
+      print('Backups made before now still hold these data.');
+    }
+    return exitCodes.done;
+  },
+};
+
+function describeOpenOrders({ orders }: CustomerData): string | undefined {
+  const open = orders.filter(({ status }) => isOpen(status)).map(({ reference }) => reference);
+  if (open.length === 0) return undefined;
+  return `Not shipped yet, and afterwards without an address: ${open.join(', ')}.`;
+}

@@ -1,0 +1,35 @@
+import { renderMail } from '../../server/mail/render-mail.ts';
+import { findMail } from '../../server/store/mail-admin.ts';
+import { toRecord } from '../columns.ts';
+import { type Command, exitCodes } from '../command.ts';
+import { mailColumns } from '../mail-view.ts';
+import { publicAddress } from '../public-address.ts';
+import { formatTime } from '../times.ts';
+import { visible, visibleLines } from '../visible-text.ts';
+
+export const showMailCommand: Command = {
+  name: 'mail show',
+  args: ['ID'],
+  summary: 'Show one mail with its words, and why it could not be sent',
+  async run({ store, args: [id = ''], options, config, settings, print, complain }) {
+    const mail = await findMail(store.db, id);
+    if (!mail) {
+      complain(`There is no mail '${id}'. 'mail list --state all' shows the newest.`);
+      return exitCodes.failed;
+    }
+    const { subject, text } = renderMail(mail, { settings, publicUrl: publicAddress(config) });
+    if (options.json) {
+      print(JSON.stringify({ ...toRecord(mailColumns, mail), subject, text }, null, 2));
+      return exitCodes.done;
+    }
+    const { state, kind, recipient, createdAt, attempts, nextAttemptAt, sentAt, lastError } = mail;
+    print(`To: ${visible(recipient)}`);
+    print(`Subject: ${visible(subject)}`);
+    print(`Queued: ${formatTime(createdAt)} UTC (${kind})`);
+    print(`State: ${state}${sentAt === null ? '' : ` ${formatTime(sentAt)} UTC`}, tries: ${attempts}`);
+    if (nextAttemptAt !== null) print(`Next try: ${formatTime(nextAttemptAt)} UTC`);
+    if (lastError) print(`Last error: ${visible(lastError)}`);
+    print(`\n${visibleLines(text)}`);
+    return exitCodes.done;
+  },
+};

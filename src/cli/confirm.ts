@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+
+interface Terminal {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable;
+}
+
+/**
+ * Asks a question that only a typed 'y' or 'yes' answers with true. Nobody is asked with --yes; without a terminal nobody
+ * can be, and the answer is false. Why it is false is said on the output.
+ */
+export async function confirm(question: string, isGiven: boolean, { input, output }: Terminal): Promise<boolean> {
+  if (isGiven) return true;
+  if (!input.isTTY) {
+    output.write(`${question}\nNobody can be asked here, so nothing was changed. Add --yes to go ahead.\n`);
+    return false;
+  }
+  const lines = createInterface({ input, output });
+  try {
+    // Ctrl-D closes the input without an answer, and Ctrl-C too.
+    const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+    const answer = await Promise.race([lines.question(`${question} [y/N] `), closed]);
+    if (/^y(es)?$/i.test(answer.trim())) return true;
+    output.write('Nothing was changed.\n');
+    return false;
+  } finally {
+    lines.close();
+  }
+}

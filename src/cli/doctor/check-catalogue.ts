@@ -1,0 +1,60 @@
+import { formatCharge, saleCurrency } from '../../domain/currency.ts';
+import { judgeWasPrice, priceBefore } from '../../domain/price-history.ts';
+import { parseSpecifications } from '../../domain/product-list.ts';
+import type { Database } from '../../server/store/database.ts';
+import { readAllPriceHistories } from '../../server/store/price-history.ts';
+import { listProducts, type StoredProduct } from '../../server/store/products.ts';
+import type { Finding } from './finding.ts';
+import { isPlaceholder } from './placeholders.ts';
+
+/** Products that cannot be sold, or whose data were never filled in. */
+export async function checkCatalogue(db: Database): Promise<Finding[]> {
+  const products = await listProducts(db);
+  if (!products.some(({ inStock }) => inStock)) {
+    const problem = products.length === 0 ? 'There are no products.' : 'Every product is out of stock.';
+    return [{ check: 'catalogue', problem, advice: "Use 'products import' or 'products set-stock'." }];
+  }
+  return products.flatMap(({ id, specifications }): Finding[] => {
+    const rows = parseSpecifications(specifications);
+    if (!rows) {
+      return [
+        {
+          check: 'catalogue',
+          problem: `The specifications of ${id} cannot be read: its page shows none.`,
+          advice: "Correct them with 'products export' and 'products import'.",
+        },
+      ];
+    }
+    const names = rows.filter(([, value]) => isPlaceholder(value)).map(([name]) => name);
+    if (names.length === 0) return [];
+    return [
+      {
+        check: 'catalogue',
+        problem: `The specifications of ${id} hold placeholders: ${names.join(', ')}.`,
+        advice: "Product-safety law wants the real ones: use 'products export' and 'products import'.",
+      },
+    ];
+  });
+}
+
+/** Prices shown struck through that the history of prices does not bear out. */
+export async function checkWasPrices(db: Database): Promise<Finding[]> {
+  const histories = await readAllPriceHistories(db);
+  return (await listProducts(db)).flatMap((product) => {
+    const steps = histories.get(product.id) ?? [];
+    const verdict = product.originalPrice === null ? undefined : judgeWasPrice(steps);
+    if (verdict === undefined) return [];
+    const charge = (amount: number) => formatCharge(amount, saleCurrency[product.region]);
+    const was = charge(product.originalPrice ?? 0);
+    const problem =
+      verdict === 'never-charged'
+        ? `${product.id} shows ${was} struck through, which it never cost here.`
+        : `${product.id} shows ${was} struck through, though it cost ${charge(priceBefore(steps) ?? 0)} in the 30 days before.`;
+    return [{ check: 'prices', problem, advice: adviceOn(product) }];
+  });
+}
+
+function adviceOn({ id, price }: StoredProduct): string {
+  const amount = `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`;
+  return `Take it away with 'products set-price ${id} ${amount} --was none', or show the price that was charged.`;
+}

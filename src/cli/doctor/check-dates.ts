@@ -1,0 +1,45 @@
+import type { SiteSettings } from '../../contract/settings.ts';
+import { judgePromo } from '../../domain/promo.ts';
+import type { Database } from '../../server/store/database.ts';
+import { listPromos } from '../../server/store/promo-admin.ts';
+import { promoState } from '../promo-view.ts';
+import { formatDate, formatTime } from '../times.ts';
+import type { Finding } from './finding.ts';
+
+/** Days in the settings that have passed. */
+export function checkDates({ priceValidUntil }: SiteSettings, now: number): Finding[] {
+  if (priceValidUntil >= formatDate(now)) return [];
+  return [
+    {
+      check: 'dates',
+      problem: `priceValidUntil was ${priceValidUntil}: search engines are told the end of this year instead.`,
+      advice: 'Set priceValidUntil to the day until which you keep your prices.',
+    },
+  ];
+}
+
+/** Codes that customers are shown or may type, and that take nothing off any more. */
+export async function checkPromos(db: Database, { promoCode }: SiteSettings, now: number): Promise<Finding[]> {
+  const promos = (await listPromos(db)).map(({ promo }) => promo);
+  const advertised = promos.find(({ code }) => code === promoCode);
+  const findings: Finding[] = [];
+  if (!judgePromo(advertised, now).valid) {
+    const state = advertised ? promoState(advertised, now) : 'unknown';
+    findings.push({
+      check: 'promos',
+      problem: `The pages advertise the code ${promoCode}, which is ${state}.`,
+      advice: `Put it in force with 'promos add ${promoCode} --percent N', or change SITE_PROMO_CODE.`,
+    });
+  }
+  for (const promo of promos) {
+    const state = promoState(promo, now);
+    if (promo.code === promoCode || (state !== 'ended' && state !== 'used up')) continue;
+    const when = state === 'ended' ? ` (${formatTime(promo.expiresAt ?? 0)} UTC)` : '';
+    findings.push({
+      check: 'promos',
+      problem: `The code ${promo.code} is ${state}${when}.`,
+      advice: `Give it more with 'promos add', or put it away with 'promos disable ${promo.code}'.`,
+    });
+  }
+  return findings;
+}

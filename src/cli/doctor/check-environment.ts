@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { Config } from '../../server/config.ts';
+import type { Finding } from './finding.ts';
+import { isReservedHost } from './placeholders.ts';
+
+/** What the environment leaves open that a shop in business needs. */
+export async function checkEnvironment(config: Config, { salesEmail }: SiteSettings): Promise<Finding[]> {
+  const found: Omit<Finding, 'check'>[] = [];
+  const { publicUrl, operatorEmail, smtpUrl } = config;
+  if (!publicUrl) {
+    found.push({
+      problem: 'PUBLIC_URL is not set: links in mails point at the address on which the store listens.',
+      advice: 'Set PUBLIC_URL to the address that visitors type, such as https://www.your-shop.com.',
+    });
+  } else if (isReservedHost(new URL(publicUrl).hostname) || !publicUrl.startsWith('https:')) {
+    found.push({
+      problem: `PUBLIC_URL is ${publicUrl}, which visitors cannot reach safely.`,
+      advice: 'Set it to an https address of a host that everybody can reach.',
+    });
+  }
+  if (!operatorEmail) {
+    found.push({
+      problem: `OPERATOR_EMAIL is not set: new orders and messages are told to ${salesEmail}.`,
+      advice: 'Set OPERATOR_EMAIL to an address that somebody reads.',
+    });
+  }
+  if (!smtpUrl) {
+    found.push({
+      problem: 'SMTP_URL is not set: mail is written to a folder and reaches nobody.',
+      advice: 'Set SMTP_URL to the mail server that takes outgoing mail.',
+    });
+  } else if (!(await answers(new URL(smtpUrl)))) {
+    found.push({
+      problem: `The mail server ${new URL(smtpUrl).host} does not answer.`,
+      advice: 'Look whether SMTP_URL is right and the server runs; until then mail waits.',
+    });
+  }
+  return found.map((one) => ({ check: 'environment', ...one }));
+}
+
+const patienceMs = 3_000;
+const usualPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
+/** Whether somebody listens there. No mail is sent, and no name or password. */
+async function answers({ protocol, hostname, port }: URL): Promise<boolean> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({ host, port: Number(port) || (usualPorts[protocol] ?? 25) });
+  try {
+    return await new Promise<boolean>((resolve) => {
+      socket.setTimeout(patienceMs, () => resolve(false));
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../server/store/database.ts';
+import { countOutbox } from '../../server/store/outbox.ts';
+import { formatTime } from '../times.ts';
+import type { Finding } from './finding.ts';
+
+const longWaitMs = 60 * 60 * 1000;
+
+/** Mail that was given up, or has waited for more than an hour. */
+export async function checkMail(db: Database, now: number): Promise<Finding[]> {
+  const { waiting, dead, oldestAt } = await countOutbox(db);
+  const findings: Finding[] = [];
+  if (dead > 0) {
+    findings.push({
+      check: 'mail',
+      problem: `Mails that could not be delivered within a week: ${dead}.`,
+      advice: "See why with 'mail list --state dead', then type 'mail retry --dead'.",
+    });
+  }
+  if (oldestAt !== null && now - oldestAt > longWaitMs) {
+    findings.push({
+      check: 'mail',
+      problem: `Mails that wait to be sent: ${waiting}, the oldest since ${formatTime(oldestAt)} UTC.`,
+      advice: "Look whether the shop runs, and why they wait with 'mail list'.",
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../../content/settings.ts';
+import { findDeadHosts, findPlaceholders } from './check-settings.ts';
+
+const asked: string[] = [];
+async function find(host: string): Promise<void> {
+  asked.push(host);
+  if (host === 'gone.breezebox.com') throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+  if (host === 'slow.breezebox.com') throw Object.assign(new Error('later'), { code: 'EAI_AGAIN' });
+}
+
+it('names web addresses whose host there is not, and asks once for each that is no placeholder [OPS-15]', async () => {
+  const own = {
+    ...settings,
+    salesEmail: 'hello@mail-only.breezebox.com',
+    externalShopUrl: 'https://gone.breezebox.com/shop',
+    schoolShopUrl: 'https://gone.breezebox.com',
+    videoChannelUrl: 'https://slow.breezebox.com',
+    diyGuidesUrl: 'https://here.breezebox.com',
+  };
+  const found = await findDeadHosts(own, find);
+  expect(found.map(({ problem }) => problem)).toEqual([
+    "externalShopUrl is 'https://gone.breezebox.com/shop', and there is no such host.",
+    "schoolShopUrl is 'https://gone.breezebox.com', and there is no such host.",
+  ]);
+  expect(found[0]?.advice).toBe('Correct SITE_EXTERNAL_SHOP_URL.');
+  expect(asked.sort()).toEqual(['gone.breezebox.com', 'here.breezebox.com', 'slow.breezebox.com']);
+  expect(findPlaceholders(own).map(({ problem }) => problem)).not.toContain(
+    "externalShopUrl is 'https://gone.breezebox.com/shop', a placeholder.",
+  );
+});
+
+it('takes what the owner has not written for a placeholder, and nothing else [OPS-15]', () => {
+  const names = findPlaceholders(settings).map(({ problem }) => problem.split(' ')[0]);
+  expect(names).toContain('sisterSites[1]');
+  for (const name of ['brand', 'legalName', 'promoCode', 'supportHours', 'priceValidUntil']) {
+    expect(names).not.toContain(name);
+  }
+});

@@ -1,0 +1,71 @@
+import { lookup } from 'node:dns/promises';
+import { settings as ownersSettings } from '../../../content/settings.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+import { settingVariables } from '../../server/settings.ts';
+import type { Finding } from './finding.ts';
+import { hostOf, isPlaceholder, isReservedHost } from './placeholders.ts';
+
+interface SettingText {
+  readonly name: string;
+  readonly text: string;
+  readonly advice: string;
+}
+
+/** Settings that still stand as the store came, and so lead customers nowhere. */
+export function findPlaceholders(settings: SiteSettings): Finding[] {
+  return textsOf(settings)
+    .filter(({ text }) => isPlaceholder(text))
+    .map(({ name, text, advice }) => ({ check: 'settings', problem: `${name} is '${text}', a placeholder.`, advice }));
+}
+
+const patienceMs = 3_000;
+
+/**
+ * Web addresses in the settings whose host the network does not know. Says nothing where the network itself is away or
+ * slow: that is no fault of the settings.
+ * @param find looks a host up, as the `lookup` of Node does
+ */
+export async function findDeadHosts(
+  settings: SiteSettings,
+  find: (host: string) => Promise<unknown> = lookup,
+): Promise<Finding[]> {
+  const texts = textsOf(settings).flatMap((setting) => {
+    const host = setting.text.includes('://') ? hostOf(setting.text) : undefined;
+    return host === undefined || isReservedHost(host) ? [] : [{ ...setting, host }];
+  });
+  const dead = new Set<string>();
+  const look = async (host: string) => {
+    if (await isUnknown(host, find)) dead.add(host);
+  };
+  await Promise.all(Array.from(new Set(texts.map(({ host }) => host)), look));
+  return texts
+    .filter(({ host }) => dead.has(host))
+    .map(({ name, text, advice }) => ({
+      check: 'addresses',
+      problem: `${name} is '${text}', and there is no such host.`,
+      advice,
+    }));
+}
+
+async function isUnknown(host: string, find: (host: string) => Promise<unknown>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false).unref());
+  const asked = find(host).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOTFOUND',
+  );
+  return Promise.race([asked, late]);
+}
+
+/** Every text of the settings, lists taken apart. */
+function textsOf(settings: SiteSettings): SettingText[] {
+  return settingVariables.flatMap(({ key, name: variable }) => {
+    const value = settings[key];
+    const isOwners = JSON.stringify(value) === JSON.stringify(ownersSettings[key]);
+    const advice = isOwners
+      ? 'Write your own into content/settings.ts, or set the variable of its name (see docs/operating.md).'
+      : `Correct ${variable}.`;
+    if (value === null) return [];
+    if (typeof value === 'string') return [{ name: key, text: value, advice }];
+    return value.map(({ url }, index) => ({ name: `${key}[${index}]`, text: url, advice }));
+  });
+}

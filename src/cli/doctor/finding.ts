@@ -1,0 +1,22 @@
+/** What doctor looks at, in the order in which it tells. */
+export const checkNames = [
+  'settings',
+  'addresses',
+  'environment',
+  'dates',
+  'promos',
+  'catalogue',
+  'prices',
+  'mail',
+  'backups',
+] as const;
+export type CheckName = (typeof checkNames)[number];
+
+/** Something that needs the operator's attention. */
+export interface Finding {
+  readonly check: CheckName;
+  /** What is wrong, as a sentence. */
+  readonly problem: string;
+  /** What to do about it, as a sentence. */
+  readonly advice: string;
+}

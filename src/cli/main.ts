@@ -1,0 +1,59 @@
+import { readConfig } from '../server/config.ts';
+import { readSettings } from '../server/settings.ts';
+import { StartError } from '../server/start-error.ts';
+import { closeStore } from '../server/store/database.ts';
+import { type CommandContext, exitCodes } from './command.ts';
+import { commands } from './commands.ts';
+import { confirm } from './confirm.ts';
+import { openOperatorsStore, reasonOf } from './open-operators-store.ts';
+import { parseCommandLine } from './parse-command-line.ts';
+import { createProgress } from './progress.ts';
+
+const { stdin, stdout, stderr } = process;
+
+/** Runs one command of the operator and returns its exit code. */
+async function main(argv: readonly string[]): Promise<number> {
+  const parsed = parseCommandLine(commands, argv);
+  if (!parsed.ok) {
+    (parsed.code === exitCodes.done ? stdout : stderr).write(`${parsed.text}\n`);
+    return parsed.code;
+  }
+  const { command, args, options } = parsed;
+  const config = readConfig(process.env);
+  const context: CommandContext = {
+    config,
+    settings: readSettings(process.env),
+    args,
+    options,
+    clock: Date.now,
+    progress: createProgress(stderr, Date.now),
+    write: (text) => stdout.write(text),
+    print: (text) => stdout.write(`${text}\n`),
+    complain: (text) => stderr.write(`${text}\n`),
+    confirm: (question) => confirm(question, options.yes === true, { input: stdin, output: stderr }),
+  };
+  if ('storeless' in command) return command.run(context);
+  const store = await openOperatorsStore(config);
+  try {
+    return await command.run({ ...context, store });
+  } finally {
+    await closeStore(store);
+  }
+}
+
+// A reader such as `head` that has seen enough closes the pipe: that is no failure.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCodes.done);
+  throw error;
+});
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof StartError) stderr.write(`${error.message}\n`);
+  else {
+    stderr.write(`The command failed: ${reasonOf(error)}.\n`);
+    if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) stderr.write(`${error.stack}\n`);
+  }
+  process.exitCode = exitCodes.failed;
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../server/config.ts';
+import { StartError } from '../server/start-error.ts';
+import { closeStore, openStore, type Store } from '../server/store/database.ts';
+import { migrate } from '../server/store/migrate.ts';
+
+/** The file of the store, where it is not in PostgreSQL. */
+export function storeFile({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'store.db');
+}
+
+/** Where the store is, in words that repeat no password. */
+export function describePlace(config: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
+  return config.databaseUrl ? 'the database that DATABASE_URL names' : storeFile(config);
+}
+
+/**
+ * The store of this machine's settings, with its tables up to date. Throws a StartError that says what is wrong.
+ * @param place what the store is called in that sentence
+ */
+export async function openOperatorsStore(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  place = describePlace(config),
+): Promise<Store> {
+  if (!config.databaseUrl && !existsSync(storeFile(config))) {
+    throw new StartError(`There is no store in ${config.dataDir} yet. Start the shop once, or set DATA_DIR.`);
+  }
+  try {
+    const store = await openStore({ url: config.databaseUrl ?? storeFile(config) });
+    try {
+      await migrate(store);
+      return store;
+    } catch (error) {
+      await closeStore(store);
+      throw error;
+    }
+  } catch (error) {
+    const advice = config.databaseUrl ? 'Is it running, and its address right?' : 'Is DATA_DIR right?';
+    throw new StartError(`The store in ${place} cannot be opened: ${reasonOf(error)}. ${advice}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Why something failed, in the words of whoever says so, without a full stop. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message.replace(/\.$/, '') || ('code' in error ? String(error.code) : error.name);
+}

@@ -1,0 +1,29 @@
+import type { Cell } from './csv.ts';
+import { visible } from './visible-text.ts';
+
+/** Rows under their headings, in columns as wide as they need be; numbers and amounts stand to the right. */
+export function formatTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const cells = [headings, ...rows.map((row) => row.map((cell) => visible(String(cell ?? ''))))];
+  const widths = headings.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ''))));
+  const isNumeric = (text: string) => /^[£$-]*[\d,.]+%?$/.test(text);
+  const rightAligned = headings.map((_, column) => {
+    const texts = cells.slice(1).flatMap((row) => (row[column] ? [row[column]] : []));
+    return texts.length > 0 && texts.every(isNumeric);
+  });
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const padding = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+          return rightAligned[column] ? padding + cell : cell + padding;
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Characters, where `length` counts some of them twice. */
+function widthOf(text: string): number {
+  return Array.from(text).length;
+}

@@ -1,0 +1,31 @@
+const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A time that was typed, in milliseconds: a day is its first moment, and without a zone it is UTC. Undefined for others. */
+export function parseTime(text: string): number | undefined {
+  const [, day = '', time = '00:00', seconds = '', zone = 'Z'] = pattern.exec(text) ?? [];
+  const ms = Date.parse(`${day}T${time}${seconds}${zone}`);
+  // 31 February is read as 3 March.
+  const isDay = formatDate(Date.parse(day)) === day;
+  return isDay && !Number.isNaN(ms) ? ms : undefined;
+}
+
+/** The end of what was typed: a day lasts until its last moment, a time until then. */
+export function parseEnd(text: string): number | undefined {
+  const ms = parseTime(text);
+  return ms !== undefined && text.length === 10 ? ms + 24 * 60 * 60 * 1000 : ms;
+}
+
+/** A time as the operator reads it, in UTC to the minute. */
+export function formatTime(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** A time as programs read it. */
+export function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** The day of a time, in UTC. */
+export function formatDate(ms: number): string {
+  return Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10);
+}

@@ -1,0 +1,21 @@
+import { emailRule, type FieldRule, type FormValues } from './form.ts';
+
+/** What a visitor types at checkout; messages are the specification's. */
+export const checkoutRules = {
+  customerName: { min: 2, max: 200, message: 'Name must be at least 2 characters' },
+  customerEmail: emailRule,
+  shippingAddress: { min: 5, max: 500, message: 'Address must be at least 5 characters' },
+  city: { min: 2, max: 200, message: 'City is required' },
+  postalCode: { min: 3, max: 20, message: 'Postal code is required' },
+  country: { min: 2, max: 100, message: 'Country is required' },
+} as const satisfies Record<string, FieldRule>;
+export type CheckoutForm = FormValues<typeof checkoutRules>;
+
+export const emptyCheckoutForm: CheckoutForm = {
+  customerName: '',
+  customerEmail: '',
+  shippingAddress: '',
+  city: '',
+  postalCode: '',
+  country: 'United Kingdom',
+};

@@ -1,0 +1,28 @@
+import { emailRule, type FieldRule } from './form.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** The forms in which a visitor can leave an e-mail address. */
+export const leadSources = ['newsletter', 'exit-intent'] as const;
+export type LeadSource = (typeof leadSources)[number];
+
+export const leadRules = { email: emailRule } as const satisfies Record<string, FieldRule>;
+
+/** An address as it is left. */
+export interface LeadRequest {
+  readonly email: string;
+  readonly source: LeadSource;
+}
+
+/** What an address that is left is answered, whether or not the store knew it. */
+export interface LeadAccepted {
+  readonly ok: true;
+}
+
+/** Where the newsletter form is posted without JavaScript, and the fragments under which its page then shows the outcome. */
+export const newsletterPath = '/newsletter';
+export const newsletterOutcomes = { accepted: 'subscribed', refused: 'not-subscribed' } as const;
+
+/** What visitors agree to by leaving their address: shown beside each form and kept, word for word, with the consent. */
+export function consentWording({ brand, promoCode }: Pick<SiteSettings, 'brand' | 'promoCode'>): string {
+  return `We will e-mail you the code ${promoCode} and, now and again, news and offers from ${brand}. Every mail has a link that ends them with one click.`;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { checkoutRules } from './checkout.ts';
+import { type FieldRule, type FormRules, findFieldProblem } from './form.ts';
+import { regions } from './product.ts';
+
+/** A text that satisfies a rule of a form, trimmed. The browser checks the same rules without a schema library. */
+const fieldSchema = (rule: FieldRule) =>
+  z.string().check(
+    z.trim(),
+    z.check<string>(({ value, issues }) => {
+      const message = findFieldProblem(rule, value);
+      if (message) issues.push({ code: 'custom', input: value, message });
+    }),
+  );
+
+/** The schema of a form, from its rules. */
+export const formSchema = <Rules extends FormRules>(rules: Rules) =>
+  z.object(
+    Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, fieldSchema(rule)])) as {
+      [Name in keyof Rules]: ReturnType<typeof fieldSchema>;
+    },
+  );
+
+export const checkoutFormSchema = formSchema(checkoutRules);
+
+/** The longest list of lines and the largest quantity of one line that an order may hold. */
+export const maxOrderLines = 100;
+export const maxLineQuantity = 9999;
+
+const amount = z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'Must be an amount with 2 decimals, such as 201.00'));
+
+/** An order as it is sent: `items` is the cart of one range serialised as text; amounts carry two decimals. */
+export const orderRequestSchema = z.extend(checkoutFormSchema, {
+  items: z.string().check(z.minLength(2, 'The order holds no items')),
+  subtotal: amount,
+  discount: amount,
+  total: amount,
+  promoCode: z.nullable(z.string().check(z.maxLength(64))),
+  status: z.literal('pending'),
+});
+export type OrderRequest = z.infer<typeof orderRequestSchema>;
+
+/** Of a line in `items` the server reads these fields only; its prices come from its own catalogue. */
+export const orderItemsSchema = z
+  .array(
+    z.object({
+      productId: z.string().check(z.minLength(1), z.maxLength(80)),
+      quantity: z
+        .int('Quantity must be a whole number')
+        .check(
+          z.minimum(1, 'Quantity must be at least 1'),
+          z.maximum(maxLineQuantity, `Quantity must be at most ${maxLineQuantity}`),
+        ),
+      product: z.object({ price: z.string() }),
+    }),
+  )
+  .check(
+    z.minLength(1, 'The order holds no items'),
+    z.maxLength(maxOrderLines, `An order holds at most ${maxOrderLines} different products`),
+    z.refine(
+      (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
+      'A product stands twice',
+    ),
+  );
+export type OrderItem = z.infer<typeof orderItemsSchema>[number];
+
+/** The answer to an accepted order. Amounts are decimal strings in `currency`. */
+export const orderAcceptedSchema = z.object({
+  reference: z.string(),
+  region: z.enum(regions),
+  currency: z.enum(['GBP', 'USD']),
+  subtotal: z.string(),
+  discount: z.string(),
+  total: z.string(),
+});
+export type OrderAccepted = z.infer<typeof orderAcceptedSchema>;
+
+/** The key that makes one press of 'Place Order' one order, however often it is sent: 16 to 255 visible characters. */
+export const idempotencyKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{16,255}$/));

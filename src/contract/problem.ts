@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** Every way in which a call can fail, as a closed list of codes. */
+export const problemCodes = [
+  'invalid-json',
+  'invalid-request',
+  'unsupported-media-type',
+  'body-too-large',
+  'forbidden-origin',
+  'rate-limited',
+  'not-found',
+  'method-not-allowed',
+  'idempotency-key-missing',
+  'idempotency-key-reused',
+  'mixed-ranges',
+  'order-changed',
+  'verification-failed',
+  'unavailable',
+  'internal-error',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** What differs between an order as sent and the store's own reckoning. Amounts are decimal strings. */
+export const orderChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unknown-product'), productId: z.string() }),
+  z.object({ kind: z.literal('out-of-stock'), productId: z.string(), name: z.string() }),
+  z.object({
+    kind: z.literal('price-changed'),
+    productId: z.string(),
+    name: z.string(),
+    sent: z.string(),
+    price: z.string(),
+  }),
+  z.object({ kind: z.literal('promo-invalid'), code: z.string() }),
+  z.object({
+    kind: z.literal('amount-differs'),
+    field: z.enum(['subtotal', 'discount', 'total']),
+    sent: z.string(),
+    expected: z.string(),
+  }),
+]);
+export type OrderChange = z.infer<typeof orderChangeSchema>;
+
+export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** An RFC 9457 problem document. `detail` is a sentence fit for a visitor. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.enum(problemCodes),
+  requestId: z.optional(z.string()),
+  errors: z.optional(z.array(fieldErrorSchema)),
+  changes: z.optional(z.array(orderChangeSchema)),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,67 @@
+/** Every page of the store, by name. `:name` is a parameter of lower-case words joined by hyphens. */
+export const pagePatterns = {
+  home: '/',
+  products: '/products',
+  usProducts: '/us-products',
+  product: '/product/:id',
+  cart: '/cart',
+  checkout: '/checkout',
+  contact: '/contact',
+  schools: '/schools',
+  blog: '/blog',
+  article: '/blog/:slug',
+  privacy: '/legal/privacy',
+  terms: '/legal/terms',
+  accessibility: '/legal/accessibility',
+  unsubscribe: '/unsubscribe',
+} as const;
+export type PageName = keyof typeof pagePatterns;
+
+type Params<Pattern extends string> = Pattern extends `${string}:${infer Name}` ? { [Key in Name]: string } : undefined;
+
+/** The address of a page: `pagePath('product', { id: 'xl-7' })` is `/product/xl-7`. */
+export function pagePath<Name extends PageName>(
+  name: Name,
+  ...[params]: Params<(typeof pagePatterns)[Name]> extends undefined ? [] : [Params<(typeof pagePatterns)[Name]>]
+): string {
+  const pattern: string = pagePatterns[name];
+  return params
+    ? pattern.replace(/:(\w+)/, (_, key: string) => encodeURIComponent((params as Record<string, string>)[key] ?? ''))
+    : pattern;
+}
+
+export interface PageMatch {
+  readonly page: PageName;
+  readonly params: Readonly<Record<string, string>>;
+  /** The one true form of the address: lower case, no trailing slash. */
+  readonly path: string;
+}
+
+const matchers = Object.entries(pagePatterns).map(([page, pattern]) => ({
+  page: page as PageName,
+  expression: new RegExp(`^${pattern.replace(/:(\w+)/, '(?<$1>[a-z0-9-]+)')}$`),
+}));
+
+/** The page behind a path, without regard to case and with an optional trailing slash; undefined where there is none. */
+export function matchPage(pathname: string): PageMatch | undefined {
+  const path = pathname.toLowerCase().replace(/([^/])\/$/, '$1');
+  for (const { page, expression } of matchers) {
+    const match = expression.exec(path);
+    if (match) return { page, params: { ...match.groups }, path };
+  }
+  return undefined;
+}
+
+/** Every call of the browser to the store's own server. */
+export const apiPaths = {
+  products: '/api/products',
+  leads: '/api/leads',
+  detectCurrency: '/api/detect-currency',
+  validatePromo: '/api/promo/validate',
+  orders: '/api/orders',
+  config: '/api/config',
+  contact: '/api/contact',
+} as const;
+
+/** The request header that carries the key of an order. */
+export const idempotencyKeyHeader = 'Idempotency-Key';

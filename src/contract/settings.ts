@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const text = z.string().check(z.minLength(1, 'must not be empty'));
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2025-12-31'));
+const site = z.object({ name: text, url });
+
+/**
+ * Everything that names the brand, an outside address, the promo code or a contact detail, as pages and mails need it.
+ * The owner's values stand in content/settings.ts; each can be replaced by the environment (see docs/operating.md).
+ */
+export const siteSettingsSchema = z.object({
+  brand: text,
+  legalName: text,
+  postalAddress: text,
+  companyNumber: text,
+  vatNumber: text,
+  salesEmail: z.email('must be an e-mail address'),
+  phone: text,
+  supportHours: text,
+  promoCode: z.string().check(z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
+  externalShopUrl: url,
+  schoolShopUrl: url,
+  businessSiteUrl: url,
+  videoChannelUrl: url,
+  sisterSites: z.array(site).check(z.length(3, 'must name three sites')),
+  advocacyGuideUrl: url,
+  diyGuidesUrl: url,
+  exchangeRatesUrl: url,
+  analyticsId: z.nullable(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-ABC123'))),
+  priceValidUntil: date,
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;

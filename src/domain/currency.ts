@@ -1,0 +1,73 @@
+import type { Region } from '../contract/product.ts';
+import { type Minor, toDecimal, toWholeUnits } from './money.ts';
+
+/** The money in which each range is sold and charged. */
+export const saleCurrency = { 'uk-eu': 'GBP', 'us-only': 'USD' } as const satisfies Record<Region, string>;
+export type SaleCurrency = (typeof saleCurrency)[Region];
+
+/** The currencies a visitor can choose, in the order in which they are offered. */
+export const selectableCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'INR'] as const;
+
+const symbols: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  CAD: 'C$',
+  AUD: 'A$',
+  JPY: '¥',
+  INR: '₹',
+  CHF: 'CHF',
+  CNY: 'CN¥',
+  KRW: '₩',
+};
+
+/** The symbol of a currency; a currency that has none here is shown by its code. */
+export function currencySymbol(code: string): string {
+  return Object.hasOwn(symbols, code) ? (symbols[code] ?? code) : code;
+}
+
+/** The currency in which prices of the US range are shown, and the rate that turns US dollars into it. */
+export interface ShownCurrency {
+  readonly code: string;
+  readonly symbol: string;
+  /** Units of the currency for one US dollar; undefined where no rate is known, and prices stay in dollars. */
+  readonly rate: number | undefined;
+}
+
+export const usDollars: ShownCurrency = { code: 'USD', symbol: '$', rate: 1 };
+
+const wholeUnitCurrencies = new Set(['JPY', 'KRW']);
+
+/** '£201.00': an amount that will be charged, always with 2 decimals, in the money of the sale. */
+export function formatCharge(amount: Minor, currency: SaleCurrency): string {
+  return `${symbols[currency]}${toDecimal(amount)}`;
+}
+
+/**
+ * A unit price or line total as it is shown. Pounds of the UK & EU range are whole; the US range is converted into the
+ * shown currency: whole with thousands separators for JPY and KRW, else 2 decimals. Without a rate it stays in dollars.
+ */
+export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency = usDollars): string {
+  if (region === 'uk-eu') return `£${toWholeUnits(amount)}`;
+  const { rate } = shown;
+  if (shown.code === 'USD' || !isRate(rate)) return formatCharge(amount, 'USD');
+  if (wholeUnitCurrencies.has(shown.code)) {
+    const whole = Math.round((amount * rate) / 100);
+    return `${shown.symbol}${groupThousands(whole)}`;
+  }
+  return `${shown.symbol}${toDecimal(Math.round(amount * rate))}`;
+}
+
+/** Whether `formatPrice` converts the price, so that it must be marked as approximate. */
+export function isConverted(region: Region, shown: ShownCurrency): boolean {
+  return region === 'us-only' && shown.code !== 'USD' && isRate(shown.rate);
+}
+
+/** Rates come from outside: what is no positive number is none. */
+function isRate(rate: number | undefined): rate is number {
+  return rate !== undefined && Number.isFinite(rate) && rate > 0;
+}
+
+function groupThousands(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+}

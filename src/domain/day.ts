@@ -1,0 +1,12 @@
+/** A day such as 2025-10-15 as the store writes it, '15 October 2025': the same in every time zone. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/**
+ * Until which day search engines may show a price: the configured one, and once that has passed the end of the year.
+ * @param today a day such as 2026-11-21
+ */
+export function priceValidUntil(configured: string, today: string): string {
+  return configured >= today ? configured : `${today.slice(0, 4)}-12-31`;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isOpen, isOrderStatus, nextStatuses, orderStatuses } from './order-status.ts';
+
+describe('the status of an order', () => {
+  it.each([
+    ['pending', ['confirmed', 'shipped', 'cancelled']],
+    ['confirmed', ['shipped', 'cancelled']],
+    ['shipped', []],
+    ['cancelled', []],
+  ])('from %s may become %j, and nothing else [OPS-10]', (from, next) => {
+    expect(nextStatuses(from)).toEqual(next);
+  });
+
+  it('never stays the same, and never leads back to a status that it has left', () => {
+    const reachable = (from: string): string[] => nextStatuses(from).flatMap((to) => [to, ...reachable(to)]);
+    for (const status of orderStatuses) expect(reachable(status)).not.toContain(status);
+  });
+
+  it('is one of four words; any other text is none and leads nowhere', () => {
+    for (const text of ['', 'Pending', 'shipped ', 'refunded', 'toString']) {
+      expect(isOrderStatus(text)).toBe(false);
+      expect(nextStatuses(text)).toEqual([]);
+    }
+  });
+
+  it('is open while the order can still be delivered', () => {
+    expect(orderStatuses.filter(isOpen)).toEqual(['pending', 'confirmed']);
+  });
+});

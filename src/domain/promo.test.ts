@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgePromo, normaliseCode, type Promo } from './promo.ts';
+
+const nobody = { valid: false, discount: 0 };
+const starOffer: Promo = { code: 'STAROFFER', percent: 10, disabled: false, startsAt: null, expiresAt: null };
+const now = Date.UTC(2026, 10, 21, 12);
+
+const times = fc.oneof(fc.constantFrom(0, 1, 2, 3), fc.maxSafeNat());
+const promos: fc.Arbitrary<Promo> = fc.record(
+  {
+    code: fc.constant('STAROFFER'),
+    percent: fc.integer({ min: 1, max: 10_000 }).map((basisPoints) => basisPoints / 100),
+    disabled: fc.boolean(),
+    startsAt: fc.option(times),
+    expiresAt: fc.option(times),
+    useLimit: fc.integer({ min: 1, max: 9 }),
+    uses: fc.integer({ min: 0, max: 9 }),
+  },
+  { requiredKeys: ['code', 'percent', 'disabled', 'startsAt', 'expiresAt'] },
+);
+
+describe('judgePromo', () => {
+  it('gives the percentage of a code from its start until just before its end, unless it is disabled or used up', () => {
+    fc.assert(
+      fc.property(promos, times, (promo, moment) => {
+        const started = promo.startsAt === null || moment >= promo.startsAt;
+        const ended = promo.expiresAt !== null && moment >= promo.expiresAt;
+        const usedUp = (promo.uses ?? 0) >= (promo.useLimit ?? Number.POSITIVE_INFINITY);
+        const holds = started && !ended && !promo.disabled && !usedUp;
+        expect(judgePromo(promo, moment)).toEqual(holds ? { valid: true, discount: promo.percent } : nobody);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each<[string, Promo | undefined]>([
+    ['unknown', undefined],
+    ['disabled', { ...starOffer, disabled: true }],
+    ['expired', { ...starOffer, expiresAt: now - 1 }],
+    ['expiring this very moment', { ...starOffer, expiresAt: now }],
+    ['not yet valid', { ...starOffer, startsAt: now + 1 }],
+    ['used up', { ...starOffer, useLimit: 3, uses: 3 }],
+    ['never valid, ending before it starts', { ...starOffer, startsAt: now - 1, expiresAt: now - 2 }],
+  ])('tells nobody why: a code that is %s answers like every other refused one', (_, promo) => {
+    expect(judgePromo(promo, now)).toEqual(nobody);
+  });
+
+  it('gives 10 % for STAROFFER, and from the very moment at which a code starts', () => {
+    expect(judgePromo(starOffer, now)).toEqual({ valid: true, discount: 10 });
+    expect(judgePromo({ ...starOffer, startsAt: now, expiresAt: now + 1 }, now)).toEqual({ valid: true, discount: 10 });
+  });
+});
+
+describe('normaliseCode', () => {
+  it('makes one code of every way to type it: in any case, with blanks around', () => {
+    const blanks = fc.stringMatching(/^[ \t\n]{0,3}$/);
+    fc.assert(
+      fc.property(blanks, fc.mixedCase(fc.constant('STAROFFER')), blanks, (before, typed, after) => {
+        expect(normaliseCode(before + typed + after)).toBe('STAROFFER');
+      }),
+    );
+  });
+
+  it('leaves a normal code as it is, and a blank one empty', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        expect(normaliseCode(normaliseCode(typed))).toBe(normaliseCode(typed));
+      }),
+    );
+    expect(normaliseCode(' \t ')).toBe('');
+  });
+});

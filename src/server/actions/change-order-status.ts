@@ -1,0 +1,55 @@
+import { nextStatuses, type OrderStatus } from '../../domain/order-status.ts';
+import type { Ids } from '../ids.ts';
+import { inTransaction, type Store } from '../store/database.ts';
+import { moveOrder } from '../store/order-status.ts';
+import { findOrder, type StoredOrder } from '../store/orders.ts';
+import { enqueueMail } from '../store/outbox.ts';
+
+interface ChangeStatusParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+}
+
+interface StatusWish {
+  readonly reference: string;
+  readonly to: OrderStatus;
+  /** What the customer is told beside the status, such as a tracking number. */
+  readonly note: string | null;
+}
+
+type ChangeStatusResult =
+  /** `mailed` is false where the customer's data were erased: nobody is left to write to. */
+  | { readonly ok: true; readonly order: StoredOrder; readonly mailed: boolean }
+  | { readonly ok: false; readonly reason: 'unknown' }
+  /** `status` is what the order has by now, and `next` what may follow it. */
+  | { readonly ok: false; readonly reason: 'not-allowed'; readonly status: string; readonly next: readonly string[] };
+
+/** Moves an order on, records the step and has its customer told: all or nothing. */
+export async function changeOrderStatus(
+  { store, clock, ids }: ChangeStatusParts,
+  { reference, to, note }: StatusWish,
+): Promise<ChangeStatusResult> {
+  return inTransaction(store, async (tx): Promise<ChangeStatusResult> => {
+    const order = await findOrder(tx, reference);
+    if (!order) return { ok: false, reason: 'unknown' };
+    const next = nextStatuses(order.status);
+    if (!next.includes(to)) return { ok: false, reason: 'not-allowed', status: order.status, next };
+
+    const now = clock();
+    const moved = await moveOrder(tx, order, { to, note, now });
+    if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
+    const recipient = moved.customer.customerEmail;
+    if (recipient !== '') {
+      const payload = { order: moved, note };
+      await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
+    }
+    return { ok: true, order: moved, mailed: recipient !== '' };
+  });
+}
+
+async function statusNow(tx: Parameters<typeof findOrder>[0], reference: string) {
+  const status = (await findOrder(tx, reference))?.status ?? '';
+  return { status, next: nextStatuses(status) };
+}

@@ -1,0 +1,145 @@
+import { checkoutRules } from '../../contract/checkout.ts';
+import type { OrderAccepted, OrderItem, OrderRequest } from '../../contract/order.ts';
+import type { OrderChange } from '../../contract/problem.ts';
+import type { Product } from '../../contract/product.ts';
+import { toDecimal } from '../../domain/money.ts';
+import { checkOrder } from '../../domain/order.ts';
+import { judgePromo, normaliseCode } from '../../domain/promo.ts';
+import type { Ids } from '../ids.ts';
+import { inTransaction, type Store, type Tx } from '../store/database.ts';
+import { claimKey, findAnswer, storeAnswer } from '../store/idempotency.ts';
+import { insertOrder, type StoredOrder } from '../store/orders.ts';
+import { enqueueMail, operatorRecipient } from '../store/outbox.ts';
+import { findProducts, type StoredProduct } from '../store/products.ts';
+import { takeUse } from '../store/promo-uses.ts';
+import { findPromo } from '../store/promos.ts';
+
+export interface PlaceOrderParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Ids;
+  readonly toProduct: (stored: StoredProduct) => Product;
+}
+
+export interface OrderToPlace {
+  readonly request: OrderRequest;
+  readonly items: readonly OrderItem[];
+  readonly key: string;
+  /** Stands for everything that makes this order this order. */
+  readonly requestHash: string;
+}
+
+export type PlaceOrderResult =
+  | { readonly ok: true; readonly replayed: boolean; readonly accepted: OrderAccepted }
+  | { readonly ok: false; readonly reason: 'mixed-ranges' | 'idempotency-key-reused' }
+  | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
+
+type NamelessOrder = Omit<StoredOrder, 'reference'>;
+type Refusal = Extract<PlaceOrderResult, { ok: false }>;
+
+/** Takes everything that a refused order has written back with it. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Records an order with its lines and its mails, all or nothing, on the disk before it resolves. The same key with the
+ * same order is answered as the first time; a refused order leaves no trace.
+ */
+export async function placeOrder(parts: PlaceOrderParts, order: OrderToPlace): Promise<PlaceOrderResult> {
+  try {
+    return await inTransaction(parts.store, (tx) => placeWithin(tx, parts, order));
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace): Promise<PlaceOrderResult> {
+  const now = parts.clock();
+  // The key comes first: a second sending waits here until the first is decided.
+  const claimed = await claimKey(tx, order.key, { requestHash: order.requestHash, response: '' }, now);
+  if (!claimed) return replay(tx, order);
+
+  const stored = await insertNamed(tx, parts, await judge(tx, parts, order, now));
+  const payload = { order: stored };
+  const confirmation = { kind: 'order-confirmation', recipient: stored.customer.customerEmail };
+  const notice = { kind: 'order-notice', recipient: operatorRecipient };
+  for (const mail of [confirmation, notice]) await enqueueMail(tx, { id: parts.ids.mail(), ...mail, payload }, now);
+
+  const accepted: OrderAccepted = {
+    reference: stored.reference,
+    region: stored.region,
+    currency: stored.currency,
+    subtotal: toDecimal(stored.subtotal),
+    discount: toDecimal(stored.discount),
+    total: toDecimal(stored.total),
+  };
+  await storeAnswer(tx, order.key, JSON.stringify(accepted));
+  return { ok: true, replayed: false, accepted };
+}
+
+/** Among a million orders a new reference is taken once in a million times. */
+const maxReferences = 5;
+
+async function insertNamed(tx: Tx, { ids }: PlaceOrderParts, order: NamelessOrder): Promise<StoredOrder> {
+  for (let attempt = 1; attempt <= maxReferences; attempt++) {
+    const named = { ...order, reference: ids.reference() };
+    if (await insertOrder(tx, named)) return named;
+  }
+  throw new Error(`${maxReferences} new order references in a row were taken`);
+}
+
+async function replay(tx: Tx, order: OrderToPlace): Promise<PlaceOrderResult> {
+  const first = await findAnswer(tx, order.key);
+  if (first?.requestHash !== order.requestHash) return { ok: false, reason: 'idempotency-key-reused' };
+  return { ok: true, replayed: true, accepted: JSON.parse(first.response) };
+}
+
+/** The order as the store itself reckons it; refused where that is not what was sent. */
+async function judge(
+  tx: Tx,
+  parts: PlaceOrderParts,
+  { request, items }: OrderToPlace,
+  now: number,
+): Promise<NamelessOrder> {
+  const found = await findProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
+  const catalogue = new Map(Array.from(found.values(), (stored) => [stored.id, parts.toProduct(stored)]));
+  const promoCode = request.promoCode === null ? null : normaliseCode(request.promoCode);
+  const kept = promoCode === null ? undefined : await findPromo(tx, promoCode);
+  const promo = promoCode === null ? undefined : judgePromo(kept, now);
+  const verdict = checkOrder({ request, items, catalogue, promo });
+  if (!verdict.ok) throw new Refused(verdict);
+  // Other orders may have taken the last use since the promo was read.
+  if (kept?.useLimit !== undefined && !(await takeUse(tx, kept.code))) {
+    const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
+    throw new Refused({ ok: false, reason: 'order-changed', changes });
+  }
+
+  const { region, currency, lines, subtotal, discount, total } = verdict.quote;
+  return {
+    id: parts.ids.order(),
+    region,
+    currency,
+    customer: customerOf(request),
+    lines,
+    subtotal,
+    discount,
+    total,
+    promoCode,
+    promoPercent: promo?.discount ?? 0,
+    status: request.status,
+    createdAt: now,
+  };
+}
+
+function customerOf(request: OrderRequest): StoredOrder['customer'] {
+  const names = Object.keys(checkoutRules) as (keyof typeof checkoutRules)[];
+  return Object.fromEntries(names.map((name) => [name, request[name]])) as StoredOrder['customer'];
+}

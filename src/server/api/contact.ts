@@ -1,0 +1,93 @@
+import {
+  bypassToken,
+  type ContactAccepted,
+  type ContactForm,
+  type ContactRequest,
+  contactRules,
+  emptyContactForm,
+  messageSentFragment,
+} from '../../contract/contact.ts';
+import { contactFormSchema, contactRequestSchema } from '../../contract/contact-request.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { pagePath } from '../../contract/routes.ts';
+import { type AcceptMessageParts, acceptMessage } from '../actions/accept-message.ts';
+import { addressGroup } from '../middleware/client-address.ts';
+import { type Allowance, type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import type { Pages } from '../pages/pages.ts';
+import type { AppContext, AppHandler } from './app-env.ts';
+import { problem } from './problem.ts';
+import { type PostedFields, readForm } from './read-form.ts';
+import { bodyLimits, readJson } from './read-json.ts';
+import { check } from './validation.ts';
+
+interface ContactParts extends Omit<AcceptMessageParts, 'allowUnverified'> {
+  /** Undefined where nothing is limited. */
+  readonly limits: RateLimits | undefined;
+  /** Called after the message was committed, so that its mail leaves at once. */
+  readonly wakeMail: () => void;
+}
+
+const accepted: ContactAccepted = { ok: true };
+
+/** POST /api/contact: what is typed is checked before the token, which can be used once only. */
+export function postContact(parts: ContactParts): AppHandler {
+  return async (c) => {
+    const read = await readJson(c, contactRequestSchema, bodyLimits.others);
+    if (!read.ok) return read.response;
+    return (await take(c, parts, read.value)) ?? c.json(accepted, 200, { 'Cache-Control': 'no-store' });
+  };
+}
+
+/** POST /contact: the same form without JavaScript, answered with its page. Where nothing was sent, what was typed stays. */
+export function postContactForm({ pages, ...parts }: ContactParts & { pages: Pick<Pages, 'answerForm'> }): AppHandler {
+  const sent = `${pagePath('contact')}#${messageSentFragment}`;
+  return async (c) => {
+    const form = await readForm(c);
+    if (!form.ok) return form.response;
+    if (form.value.trapped) return c.redirect(sent, 303);
+    const values = readContactForm(form.value);
+    const answer = (status: number, errors: Partial<ContactForm>, failure?: string) =>
+      pages.answerForm(c.req.raw, pagePath('contact'), status, {
+        form: 'contact',
+        values,
+        errors,
+        ...(failure && { failure }),
+      });
+
+    const checked = check(contactFormSchema, values);
+    if (!checked.ok)
+      return answer(422, Object.fromEntries(checked.errors.map(({ field, message }) => [field, message])));
+    const refusal = await take(c, parts, { ...checked.value, turnstileToken: bypassToken });
+    if (!refusal) return c.redirect(sent, 303);
+    const { detail } = (await refusal.json()) as Problem;
+    return answer(refusal.status, {}, detail);
+  };
+}
+
+function readContactForm({ field }: PostedFields): ContactForm {
+  const values = Object.keys(contactRules).map((name) => [name, field(name)]);
+  return { ...emptyContactForm, ...Object.fromEntries(values) };
+}
+
+/** Keeps a message. Returns the refusal where it is not taken. */
+async function take(
+  c: AppContext,
+  { limits, wakeMail, ...parts }: ContactParts,
+  message: ContactRequest,
+): Promise<Response | undefined> {
+  const named = await limits?.take('contactEmail', message.email.toLowerCase());
+  if (named?.allowed === false) return tooMany(c, 'contactEmail', named);
+  let allowance: Allowance | undefined;
+  const allowUnverified = async () => {
+    allowance = await limits?.take('unverifiedContact', addressGroup(c.get('clientAddress')));
+    return allowance?.allowed !== false;
+  };
+  const result = await acceptMessage({ ...parts, allowUnverified }, message);
+  if (result.ok) {
+    wakeMail();
+    return undefined;
+  }
+  return result.reason === 'rate-limited' && allowance
+    ? tooMany(c, 'unverifiedContact', allowance)
+    : problem(c, result.reason);
+}

@@ -1,0 +1,40 @@
+import type { OrderChange } from '../../contract/problem.ts';
+import { formatCharge, type SaleCurrency } from '../../domain/currency.ts';
+import { parseDecimal } from '../../domain/money.ts';
+
+/** More changes than these are counted, not told. */
+const maxTold = 3;
+
+/**
+ * What changed in an order, in sentences for the visitor: 'The price of XL-7 is now £251.'
+ * @param currency the money of the order's range; undefined where no product of the order is known
+ */
+export function describeChanges(changes: readonly OrderChange[], currency: SaleCurrency | undefined): string {
+  const sums = changes.filter((change) => change.kind === 'amount-differs');
+  const sum = sums.find(({ field }) => field === 'total') ?? sums[0];
+  const told = changes.filter((change) => change.kind !== 'amount-differs' || change === sum);
+  const sentences = told.slice(0, maxTold).map((change) => describe(change, currency));
+  if (told.length > maxTold) sentences.push(`More has changed beside that (${told.length - maxTold}).`);
+  return [...new Set(sentences), 'Please check your cart and try again.'].join(' ');
+}
+
+function describe(change: OrderChange, currency: SaleCurrency | undefined): string {
+  switch (change.kind) {
+    case 'unknown-product':
+      return 'A product in your order is no longer sold.';
+    case 'out-of-stock':
+      return `${change.name} is out of stock.`;
+    case 'price-changed':
+      return `The price of ${change.name} is now ${money(change.price, currency)}.`;
+    case 'promo-invalid':
+      return `The promo code ${change.code} is not valid any more.`;
+    case 'amount-differs':
+      return `The ${change.field} of your order is now ${money(change.expected, currency)}.`;
+  }
+}
+
+/** '£251', or '£251.50' where there are pence. */
+function money(decimal: string, currency: SaleCurrency | undefined): string {
+  const amount = parseDecimal(decimal);
+  return amount === undefined || !currency ? decimal : formatCharge(amount, currency).replace(/\.00$/, '');
+}

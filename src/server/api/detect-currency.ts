@@ -1,0 +1,44 @@
+import countryToCurrency from 'country-to-currency';
+import type { DetectedCurrency } from '../../contract/currency.ts';
+import { currencySymbol, usDollars } from '../../domain/currency.ts';
+import type { CountryFinder } from '../country-finder.ts';
+import { isTrusted, type ProxyTrust } from '../middleware/client-address.ts';
+import type { AppContext, AppHandler } from './app-env.ts';
+
+interface DetectParts {
+  readonly findCountry: CountryFinder;
+  readonly trust: ProxyTrust;
+  /** The header in which a trusted proxy names the visitor's country; undefined where none does. */
+  readonly countryHeader: string | undefined;
+}
+
+/** GET /api/detect-currency: the money of the visitor's country, US dollars where that is not known. */
+export function getDetectedCurrency(parts: DetectParts): AppHandler {
+  return async (c) => {
+    const country =
+      countryFromProxy(c, parts) ??
+      (await parts.findCountry(c.get('clientAddress')).catch(() => undefined)) ??
+      countryFromLanguage(c.req.header('Accept-Language'));
+    const currency = (country && currencies[country]) || usDollars.code;
+    const answer: DetectedCurrency = { currency, symbol: currencySymbol(currency) };
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' });
+  };
+}
+
+const currencies: Readonly<Record<string, string | undefined>> = countryToCurrency;
+
+function countryFromProxy(c: AppContext, { trust, countryHeader }: DetectParts): string | undefined {
+  const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
+  if (!countryHeader || !isTrusted(peer, 0, trust)) return undefined;
+  const country = c.req.header(countryHeader)?.trim().toUpperCase() ?? '';
+  return Object.hasOwn(currencies, country) ? country : undefined;
+}
+
+/** The region of the language that the browser prefers: 'de-CH,de;q=0.9' is Switzerland. */
+function countryFromLanguage(header: string | undefined): string | undefined {
+  for (const entry of (header ?? '').slice(0, 200).split(',')) {
+    const region = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(entry)?.[1]?.toUpperCase();
+    if (region && Object.hasOwn(currencies, region)) return region;
+  }
+  return undefined;
+}

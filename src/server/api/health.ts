@@ -1,0 +1,53 @@
+import type { Pages } from '../pages/pages.ts';
+import type { Store } from '../store/database.ts';
+import { readCatalogueVersion } from '../store/products.ts';
+import { tryWriting } from '../store/write-trial.ts';
+import type { AppHandler } from './app-env.ts';
+import { problem } from './problem.ts';
+
+/** How long the store may take to answer before it counts as not ready. */
+const storeTimeoutMs = 2_000;
+
+const headers = { 'Cache-Control': 'no-store' };
+
+/** GET /healthz: the process lives. */
+export const getHealth: AppHandler = (c) => c.json({ status: 'ok' }, 200, headers);
+
+/**
+ * GET /readyz: the store answers and takes writes, the pages most asked for are made, and the process is not about to stop.
+ */
+export function getReadiness({
+  store,
+  pages,
+  isStopping,
+}: {
+  store: Store;
+  pages: Pick<Pages, 'isWarm'>;
+  isStopping: () => boolean;
+}): AppHandler {
+  return async (c) => {
+    const reason = isStopping()
+      ? 'The store is stopping.'
+      : !pages.isWarm()
+        ? 'The pages are not made yet.'
+        : await troubleOf(store);
+    return reason ? problem(c, 'unavailable', { detail: reason }) : c.json({ status: 'ready' }, 200, headers);
+  };
+}
+
+async function troubleOf(store: Store): Promise<string | undefined> {
+  if (!(await succeeds(readCatalogueVersion(store.db)))) return 'The database does not answer.';
+  // Orders have told already that writing works, or that it does not: only then is it tried here.
+  if (store.writeTrouble === undefined || (await succeeds(tryWriting(store)))) return undefined;
+  return 'The database takes no writes.';
+}
+
+async function succeeds(work: Promise<unknown>): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, storeTimeoutMs, false);
+  const answer = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
+}

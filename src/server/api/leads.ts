@@ -1,0 +1,60 @@
+import { type LeadAccepted, type LeadRequest, newsletterOutcomes } from '../../contract/lead.ts';
+import { leadRequestSchema } from '../../contract/lead-request.ts';
+import { matchPage, pagePath } from '../../contract/routes.ts';
+import { type AcceptLeadParts, acceptLead } from '../actions/accept-lead.ts';
+import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import type { AppContext, AppHandler } from './app-env.ts';
+import { readForm } from './read-form.ts';
+import { bodyLimits, readJson } from './read-json.ts';
+import { check } from './validation.ts';
+
+interface LeadParts extends AcceptLeadParts {
+  /** Undefined where nothing is limited. */
+  readonly limits: RateLimits | undefined;
+  /** Called after the lead was committed, whether or not there is mail to send. */
+  readonly wakeMail: () => void;
+}
+
+const accepted: LeadAccepted = { ok: true };
+
+/** POST /api/leads: the same answer whether or not the address was known. */
+export function postLead(parts: LeadParts): AppHandler {
+  return async (c) => {
+    const read = await readJson(c, leadRequestSchema, bodyLimits.others);
+    if (!read.ok) return read.response;
+    return (await take(c, parts, read.value)) ?? c.json(accepted, 200, { 'Cache-Control': 'no-store' });
+  };
+}
+
+/** POST /newsletter: the form of the footer without JavaScript. Leads back to the page that it came from, which says how it went. */
+export function postNewsletter(parts: LeadParts): AppHandler {
+  return async (c) => {
+    const back = (outcome: keyof typeof newsletterOutcomes) =>
+      c.redirect(`${pageBefore(c)}#${newsletterOutcomes[outcome]}`, 303);
+    const form = await readForm(c);
+    if (!form.ok) return form.response;
+    if (form.value.trapped) return back('accepted');
+    const lead = check(leadRequestSchema, { email: form.value.field('email'), source: 'newsletter' });
+    if (!lead.ok || (await take(c, parts, lead.value))) return back('refused');
+    return back('accepted');
+  };
+}
+
+/** Keeps a lead. Returns the refusal where its address was left too often, whoever left it. */
+async function take(c: AppContext, parts: LeadParts, lead: LeadRequest): Promise<Response | undefined> {
+  const allowance = await parts.limits?.take('leadEmail', lead.email.toLowerCase());
+  if (allowance?.allowed === false) return tooMany(c, 'leadEmail', allowance);
+  await acceptLead(parts, lead);
+  parts.wakeMail();
+  return undefined;
+}
+
+/** The store's own page that the visitor came from, by its path and query; the home page where that is not told. */
+function pageBefore(c: AppContext): string {
+  const referer = c.req.header('Referer') ?? '';
+  const home = pagePath('home');
+  if (!URL.canParse(referer)) return home;
+  const { host, pathname, search } = new URL(referer);
+  const page = host === new URL(c.req.url).host ? matchPage(pathname) : undefined;
+  return page ? `${page.path}${search}` : home;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import {
+  idempotencyKeySchema,
+  maxOrderLines,
+  type OrderItem,
+  orderItemsSchema,
+  orderRequestSchema,
+} from '../../contract/order.ts';
+import type { Region } from '../../contract/product.ts';
+import { idempotencyKeyHeader } from '../../contract/routes.ts';
+import { type SaleCurrency, saleCurrency } from '../../domain/currency.ts';
+import { type PlaceOrderParts, placeOrder } from '../actions/place-order.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import type { AppHandler } from './app-env.ts';
+import { describeChanges } from './describe-changes.ts';
+import { hashJson } from './hash-json.ts';
+import { problem } from './problem.ts';
+import { bodyLimits, readJson } from './read-json.ts';
+import { type Checked, check } from './validation.ts';
+
+interface OrderParts extends Omit<PlaceOrderParts, 'toProduct'> {
+  readonly catalogue: Catalogue;
+  /** Undefined where nothing is limited. */
+  readonly limits: RateLimits | undefined;
+  /** Called after an order was committed, so that its mail leaves at once. */
+  readonly wakeMail: () => void;
+  /** Called once for each order that was placed. */
+  readonly countOrder: (region: Region) => void;
+}
+
+/** POST /api/orders: one order for one press of 'Place Order', however often it is sent. */
+export function postOrder({ catalogue, limits, wakeMail, countOrder, ...parts }: OrderParts): AppHandler {
+  return async (c) => {
+    const key = idempotencyKeySchema.safeParse(c.req.header(idempotencyKeyHeader));
+    if (!key.success) return problem(c, 'idempotency-key-missing');
+    const read = await readJson(c, orderRequestSchema, bodyLimits.orders);
+    if (!read.ok) return read.response;
+    const items = readItems(read.value.items);
+    if (!items.ok) return problem(c, 'invalid-request', { errors: items.errors });
+
+    const named = await limits?.take('orderEmail', read.value.customerEmail.toLowerCase());
+    if (named?.allowed === false) return tooMany(c, 'orderEmail', named);
+
+    // The products that travel along in the items may be refreshed between two sendings: they are not part of the order.
+    const requestHash = hashJson({ ...read.value, items: items.value });
+    const order = { request: read.value, items: items.value, key: key.data, requestHash };
+    const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct }, order);
+    if (!result.ok) {
+      if (result.reason !== 'order-changed') return problem(c, result.reason);
+      const detail = describeChanges(result.changes, currencyOf(items.value, catalogue));
+      return problem(c, 'order-changed', { detail, changes: [...result.changes] });
+    }
+    wakeMail();
+    if (!result.replayed) countOrder(result.accepted.region);
+    const headers = { 'Cache-Control': 'no-store', ...(result.replayed && { 'Idempotent-Replayed': 'true' }) };
+    return c.json(result.accepted, 201, headers);
+  };
+}
+
+const lineList = z.array(z.unknown()).check(z.maxLength(maxOrderLines, `Must be at most ${maxOrderLines} lines`));
+
+/** The lines in the text of `items`. They are counted before each is looked at: a body can hold 80,000 of them. */
+function readItems(text: string): Checked<OrderItem[]> {
+  let items: unknown;
+  try {
+    items = JSON.parse(text);
+  } catch {
+    return { ok: false, errors: [{ field: 'items', message: 'Must be the cart as JSON text' }] };
+  }
+  const counted = check(lineList, items, 'items');
+  return counted.ok ? check(orderItemsSchema, items, 'items') : counted;
+}
+
+function currencyOf(items: readonly OrderItem[], catalogue: Catalogue): SaleCurrency | undefined {
+  const { byId } = catalogue.current();
+  const product = items.map(({ productId }) => byId.get(productId)).find((found) => found !== undefined);
+  return product && saleCurrency[product.region];
+}

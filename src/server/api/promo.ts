@@ -1,0 +1,16 @@
+import { promoRequestSchema } from '../../contract/promo.ts';
+import { judgePromo, normaliseCode } from '../../domain/promo.ts';
+import type { Store } from '../store/database.ts';
+import { findPromo } from '../store/promos.ts';
+import type { AppHandler } from './app-env.ts';
+import { bodyLimits, readJson } from './read-json.ts';
+
+/** POST /api/promo/validate: what a code takes off. Why a code is refused is not told. */
+export function postPromo({ store, clock }: { store: Store; clock: () => number }): AppHandler {
+  return async (c) => {
+    const read = await readJson(c, promoRequestSchema, bodyLimits.others);
+    if (!read.ok) return read.response;
+    const promo = await findPromo(store.db, normaliseCode(read.value.code));
+    return c.json(judgePromo(promo, clock()), 200, { 'Cache-Control': 'no-store' });
+  };
+}

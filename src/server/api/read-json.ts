@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import type { AppContext } from './app-env.ts';
+import { problem } from './problem.ts';
+import { check } from './validation.ts';
+
+/** How many bytes a body may hold. */
+export const bodyLimits = { orders: 256 * 1024, others: 64 * 1024 } as const;
+
+export type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly response: Response };
+
+/** Reads a JSON body of at most `limit` bytes that fits the schema, or gives the answer that says what is wrong. */
+export async function readJson<Value>(
+  c: AppContext,
+  schema: z.ZodMiniType<Value>,
+  limit: number,
+): Promise<Read<Value>> {
+  const refuse = (response: Response) => ({ ok: false, response }) as const;
+  if (!isJson(c)) return refuse(problem(c, 'unsupported-media-type'));
+  const body = await readBytes(c.req.raw, limit);
+  if (body?.size === 'too-large') {
+    const detail = `What was sent is larger than the ${limit / 1024} KiB that this address takes.`;
+    return refuse(problem(c, 'body-too-large', { detail, headers: body.readToEnd ? {} : { Connection: 'close' } }));
+  }
+  const parsed = body && parseJson(body.bytes);
+  if (!parsed) return refuse(problem(c, 'invalid-json'));
+  const checked = check(schema, parsed.value);
+  return checked.ok ? checked : refuse(problem(c, 'invalid-request', { errors: checked.errors }));
+}
+
+function isJson(c: AppContext): boolean {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  return type === 'application/json' && (c.req.header('Content-Encoding') ?? 'identity') === 'identity';
+}
+
+/**
+ * How much is read and thrown away beyond the limit. A connection whose request was read to its end can be used again;
+ * one that is cut while the browser still sends may lose the answer.
+ */
+const maxDiscarded = 4 * 1024 * 1024;
+
+type Bytes =
+  | { readonly size: 'fits'; readonly bytes: Uint8Array }
+  | { readonly size: 'too-large'; readonly readToEnd: boolean };
+
+/** The body; undefined where the connection broke. A body that names no length is counted as it comes. */
+export async function readBytes(request: Request, limit: number): Promise<Bytes | undefined> {
+  const length = Number(request.headers.get('Content-Length') ?? Number.NaN);
+  if (length > limit + maxDiscarded) return { size: 'too-large', readToEnd: false };
+  try {
+    return length <= limit
+      ? { size: 'fits', bytes: new Uint8Array(await request.arrayBuffer()) }
+      : await countBytes(request, limit);
+  } catch {
+    return undefined;
+  }
+}
+
+async function countBytes({ body }: Request, limit: number): Promise<Bytes> {
+  const kept: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limit + maxDiscarded) return { size: 'too-large', readToEnd: false };
+    if (size <= limit) kept.push(part.value);
+  }
+  return size > limit ? { size: 'too-large', readToEnd: true } : { size: 'fits', bytes: Buffer.concat(kept) };
+}
+
+function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+  } catch {
+    return undefined;
+  }
+}

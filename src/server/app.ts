@@ -1,0 +1,159 @@
+import { Hono } from 'hono';
+import type { Article } from '../contract/article.ts';
+import { newsletterPath } from '../contract/lead.ts';
+import { apiPaths, pagePath } from '../contract/routes.ts';
+import type { SiteSettings } from '../contract/settings.ts';
+import type { AppContext, AppEnv, AppHandler } from './api/app-env.ts';
+import { getConfig } from './api/config.ts';
+import { postContact, postContactForm } from './api/contact.ts';
+import { getDetectedCurrency } from './api/detect-currency.ts';
+import { getHealth, getReadiness } from './api/health.ts';
+import { postLead, postNewsletter } from './api/leads.ts';
+import { postOrder } from './api/orders.ts';
+import { problem } from './api/problem.ts';
+import { getProducts } from './api/products.ts';
+import { postPromo } from './api/promo.ts';
+import { postUnsubscribe } from './api/unsubscribe.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Config } from './config.ts';
+import type { CountryFinder } from './country-finder.ts';
+import { failurePage, retryLater } from './failure-page.ts';
+import { feedEndpoints } from './feeds/endpoints.ts';
+import type { Ids } from './ids.ts';
+import type { Log } from './log.ts';
+import { type Metrics, noMetrics } from './metrics.ts';
+import { envelope } from './middleware/envelope.ts';
+import { originCheck } from './middleware/origin-check.ts';
+import { type BudgetName, memoryRateLimits, type RateLimits, rateLimit } from './middleware/rate-limits.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { pageRoute } from './pages/page-route.ts';
+import type { Pages } from './pages/pages.ts';
+import type { StaticFiles } from './static-files.ts';
+import { isOutage, type Store } from './store/database.ts';
+import { createTokenVerifier } from './turnstile.ts';
+
+/** Everything the application works with. What differs between a test and the real store is handed in here. */
+export interface AppParts {
+  readonly config: Pick<
+    Config,
+    'countryHeader' | 'trustProxy' | 'rateLimits' | 'turnstileSiteKey' | 'turnstileSecretKey' | 'turnstileVerifyUrl'
+  >;
+  readonly settings: SiteSettings;
+  /** The store's public address without a trailing slash. */
+  readonly origin: string;
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+  /** With their texts, newest first. */
+  readonly articles: readonly Article[];
+  readonly pages: Omit<Pages, 'cached'>;
+  readonly files: StaticFiles;
+  readonly findCountry: CountryFinder;
+  readonly clock: () => number;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly wakeMail: () => void;
+  readonly isStopping: () => boolean;
+  /** Where requests are counted; in this process where none is given. */
+  readonly limits?: RateLimits;
+  readonly metrics?: Metrics;
+}
+
+interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly budget?: BudgetName;
+  readonly handle: AppHandler;
+  /** Other methods are the pages': the address is one of theirs, or nothing stands there to be read. */
+  readonly shared?: true;
+}
+
+/** The whole application: a Request in, a Response out. It opens nothing and listens nowhere. */
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const { config, settings, origin, log, metrics = noMetrics } = parts;
+  const app = new Hono<AppEnv>();
+  app.use(envelope({ log, metrics, trust: config.trustProxy, headers: fixedHeaders(parts) }));
+  app.onError((error, c) => {
+    const code = isOutage(error) ? 'unavailable' : 'internal-error';
+    log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);
+    return wantsPage(c)
+      ? failurePage(settings.brand, c.get('requestId'), code)
+      : problem(c, code, { headers: retryLater[code] });
+  });
+
+  const limits = config.rateLimits ? (parts.limits ?? memoryRateLimits()) : undefined;
+  const all = [...endpoints(parts, limits), ...formEndpoints(parts, limits)];
+  for (const { method, path, budget, handle, shared } of all) {
+    if (method !== 'GET') app.on(method, path, originCheck(origin));
+    if (budget && limits) app.on(method, path, rateLimit(limits, budget));
+    app.on(method, path, handle);
+    if (shared) continue;
+    app.all(path, (c) =>
+      problem(c, 'method-not-allowed', { headers: { Allow: method === 'GET' ? 'GET, HEAD' : method } }),
+    );
+  }
+  app.all('/api/*', (c) => problem(c, 'not-found'));
+  app.all('*', serveDocuments(parts));
+  return app;
+}
+
+/** The headers of every answer of the store. */
+export function fixedHeaders({ config, settings, origin }: Pick<AppParts, 'config' | 'settings' | 'origin'>) {
+  return securityHeaders({ settings, origin, turnstile: config.turnstileSiteKey !== undefined });
+}
+
+function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly Endpoint[] {
+  const { metrics = noMetrics } = parts;
+  const orders = { ...parts, limits, countOrder: metrics.countOrder };
+  return [
+    { method: 'GET', path: '/healthz', handle: getHealth },
+    { method: 'GET', path: '/readyz', handle: getReadiness(parts) },
+    { method: 'GET', path: apiPaths.products, handle: getProducts(parts.catalogue) },
+    { method: 'GET', path: apiPaths.detectCurrency, handle: getDetectedCurrency(detection(parts)) },
+    { method: 'GET', path: apiPaths.config, handle: getConfig(parts.config) },
+    ...feedEndpoints(parts),
+    { method: 'POST', path: apiPaths.validatePromo, budget: 'promo', handle: postPromo(parts) },
+    { method: 'POST', path: apiPaths.orders, budget: 'orders', handle: postOrder(orders) },
+  ];
+}
+
+/** What visitors write to the store: each form as the browser's code sends it, and as it is posted without JavaScript. */
+function formEndpoints(parts: AppParts, limits: RateLimits | undefined): readonly Endpoint[] {
+  const forms = { ...parts, limits, verifyToken: createTokenVerifier(parts.config, parts.log) };
+  return [
+    { method: 'POST', path: apiPaths.leads, budget: 'leads', handle: postLead(forms) },
+    { method: 'POST', path: newsletterPath, budget: 'leads', handle: postNewsletter(forms), shared: true },
+    { method: 'POST', path: apiPaths.contact, budget: 'contact', handle: postContact(forms) },
+    { method: 'POST', path: pagePath('contact'), budget: 'contact', handle: postContactForm(forms), shared: true },
+    {
+      method: 'POST',
+      path: pagePath('unsubscribe'),
+      budget: 'unsubscribe',
+      handle: postUnsubscribe(parts),
+      shared: true,
+    },
+  ];
+}
+
+function detection({ config, findCountry }: AppParts): Parameters<typeof getDetectedCurrency>[0] {
+  return { findCountry, trust: config.trustProxy, countryHeader: config.countryHeader };
+}
+
+const fileFolders = ['/assets', '/pictures', '/icons'];
+
+/** Files of the web build, and pages for every other address. */
+function serveDocuments({ files, pages }: AppParts): AppHandler {
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
+    }
+    const file = await files.respond(c.req.raw, c.req.path);
+    const folder = fileFolders.find((name) => c.req.path.startsWith(`${name}/`));
+    c.set('route', folder ? `${folder}/*` : file ? c.req.path : pageRoute(c.req.path));
+    if (file) return file;
+    return folder ? problem(c, 'not-found') : pages.respond(c.req.raw);
+  };
+}
+
+function wantsPage(c: AppContext): boolean {
+  return !c.req.path.startsWith('/api/') && (c.req.header('Accept') ?? '').includes('text/html');
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const encodings = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof encodings)[number];
+
+interface Variant {
+  readonly etag: string;
+  readonly bytes: Buffer;
+  /** The headers of an answer with these bytes, and of one that says that the visitor has them. */
+  readonly headers: Readonly<Record<'full' | 'known', Readonly<Record<string, string>>>>;
+}
+
+/** A finished answer in every encoding, made once and served many times. */
+export interface EncodedBody {
+  readonly variants: Readonly<Record<Encoding, Variant>>;
+  /** Bytes held in memory. */
+  readonly size: number;
+}
+
+/** Brotli at 9 takes about 4 ms for a 60 kB page and comes within 3 % of 11, which takes 100 ms. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Compresses an answer. */
+export async function encodeBody(text: string, contentType: string): Promise<EncodedBody> {
+  const identity = Buffer.from(text);
+  const [br, gz] = await Promise.all([brotli(identity, brotliOptions), gzipped(identity, { level: 9 })]);
+  return bodyOf({ br, gzip: gz, identity }, contentType);
+}
+
+/** An answer whose encodings are made. Each variant has a strong ETag of its own, since its bytes are its own. */
+export function bodyOf(bytes: Readonly<Record<Encoding, Buffer>>, contentType: string): EncodedBody {
+  const hash = createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 22);
+  const variants = encodings.map((encoding) => [encoding, makeVariant(encoding, bytes[encoding], hash, contentType)]);
+  const size = encodings.reduce((sum, encoding) => sum + bytes[encoding].length, 0);
+  return { variants: Object.fromEntries(variants), size };
+}
+
+const etagSuffixes: Readonly<Record<Encoding, string>> = { br: '-br', gzip: '-gz', identity: '' };
+
+function makeVariant(encoding: Encoding, bytes: Buffer, hash: string, contentType: string): Variant {
+  const etag = `"${hash}${etagSuffixes[encoding]}"`;
+  const known = { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' };
+  const coding = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
+  return { etag, bytes, headers: { known, full: { ...known, 'Content-Length': String(bytes.length), ...coding } } };
+}
+
+/** Answers with the encoding that the browser takes, or 304 where it has these bytes already. */
+export function answerEncoded(request: Request, body: EncodedBody, status = 200): Response {
+  const { headers } = request;
+  const answer = chooseAnswer(body, status, headers.get('Accept-Encoding') ?? '', headers.get('If-None-Match') ?? '');
+  const content = request.method === 'HEAD' ? null : (answer.bytes as Uint8Array<ArrayBuffer> | null);
+  return new Response(content, { status: answer.status, headers: { ...answer.headers } });
+}
+
+interface EncodedAnswer {
+  readonly status: number;
+  /** One object for each variant and status, whoever asks. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null where the visitor has the bytes. */
+  readonly bytes: Buffer | null;
+}
+
+/** What `answerEncoded` answers, before it becomes a Response. The headers of a request that has none of a kind are ''. */
+export function chooseAnswer(
+  body: EncodedBody,
+  status: number,
+  acceptEncoding: string,
+  ifNoneMatch: string,
+): EncodedAnswer {
+  const { etag, bytes, headers } = body.variants[chooseEncoding(acceptEncoding)];
+  if (status === 200 && ifNoneMatch !== '' && isKnown(ifNoneMatch, etag)) {
+    return { status: 304, headers: headers.known, bytes: null };
+  }
+  return { status, headers: headers.full, bytes };
+}
+
+const chosen = new Map<string, Encoding>();
+
+/** Browsers send a handful of different headers, each again and again; what others send is bounded. */
+function chooseEncoding(accepted: string): Encoding {
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name)) ?? 'identity';
+  if (chosen.size < 100) chosen.set(accepted, encoding);
+  return encoding;
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, weight] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/);
+    return name === encoding && Number(weight ?? 1) > 0;
+  });
+}
+
+function isKnown(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*');
+}

@@ -1,0 +1,75 @@
+import type { Article } from '../../contract/article.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { AppHandler } from '../api/app-env.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { answerEncoded, type EncodedBody, encodeBody } from '../encoded-body.ts';
+import type { Store } from '../store/database.ts';
+import { listProductChanges } from '../store/product-changes.ts';
+import { blogFeedPath, renderBlogFeed } from './blog-feed.ts';
+import { renderRobots, renderSecurityText, renderWebManifest } from './plain-texts.ts';
+import { renderSitemap } from './sitemap.ts';
+
+interface FeedParts {
+  /** The store's public address without a trailing slash. */
+  readonly origin: string;
+  readonly settings: SiteSettings;
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+  /** With their texts, newest first. */
+  readonly articles: readonly Article[];
+  readonly clock: () => number;
+}
+
+interface FeedEndpoint {
+  readonly method: 'GET';
+  readonly path: string;
+  readonly handle: AppHandler;
+}
+
+/** What crawlers, feed readers and browsers ask for by well-known names. */
+export function feedEndpoints({ origin, settings, store, catalogue, articles, clock }: FeedParts): FeedEndpoint[] {
+  const once = () => '';
+  const today = () => new Date(clock()).toISOString().slice(0, 10);
+  const version = () => String(catalogue.current().version);
+  const sitemap = async () => {
+    const { products } = catalogue.current();
+    return renderSitemap({ origin, products, articles, productChanges: await listProductChanges(store.db) });
+  };
+  const get = (path: string, handle: AppHandler): FeedEndpoint => ({ method: 'GET', path, handle });
+  const text = 'text/plain; charset=utf-8';
+  return [
+    get('/sitemap.xml', serve('application/xml; charset=utf-8', version, sitemap)),
+    get(
+      blogFeedPath,
+      serve('application/rss+xml; charset=utf-8', once, () => renderBlogFeed({ origin, settings, articles })),
+    ),
+    get(
+      '/robots.txt',
+      serve(text, once, () => renderRobots(origin)),
+    ),
+    get(
+      '/.well-known/security.txt',
+      serve(text, today, () => renderSecurityText(origin, settings, clock())),
+    ),
+    get(
+      '/site.webmanifest',
+      serve('application/manifest+json', once, () => renderWebManifest(settings)),
+    ),
+  ];
+}
+
+/** Answers with a text that is made and compressed once for each version, and again where making it failed. */
+function serve(contentType: string, version: () => string, make: () => string | Promise<string>): AppHandler {
+  let made: { readonly version: string; readonly body: Promise<EncodedBody> } | undefined;
+  const encode = async () => encodeBody(await make(), contentType);
+  return async (c) => {
+    const wanted = version();
+    if (made?.version !== wanted) made = { version: wanted, body: encode() };
+    try {
+      return answerEncoded(c.req.raw, await made.body);
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+  };
+}

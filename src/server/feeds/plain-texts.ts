@@ -1,0 +1,54 @@
+import { pagePath } from '../../contract/routes.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long a security.txt may be believed; RFC 9116 asks for less than a year. */
+const securityDays = 180;
+
+/** Crawlers may read everything but what lies in a visitor's own browser. */
+export function renderRobots(origin: string): string {
+  return `User-agent: *
+Allow: /
+Disallow: ${pagePath('cart')}
+Disallow: ${pagePath('checkout')}
+
+Sitemap: ${origin}/sitemap.xml
+`;
+}
+
+/** Whom to tell of a weakness (RFC 9116). `now` is in milliseconds; the answer changes once a day. */
+export function renderSecurityText(
+  origin: string,
+  { salesEmail }: Pick<SiteSettings, 'salesEmail'>,
+  now: number,
+): string {
+  const expires = new Date((Math.floor(now / dayMs) + securityDays) * dayMs);
+  return `Contact: mailto:${salesEmail}
+Contact: ${origin}${pagePath('contact')}
+Expires: ${expires.toISOString()}
+Preferred-Languages: en
+Canonical: ${origin}/.well-known/security.txt
+`;
+}
+
+/** How the store looks on a home screen. */
+export function renderWebManifest({ brand }: Pick<SiteSettings, 'brand'>): string {
+  return JSON.stringify({
+    name: brand,
+    short_name: brand,
+    description: 'Air purifiers you put together yourself from quiet PC fans and MERV-13 filters.',
+    lang: 'en-GB',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: '#faf9f5',
+    theme_color: '#0d2b24',
+    icons: [
+      { src: '/icons/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+}

@@ -1,0 +1,49 @@
+import type { ArticleMeta } from '../../contract/article.ts';
+import type { Product } from '../../contract/product.ts';
+import { pagePath, pagePatterns } from '../../contract/routes.ts';
+import { element } from './xml.ts';
+
+interface Listed {
+  readonly path: string;
+  /** A day or a moment, as ISO 8601 writes it. */
+  readonly lastmod?: string | undefined;
+}
+
+interface SitemapParts {
+  readonly origin: string;
+  readonly products: readonly Pick<Product, 'id'>[];
+  /** When a product changed, in milliseconds since the epoch. */
+  readonly productChanges: ReadonlyMap<string, number>;
+  /** Newest first. */
+  readonly articles: readonly Pick<ArticleMeta, 'slug' | 'datePublished' | 'dateModified'>[];
+}
+
+/** What concerns one visitor alone is for no search engine: these pages carry noindex. */
+const unlisted = [pagePath('cart'), pagePath('checkout'), pagePath('unsubscribe')];
+
+/** Every page that search engines may list, after the sitemap protocol. */
+export function renderSitemap({ origin, products, productChanges, articles }: SitemapParts): string {
+  const pages = Object.values(pagePatterns).filter((path) => !path.includes(':') && !unlisted.includes(path));
+  const newest = articles.map(lastChange).sort().at(-1);
+  const listed: readonly Listed[] = [
+    ...pages.map((path) => ({ path, lastmod: path === pagePath('blog') ? newest : undefined })),
+    ...articles.map((article) => ({ path: pagePath('article', { slug: article.slug }), lastmod: lastChange(article) })),
+    ...products.map(({ id }) => ({ path: pagePath('product', { id }), lastmod: moment(productChanges.get(id)) })),
+  ];
+  const urls = listed.map(
+    ({ path, lastmod }) =>
+      `<url>${element('loc', `${origin}${path}`)}${lastmod ? element('lastmod', lastmod) : ''}</url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`;
+}
+
+function lastChange({ datePublished, dateModified = datePublished }: SitemapParts['articles'][number]): string {
+  return dateModified;
+}
+
+function moment(milliseconds: number | undefined): string | undefined {
+  return milliseconds === undefined ? undefined : new Date(milliseconds).toISOString();
+}

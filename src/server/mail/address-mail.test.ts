@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../../content/settings.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { addressMail } from './address-mail.ts';
+
+const order: StoredOrder = {
+  id: '0190',
+  reference: 'BB-7K3M-9QX2',
+  region: 'uk-eu',
+  currency: 'GBP',
+  customer: {
+    customerName: 'Ada <b>Lovelace</b>',
+    customerEmail: 'ada@customer.example',
+    shippingAddress: '12 St James’s Square & Co',
+    city: 'London',
+    postalCode: 'SW1Y 4JH',
+    country: 'United Kingdom',
+  },
+  lines: [
+    { productId: 'luggable-5', name: 'Luggable 5-fan', quantity: 2, unitPrice: 201_00, lineTotal: 402_00 },
+    { productId: 'xl-7', name: 'XL-7 "Quiet"', quantity: 1, unitPrice: 251_50, lineTotal: 251_50 },
+  ],
+  subtotal: 653_50,
+  discount: 65_35,
+  total: 588_15,
+  promoCode: 'STAROFFER',
+  promoPercent: 10,
+  status: 'pending',
+  createdAt: Date.UTC(2026, 10, 21, 12),
+};
+
+const identity = {
+  settings,
+  publicUrl: 'https://shop.example',
+  mailFrom: '"Breezebox" <hello@breezebox.example>',
+  operatorEmail: 'operator@breezebox.example',
+};
+
+const address = (kind: string, recipient: string, changes: Partial<StoredOrder> = {}) =>
+  addressMail(
+    {
+      id: 'mail-1',
+      kind,
+      recipient,
+      payload: JSON.parse(JSON.stringify({ order: { ...order, ...changes } })),
+      createdAt: order.createdAt,
+      attempts: 3,
+    },
+    identity,
+  );
+
+it('tells the customer lines, sums, address and rights, in text and in HTML alike [MAIL-1]', () => {
+  const mail = address('order-confirmation', 'ada@customer.example');
+  expect(mail).toMatchObject({
+    messageId: '<mail-1@breezebox.example>',
+    createdAt: order.createdAt,
+    from: identity.mailFrom,
+    to: 'ada@customer.example',
+    replyTo: settings.salesEmail,
+    subject: 'Your Breezebox order BB-7K3M-9QX2',
+  });
+  for (const said of [
+    'BB-7K3M-9QX2',
+    '2 x Luggable 5-fan (£201.00 each)',
+    '£402.00',
+    '£653.50',
+    'STAROFFER',
+    '-£65.35',
+    'Free',
+    '£588.15',
+    'SW1Y 4JH',
+    'right to cancel this order within 14 days',
+    '30 days',
+    'https://shop.example/legal/terms',
+    settings.legalName,
+    settings.postalAddress,
+    settings.companyNumber,
+    settings.salesEmail,
+  ]) {
+    expect(mail.text).toContain(said);
+    expect(mail.html).toContain(said);
+  }
+});
+
+it('shows what a customer typed, and lets none of it become HTML', () => {
+  const { text, html } = address('order-confirmation', 'ada@customer.example');
+  expect(text).toContain('Ada <b>Lovelace</b>');
+  expect(text).toContain('12 St James’s Square & Co');
+  expect(html).not.toContain('<b>');
+  expect(html).toContain('Ada &lt;b&gt;Lovelace&lt;/b&gt;');
+  expect(html).toContain('Square &amp; Co');
+});
+
+it('leaves the discount out where there is none, and charges dollars in dollars', () => {
+  const { text } = address('order-confirmation', 'ada@customer.example', {
+    currency: 'USD',
+    discount: 0,
+    total: 653_50,
+    promoCode: null,
+    promoPercent: 0,
+  });
+  expect(text).not.toContain('Discount');
+  expect(text).toContain('Total: $653.50');
+});
+
+it('tells the operator, whose answer goes to the customer [MAIL-1]', () => {
+  const mail = address('order-notice', 'operator');
+  expect(mail).toMatchObject({
+    to: 'operator@breezebox.example',
+    replyTo: 'ada@customer.example',
+    subject: 'Order BB-7K3M-9QX2: £588.15',
+  });
+  expect(mail.text).toContain('npm run shop -- orders show BB-7K3M-9QX2');
+  expect(mail.text).not.toContain('Your order');
+});
+
+it('takes the domain of its Message-ID from a bare address too', () => {
+  const mail = {
+    id: 'mail-1',
+    kind: 'order-notice',
+    recipient: 'operator',
+    payload: { order },
+    createdAt: 0,
+    attempts: 1,
+  };
+  const { messageId } = addressMail(mail, { ...identity, mailFrom: 'hello@breezebox.example' });
+  expect(messageId).toBe('<mail-1@breezebox.example>');
+});
+
+it('refuses a kind of mail that it does not know', () => {
+  expect(() => address('surprise', 'ada@customer.example')).toThrow('surprise');
+});

@@ -1,0 +1,32 @@
+import type { SiteSettings } from '../../contract/settings.ts';
+import { type ClaimedMail, operatorRecipient } from '../store/outbox.ts';
+import { renderMail } from './render-mail.ts';
+import type { OutgoingMail } from './transport.ts';
+
+export interface MailIdentity {
+  readonly settings: SiteSettings;
+  /** The store's public address without a trailing slash. */
+  readonly publicUrl: string;
+  /** An e-mail address, alone or as Name <address>. */
+  readonly mailFrom: string;
+  readonly operatorEmail: string;
+}
+
+/** A queued mail with its words, sender, recipient, and the Message-ID that it has on every try. */
+export function addressMail(
+  mail: ClaimedMail,
+  { settings, publicUrl, mailFrom, operatorEmail }: MailIdentity,
+): OutgoingMail {
+  return {
+    ...renderMail(mail, { settings, publicUrl }),
+    messageId: `<${mail.id}@${domainOf(mailFrom)}>`,
+    createdAt: mail.createdAt,
+    from: mailFrom,
+    to: mail.recipient === operatorRecipient ? operatorEmail : mail.recipient,
+  };
+}
+
+/** The sender's domain, as mail servers expect it in a Message-ID; the store's own address may be a bare number. */
+function domainOf(mailbox: string): string {
+  return mailbox.slice(mailbox.lastIndexOf('@') + 1).replace(/>.*$/, '');
+}

@@ -1,0 +1,67 @@
+import { escapeHtml } from '../escape-html.ts';
+
+/** A part of a mail, written once for both its plain and its HTML form. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'link'; readonly text: string; readonly url: string };
+
+/** A mail's words, without sender and recipient. */
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail from its parts. Whatever a visitor typed is escaped; a subject is one line. */
+export function composeMail(subject: string, blocks: readonly Block[]): ComposedMail {
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: `${blocks.map(toText).join('\n\n')}\n`,
+    html: page(blocks.map(toHtml).join('\n')),
+  };
+}
+
+function toText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'rows':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'link':
+      return `${block.text}: ${block.url}`;
+  }
+}
+
+function toHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p>${lines(block.text)}</p>`;
+    case 'heading':
+      return `<h2 style="font-size:18px;margin:28px 0 8px">${escapeHtml(block.text)}</h2>`;
+    case 'rows':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.rows.map(row).join('')}</table>`;
+    case 'link':
+      return `<p><a href="${escapeHtml(block.url)}" style="color:#0b5d4b">${escapeHtml(block.text)}</a></p>`;
+  }
+}
+
+function row([label, value]: readonly [string, string]): string {
+  const cell = 'padding:6px 0;border-bottom:1px solid #dcdfd7;vertical-align:top';
+  return `<tr><td style="${cell}">${lines(label)}</td><td style="${cell};text-align:right">${lines(value)}</td></tr>`;
+}
+
+function page(body: string): string {
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"></head>
+<body style="margin:0;background:#faf9f5">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/1.55 Arial,Helvetica,sans-serif;color:#12261f">
+${body}
+</div></body></html>`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}

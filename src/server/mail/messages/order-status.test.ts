@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../../../content/settings.ts';
+import type { StoredOrder } from '../../store/orders.ts';
+import { orderStatus } from './order-status.ts';
+
+const order: StoredOrder = {
+  id: 'order',
+  reference: 'BB-1234-5678',
+  region: 'uk-eu',
+  currency: 'GBP',
+  customer: {
+    customerName: 'Ada Lovelace',
+    customerEmail: 'ada@customer.example',
+    shippingAddress: '12 St James’s Square',
+    city: 'London',
+    postalCode: 'SW1Y 4JH',
+    country: 'United Kingdom',
+  },
+  lines: [{ productId: 'xl-7', name: 'XL-7', quantity: 2, unitPrice: 251_00, lineTotal: 502_00 }],
+  subtotal: 502_00,
+  discount: 0,
+  total: 502_00,
+  promoCode: null,
+  promoPercent: 0,
+  status: 'pending',
+  createdAt: 0,
+};
+
+it.each([
+  ['confirmed', 'is confirmed', 'getting it ready'],
+  ['shipped', 'is on its way', 'on its way to the address below'],
+  ['cancelled', 'is cancelled', 'will be refunded'],
+])('tells the customer that the order is %s, with its lines, sums and note [OPS-10]', (status, subject, words) => {
+  const note = 'Parcel <1Z>\nby Friday';
+  const mail = orderStatus({ order: { ...order, status }, note }, { settings, publicUrl: 'https://shop.example' });
+  expect(mail.subject).toBe(`Your Breezebox order BB-1234-5678 ${subject}`);
+  expect(mail.replyTo).toBe(settings.salesEmail);
+  for (const text of [words, note, 'Total: £502.00', 'SW1Y 4JH', 'https://shop.example/legal/terms']) {
+    expect(mail.text).toContain(text);
+  }
+  expect(mail.html).toContain('Parcel &lt;1Z&gt;<br>by Friday');
+});
+
+it('says nothing where the operator has no note', () => {
+  const mail = orderStatus({ order: { ...order, status: 'shipped' }, note: null }, { settings, publicUrl: '' });
+  expect(mail.text).not.toMatch(/null|undefined/);
+  expect(mail.text).not.toContain('\n\n\n');
+});

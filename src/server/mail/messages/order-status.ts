@@ -1,0 +1,50 @@
+import type { SiteSettings } from '../../../contract/settings.ts';
+import type { OrderStatus } from '../../../domain/order-status.ts';
+import type { StoredOrder } from '../../store/orders.ts';
+import { composeMail } from '../compose.ts';
+import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { identityBlocks } from './identity-blocks.ts';
+import { orderBlocks } from './order-blocks.ts';
+
+interface Words {
+  /** The end of 'Your order ... '. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What an order can become; `pending` it is from the start, and then the confirmation tells of it. */
+type ToldStatus = Exclude<OrderStatus, 'pending'>;
+
+const wordings: Readonly<Record<ToldStatus, (settings: SiteSettings) => Words>> = {
+  confirmed: () => ({
+    subject: 'is confirmed',
+    text: 'We have confirmed your order and are getting it ready. You will hear from us again when it leaves.',
+  }),
+  shipped: () => ({
+    subject: 'is on its way',
+    text: 'Your order has left us and is on its way to the address below.',
+  }),
+  cancelled: ({ salesEmail }) => ({
+    subject: 'is cancelled',
+    text: `Your order is cancelled and will not be delivered. Whatever you have paid for it will be refunded. If you did not expect this, write to ${salesEmail}.`,
+  }),
+};
+
+/** To the customer: how far the order has come, with what the operator has to say about it. */
+export function orderStatus(
+  { order, note }: { order: StoredOrder; note: string | null },
+  { settings, publicUrl }: MailContext,
+): RenderedMail {
+  const { subject, text } = wordings[order.status as ToldStatus](settings);
+  return {
+    replyTo: settings.salesEmail,
+    ...composeMail(`Your ${settings.brand} order ${order.reference} ${subject}`, [
+      { kind: 'text', text: `Dear ${order.customer.customerName},` },
+      { kind: 'text', text },
+      ...(note ? [{ kind: 'text' as const, text: note }] : []),
+      ...orderBlocks(order, `Order ${order.reference}`),
+      { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
+      ...identityBlocks(settings),
+    ]),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ClaimedMail } from '../store/outbox.ts';
+import { messageNotice } from './messages/message-notice.ts';
+import { orderConfirmation } from './messages/order-confirmation.ts';
+import { orderNotice } from './messages/order-notice.ts';
+import { orderStatus } from './messages/order-status.ts';
+import { welcome } from './messages/welcome.ts';
+import type { MailContext, RenderedMail } from './rendered-mail.ts';
+
+const messages = {
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
+  'order-status': orderStatus,
+  'message-notice': messageNotice,
+  welcome,
+};
+
+/** The words of a queued mail. Payloads were written by this store, in the shape that their message reads. */
+export function renderMail(
+  { kind, payload }: Pick<ClaimedMail, 'kind' | 'payload'>,
+  context: MailContext,
+): RenderedMail {
+  if (!(kind in messages)) throw new Error(`There is no message of the kind ${kind}`);
+  const render = messages[kind as keyof typeof messages];
+  return render(payload as never, context);
+}

@@ -1,0 +1,12 @@
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { OutgoingMail } from './transport.ts';
+
+/** What every message may say about the store. */
+export interface MailContext {
+  readonly settings: SiteSettings;
+  /** The store's public address without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** A message in its words, without sender and recipient. */
+export type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'>;

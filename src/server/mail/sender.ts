@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/database.ts';
+import { type ClaimedMail, claimMails, countOutbox, markFailed, markSent, renewLeases } from '../store/outbox.ts';
+import { addressMail, type MailIdentity } from './address-mail.ts';
+import type { MailTransport } from './transport.ts';
+
+export interface SenderParts extends MailIdentity {
+  readonly store: Store;
+  readonly transport: MailTransport;
+  readonly clock: () => number;
+  readonly log: Log;
+  /** How long a mail belongs to a worker that gives no more sign of life. */
+  readonly leaseMs?: number;
+}
+
+export interface Sender {
+  /** Takes as many due mails as there are free hands, and begins to send them. Returns how many; 0 while the store is away. */
+  takeDue(): Promise<number>;
+  hasFreeHand(): boolean;
+  /** Lets the mails in hand leave within the bound, cuts off what hangs then, and gives it back. */
+  stop(boundMs: number): Promise<void>;
+}
+
+/** Mails in hand at once: a server that hangs on one keeps the others waiting no longer than that one. */
+const hands = 5;
+const renewalsPerLease = 6;
+/** After the store was away, others are first given the time to tell what has left meanwhile, and to renew their leases. */
+const graceMs = 15_000;
+
+/** Sends mails of the outbox under leases that it renews while it sends. `onFreeHand` is called whenever a mail is done with. */
+export function createSender(parts: SenderParts, onFreeHand: () => void): Sender {
+  const { store, transport, clock, log, leaseMs = 60_000 } = parts;
+  const worker = randomUUID();
+  const inHand = new Map<string, Promise<void>>();
+  /** Mails that have left while the store could not be told so: they are not sent again, whatever their lease. */
+  const untold = new Set<string>();
+  let isAway = false;
+  let restsUntil = 0;
+
+  function noteAway(err: unknown): void {
+    if (!isAway) log.error({ err }, 'the outbox could not be read or written');
+    isAway = true;
+  }
+
+  async function tellSent(id: string): Promise<void> {
+    untold.add(id);
+    await markSent(store, id, clock());
+    untold.delete(id);
+  }
+
+  async function send(mail: ClaimedMail): Promise<void> {
+    const subject = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+    try {
+      await transport.send(addressMail(mail, parts));
+    } catch (error) {
+      // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.
+      log.warn(subject, 'mail could not be sent');
+      const text = error instanceof Error ? error.message : String(error);
+      const isGivenUp = await markFailed(store, mail, { worker, error: text, now: clock() });
+      if (isGivenUp) log.error(subject, 'mail was given up after a week');
+      return;
+    }
+    await tellSent(mail.id);
+    log.info(subject, 'mail sent');
+  }
+
+  function begin(mail: ClaimedMail): void {
+    const sending = send(mail)
+      .catch(noteAway)
+      .finally(() => {
+        inHand.delete(mail.id);
+        onFreeHand();
+      });
+    inHand.set(mail.id, sending);
+  }
+
+  async function claim(): Promise<ClaimedMail[]> {
+    for (const id of untold) await tellSent(id);
+    if (isAway) {
+      await countOutbox(store.db);
+      isAway = false;
+      restsUntil = clock() + graceMs;
+      log.info('the outbox answers again');
+    }
+    if (clock() < restsUntil) return [];
+    return claimMails(store, { worker, limit: hands - inHand.size, leaseMs, now: clock() });
+  }
+
+  const renewal = setInterval(() => {
+    if (inHand.size === 0) return;
+    renewLeases(store, { worker, ids: [...inHand.keys()], leaseMs, now: clock() }).catch(noteAway);
+  }, leaseMs / renewalsPerLease);
+  renewal.unref();
+
+  return {
+    async takeDue() {
+      if (inHand.size >= hands) return 0;
+      const mails = await claim().catch(noteAway);
+      for (const mail of mails ?? []) begin(mail);
+      return mails?.length ?? 0;
+    },
+    hasFreeHand: () => inHand.size < hands,
+    async stop(boundMs) {
+      const bound = setTimeout(() => transport.close(), boundMs);
+      await Promise.all(inHand.values());
+      clearTimeout(bound);
+      clearInterval(renewal);
+      transport.close();
+    },
+  };
+}

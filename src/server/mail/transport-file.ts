@@ -1,0 +1,31 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { type MailTransport, toMessage } from './transport.ts';
+
+/** Writes each mail as an .eml file, named by its time and id: a mail written again replaces itself. */
+export function fileTransport(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(toMessage(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = new Date(mail.createdAt).toISOString().replaceAll(':', '-');
+      const file = join(folder, `${time}-${mail.messageId.replace(/^<|@.*$/g, '')}.eml`);
+      // A reader of the folder never sees half a mail, and a power cut never leaves one.
+      await writeDurably(`${file}.part`, message as Buffer);
+      await rename(`${file}.part`, file);
+    },
+    close: () => composer.close(),
+  };
+}
+
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,26 @@
+/** A mail ready to leave. */
+export interface OutgoingMail {
+  /** The same on every try, so that a mail sent twice is recognised as one. */
+  readonly messageId: string;
+  /** Milliseconds since the epoch at which the mail was caused. */
+  readonly createdAt: number;
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What takes mail out of the store. `send` resolves once the mail is in other hands, and rejects where it is not. */
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+  /** Ends what is under way: it rejects. Closing once more changes nothing. */
+  close(): void;
+}
+
+/** A mail in the words of nodemailer. */
+export function toMessage({ createdAt, ...mail }: OutgoingMail) {
+  return { ...mail, date: new Date(createdAt), disableFileAccess: true, disableUrlAccess: true };
+}

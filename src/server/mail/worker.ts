@@ -1,0 +1,60 @@
+import { createSender, type SenderParts } from './sender.ts';
+
+export interface MailWorkerParts extends SenderParts {
+  /** How often to look for mail that other instances queued, or that is due again. */
+  readonly pollMs?: number;
+}
+
+export interface MailWorker {
+  /** Looks for mail at once, since some has just been queued. */
+  wake(): void;
+  /** Resolves once the mail in hand is settled; then the transport is closed too. */
+  stop(): Promise<void>;
+}
+
+/** How long mails in hand may take when the worker stops. */
+const stopBoundMs = 10_000;
+
+/** Sends the mail of the outbox, until stopped. Several workers may run, on several machines: each mail has one sender. */
+export function startMailWorker({ pollMs = 5_000, ...parts }: MailWorkerParts): MailWorker {
+  let stopping = false;
+  let woken = false;
+  let endPause = () => {};
+
+  async function pause(): Promise<void> {
+    if (woken || stopping) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, pollMs);
+    endPause = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    await promise;
+  }
+
+  function wake(): void {
+    woken = true;
+    endPause();
+  }
+
+  const sender = createSender(parts, wake);
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      woken = false;
+      const taken = await sender.takeDue();
+      if (taken === 0 || !sender.hasFreeHand()) await pause();
+    }
+  }
+
+  const running = run();
+  return {
+    wake,
+    async stop() {
+      stopping = true;
+      wake();
+      await running;
+      await sender.stop(stopBoundMs);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { addressGroup, findClientAddress, parseProxyTrust } from './client-address.ts';
+
+const trust = (text: string) => {
+  const parsed = parseProxyTrust(text);
+  if (!parsed) throw new Error(`'${text}' is not readable`);
+  return parsed;
+};
+
+describe('the address of the visitor', () => {
+  it.each([
+    ['no proxy is trusted: the header changes nothing', 'off', '203.0.113.7', '1.1.1.1', '203.0.113.7'],
+    ['one proxy: the entry it wrote counts', '1', '127.0.0.1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+    ['two proxies', '2', '127.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+    ['fewer entries than proxies: the first one', '3', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['a trusted network', 'loopback,10.0.0.0/8', '127.0.0.1', '1.1.1.1, 203.0.113.7, 10.9.9.9', '203.0.113.7'],
+    ['a peer outside the trusted network', '10.0.0.0/8', '203.0.113.7', '1.1.1.1', '203.0.113.7'],
+    ['no header from the proxy', 'loopback', '::1', undefined, '::1'],
+    ['an IPv4 peer on an IPv6 socket', 'loopback', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['rubbish in the header', '1', '127.0.0.1', '1.1.1.1, <script>', '127.0.0.1'],
+    ['an IPv6 visitor', '1', '127.0.0.1', '2001:db8::7', '2001:db8::7'],
+  ])('%s', (_, setting, peer, forwardedFor, expected) => {
+    expect(findClientAddress(peer, forwardedFor, trust(setting))).toBe(expected);
+  });
+
+  it.each(['', '0', '10', '-1', 'yes', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/8/8', 'loopback,', '::1/129'])(
+    'cannot be found with the setting %j',
+    (setting) => {
+      expect(parseProxyTrust(setting)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::6', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('%s is counted as %s', (address, group) => {
+    expect(addressGroup(address)).toBe(group);
+  });
+});

@@ -1,0 +1,69 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Which proxies are believed: so many in a row, or those with these addresses and networks. */
+export type ProxyTrust = { readonly hops: number } | { readonly networks: BlockList };
+
+const loopback = ['127.0.0.0/8', '::1/128'];
+
+/** Reads TRUST_PROXY: 'off', a number of proxies, or a list of addresses, networks and 'loopback'. */
+export function parseProxyTrust(text: string): ProxyTrust | undefined {
+  if (text === 'off') return { hops: 0 };
+  if (/^\d+$/.test(text)) return /^[1-9]$/.test(text) ? { hops: Number(text) } : undefined;
+  const networks = new BlockList();
+  for (const part of text.split(',').map((entry) => entry.trim())) {
+    const entries = part === 'loopback' ? loopback : [part];
+    if (!entries.every((entry) => addNetwork(networks, entry))) return undefined;
+  }
+  return { networks };
+}
+
+function addNetwork(networks: BlockList, entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const family = isIP(address);
+  const longest = family === 4 ? 32 : 128;
+  const length = prefix === undefined ? longest : Number(prefix);
+  if (!family || rest.length > 0 || !/^\d{1,3}$/.test(prefix ?? '0') || length > longest) return false;
+  networks.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6');
+  return true;
+}
+
+/**
+ * The address of the visitor. X-Forwarded-For is read from its end, each entry only while the proxy that wrote it is
+ * trusted: what a visitor puts there himself changes nothing.
+ * @param peer the address at the other end of the socket
+ */
+export function findClientAddress(peer: string, forwardedFor: string | null | undefined, trust: ProxyTrust): string {
+  let client = plainAddress(peer);
+  const entries = forwardedFor?.split(',') ?? [];
+  for (let distance = 0; isTrusted(client, distance, trust); distance += 1) {
+    const next = plainAddress(entries.pop()?.trim() ?? '');
+    if (!isIP(next)) break;
+    client = next;
+  }
+  return client;
+}
+
+/** Whether the peer at `distance` proxies from the store is believed about who stands before it. */
+export function isTrusted(address: string, distance: number, trust: ProxyTrust): boolean {
+  if ('hops' in trust) return distance < trust.hops;
+  const family = isIP(plainAddress(address));
+  return family !== 0 && trust.networks.check(plainAddress(address), family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** IPv4 addresses reach a socket that listens on IPv6 as '::ffff:192.0.2.1'. */
+function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}
+
+/** What a limit counts by: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
+export function addressGroup(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - last.length).fill('0');
+  return `${[...groups, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

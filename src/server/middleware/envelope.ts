@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { routePath } from 'hono/route';
+import type { AppMiddleware } from '../api/app-env.ts';
+import type { Log, RequestLine } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { findClientAddress, isTrusted, type ProxyTrust } from './client-address.ts';
+
+/** Ids that a trusted proxy may set: they stand in logs and answers, so they hold nothing but plain characters. */
+const requestIdPattern = /^[\w.:-]{8,128}$/;
+
+/** Routes that machines ask for again and again; they are logged at 'debug'. */
+const quietRoutes = new Set(['/healthz', '/readyz', '/assets/*', '/pictures/*']);
+
+/** What goes around a request, whichever way it is answered. */
+export interface EnvelopeParts {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly trust: ProxyTrust;
+  /** The headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * What goes around every request: its id and the visitor's address before, the fixed headers and one line in the log
+ * after. The line holds the pattern of the address, never the address itself, a query or who asked.
+ */
+export function envelope({ headers, ...parts }: EnvelopeParts): AppMiddleware {
+  const fixed = Object.entries(headers);
+  const { trust } = parts;
+  return async (c, next) => {
+    const start = performance.now();
+    const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
+    const id = chooseRequestId(c.req.header('X-Request-Id'), peer, trust);
+    c.set('requestId', id);
+    c.set('clientAddress', findClientAddress(peer, c.req.header('X-Forwarded-For'), trust));
+    await next();
+    const response = mutable(c.res);
+    for (const [name, value] of fixed) response.headers.set(name, value);
+    response.headers.set('X-Request-Id', id);
+    if (response !== c.res) c.res = response;
+    const route = c.get('route') ?? routePath(c);
+    noteRequest(parts, { id, method: c.req.method, route, status: response.status, ms: performance.now() - start });
+  };
+}
+
+/** One line in the log, and one more in the metrics. `ms` is how long the answer took. */
+export function noteRequest({ log, metrics }: Pick<EnvelopeParts, 'log' | 'metrics'>, line: RequestLine): void {
+  const { method, route, status, ms } = line;
+  metrics.countRequest(method, route, status, ms / 1000);
+  log.request(status >= 500 ? 'error' : quietRoutes.has(route) ? 'debug' : 'info', line);
+}
+
+/** The id that a trusted proxy gave the request, else a new one. */
+export function chooseRequestId(given: string | undefined, peer: string, trust: ProxyTrust): string {
+  return given && requestIdPattern.test(given) && isTrusted(peer, 0, trust) ? given : randomUUID();
+}
+
+/** The headers of a redirect made by `Response.redirect` cannot be changed. */
+function mutable(response: Response): Response {
+  return response.status >= 300 && response.status < 400 && response.status !== 304
+    ? new Response(response.body, response)
+    : response;
+}

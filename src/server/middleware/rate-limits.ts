@@ -1,0 +1,98 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AppContext, AppMiddleware } from '../api/app-env.ts';
+import { problem } from '../api/problem.ts';
+import { addressGroup } from './client-address.ts';
+
+interface Budget {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** What one address may send. A school or an office behind one address stays well below. */
+export const budgets = {
+  orders: { requests: 60, seconds: 600 },
+  /** Counted by the e-mail address that an order names, whoever sends it: each order mails it. */
+  orderEmail: { requests: 60, seconds: 3600 },
+  promo: { requests: 60, seconds: 60 },
+  leads: { requests: 30, seconds: 600 },
+  /** Counted by the e-mail address that is left, whoever leaves it. */
+  leadEmail: { requests: 10, seconds: 3600 },
+  contact: { requests: 30, seconds: 600 },
+  /** Counted by the e-mail address that a message names. */
+  contactEmail: { requests: 20, seconds: 3600 },
+  /** Of these, the messages that no human verification vouches for. */
+  unverifiedContact: { requests: 10, seconds: 600 },
+  unsubscribe: { requests: 120, seconds: 60 },
+} as const satisfies Record<string, Budget>;
+export type BudgetName = keyof typeof budgets;
+
+/** What is left of a budget after one request was taken from it. */
+export interface Allowance {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  /** Whole seconds until the budget is full again. */
+  readonly resetSeconds: number;
+}
+
+/** Counts requests by name and key, wherever the counts are kept. */
+export interface RateLimits {
+  take(name: BudgetName, key: string): Promise<Allowance>;
+}
+
+/** Limits whose counts live in this process. */
+export function memoryRateLimits(): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(budgets).map(([name, { requests, seconds }]) => [
+      name,
+      new RateLimiterMemory({ keyPrefix: name, points: requests, duration: seconds }),
+    ]),
+  ) as Record<BudgetName, RateLimiterMemory>;
+  return {
+    async take(name, key) {
+      try {
+        return allowance(true, await limiters[name].consume(key));
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return allowance(false, refusal);
+        throw refusal;
+      }
+    },
+  };
+}
+
+export function allowance(
+  allowed: boolean,
+  { remainingPoints, msBeforeNext }: Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>,
+): Allowance {
+  return {
+    allowed,
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  };
+}
+
+/** Takes each request from the visitor's budget and says in headers what is left of it; 429 where nothing is. */
+export function rateLimit(limits: RateLimits, name: BudgetName): AppMiddleware {
+  return async (c, next) => {
+    const taken = await limits.take(name, addressGroup(c.get('clientAddress')));
+    if (!taken.allowed) return tooMany(c, name, taken);
+    await next();
+    // Beside what a limit by e-mail address may have said already.
+    for (const [header, value] of Object.entries(describe(name, taken))) c.res.headers.append(header, value);
+    return undefined;
+  };
+}
+
+/** The answer to one request too many. */
+export function tooMany(c: AppContext, name: BudgetName, taken: Allowance): Response {
+  return problem(c, 'rate-limited', {
+    headers: { ...describe(name, taken), 'Retry-After': String(taken.resetSeconds) },
+  });
+}
+
+function describe(name: BudgetName, { remaining, resetSeconds }: Allowance): Record<string, string> {
+  const { requests, seconds } = budgets[name];
+  return {
+    'RateLimit-Policy': `"${name}";q=${requests};w=${seconds}`,
+    RateLimit: `"${name}";r=${remaining};t=${resetSeconds}`,
+  };
+}

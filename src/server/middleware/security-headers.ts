@@ -1,0 +1,47 @@
+import type { SiteSettings } from '../../contract/settings.ts';
+
+const turnstileOrigin = 'https://challenges.cloudflare.com';
+const analyticsScripts = 'https://www.googletagmanager.com';
+const analyticsServers = ['https://*.google-analytics.com', 'https://*.analytics.google.com', analyticsScripts];
+
+interface Sources {
+  readonly settings: Pick<SiteSettings, 'exchangeRatesUrl' | 'analyticsId'>;
+  readonly turnstile: boolean;
+  /** The store's public address. */
+  readonly origin: string;
+}
+
+/** One policy for every page: nothing inline, and a third party only where the settings name it. */
+function contentSecurityPolicy({ settings, turnstile }: Sources): string {
+  const widget = turnstile ? [turnstileOrigin] : [];
+  const analytics = settings.analyticsId ? analyticsServers : [];
+  const directives: readonly (readonly [name: string, sources: readonly string[]])[] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...widget, ...(settings.analyticsId ? [analyticsScripts] : [])]],
+    ['style-src', ["'self'"]],
+    ['img-src', ["'self'", 'data:', ...analytics]],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", new URL(settings.exchangeRatesUrl).origin, ...widget, ...analytics]],
+    ['frame-src', widget],
+    ['form-action', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['frame-ancestors', ["'none'"]],
+    ['manifest-src', ["'self'"]],
+  ];
+  return directives
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The headers of every answer, which differ by the settings alone. */
+export function securityHeaders(sources: Sources): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(sources),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(sources.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/database.ts';
+import { countUse, removeExpiredCounts, type UsedBudget } from '../store/rate-limits.ts';
+import { type Allowance, allowance, budgets, memoryRateLimits, type RateLimits } from './rate-limits.ts';
+
+/** A count that takes longer is taken in memory: a slow store must not hold a request up twice. */
+const answerWithinMs = 250;
+/** For how long the store is not asked after it has failed to count. */
+const restMs = 5_000;
+const cleaningMs = 5 * 60 * 1000;
+const rememberedRefusals = 10_000;
+
+interface LimitsParts {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+export interface StoreRateLimits extends RateLimits {
+  /** Ends the regular cleaning. */
+  stop(): void;
+}
+
+/**
+ * Limits whose counts all instances on one store share. While the store is slow or away, each process counts for itself.
+ * No address is stored, only a hash of it, and hardly longer than its count lasts.
+ */
+export function storeRateLimits(parts: LimitsParts): StoreRateLimits {
+  const { store, clock, log } = parts;
+  const inMemory = memoryRateLimits();
+  const count = createCounter(parts);
+  /** Who has used up a budget is refused from here until it is full again: a flood does not reach the store. */
+  const refusedUntil = new LRUCache<string, number>({ max: rememberedRefusals });
+  const cleaning = setInterval(() => {
+    removeExpiredCounts(store, clock()).catch((err) => log.warn({ err }, 'old counts of limits could not be removed'));
+  }, cleaningMs);
+  cleaning.unref();
+
+  return {
+    async take(name, visitor) {
+      const { requests, seconds } = budgets[name];
+      const key = `${name}:${createHash('sha256').update(visitor).digest('base64url').slice(0, 22)}`;
+      const until = refusedUntil.get(key) ?? 0;
+      if (clock() < until) return judge(requests, { points: requests + 1, expiresAt: until }, clock());
+      const used = await count(key, seconds * 1000);
+      if (!used) return inMemory.take(name, visitor);
+      if (used.points > requests) refusedUntil.set(key, used.expiresAt);
+      return judge(requests, used, clock());
+    },
+    stop: () => clearInterval(cleaning),
+  };
+}
+
+function judge(requests: number, { points, expiresAt }: UsedBudget, now: number): Allowance {
+  return allowance(points <= requests, { remainingPoints: requests - points, msBeforeNext: expiresAt - now });
+}
+
+/** Counts in the store; undefined where that does not answer in time, or did not a moment ago. */
+function createCounter({ store, clock, log }: LimitsParts) {
+  let restsUntil = 0;
+  return async (key: string, durationMs: number): Promise<UsedBudget | undefined> => {
+    const now = clock();
+    if (now < restsUntil) return undefined;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`No count within ${answerWithinMs} ms`)), answerWithinMs);
+    const counted = countUse(store, { key, points: 1, durationMs, now });
+    // It may yet fail when nobody waits any more.
+    counted.catch(() => {});
+    try {
+      return await Promise.race([counted, late]);
+    } catch (err) {
+      if (now >= restsUntil) log.warn({ err }, 'limits are counted by each process for a moment');
+      restsUntil = now + restMs;
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

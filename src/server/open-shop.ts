@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import type { Registry } from 'prom-client';
+import type { SiteSettings } from '../contract/settings.ts';
+import { type AppParts, createApp, fixedHeaders } from './app.ts';
+import { openCatalogue } from './catalogue.ts';
+import type { Config } from './config.ts';
+import { createCountryFinder } from './country-finder.ts';
+import { randomIds } from './ids.ts';
+import type { Log } from './log.ts';
+import { mailFolder } from './mail/mail-folder.ts';
+import { fileTransport } from './mail/transport-file.ts';
+import { smtpTransport } from './mail/transport-smtp.ts';
+import { type MailWorker, startMailWorker } from './mail/worker.ts';
+import { createMetrics, noMetrics } from './metrics.ts';
+import { storeRateLimits } from './middleware/store-rate-limits.ts';
+import { createPageLane, type Lane } from './page-lane.ts';
+import { createPages } from './pages/pages.ts';
+import { prepareStore } from './prepare-store.ts';
+import { closeStore, type Store } from './store/database.ts';
+import { loadWebBuild } from './web-build.ts';
+
+/** How often the catalogue is looked at for changes made elsewhere: by the operator's commands or another instance. */
+const cataloguePollMs = 1_000;
+
+const clock = Date.now;
+
+interface ShopParts {
+  readonly config: Config;
+  readonly settings: SiteSettings;
+  readonly log: Log;
+  /** The store's public address without a trailing slash. */
+  readonly origin: string;
+  /** The project's folder, with content/ and dist/ in it. */
+  readonly root: string;
+  /** Wakes the process that sends the mail, where that is another one. Without it, this one does. */
+  readonly wakeMailElsewhere?: () => void;
+}
+
+export interface Shop {
+  readonly fetch: ReturnType<typeof createApp>['fetch'];
+  /** Answers at once what lies finished in memory. */
+  readonly lane: Lane;
+  /** What is told of this process, where METRICS_PORT is set. */
+  readonly registry: Registry | undefined;
+  /** From now on this process sends the mail. */
+  sendMail(): void;
+  /** Looks for mail, where this process sends it. */
+  wakeMail(): void;
+  /** From now on /readyz answers 503. */
+  announceStop(): void;
+  /** Ends the work behind the pages and lets go of the store. */
+  close(): Promise<void>;
+}
+
+/** Opens everything behind the address: store, catalogue, pages, mail. Throws a StartError that says what is missing. */
+export async function openShop(parts: ShopParts): Promise<Shop> {
+  const { config, settings, log, origin, root, wakeMailElsewhere } = parts;
+  const build = await loadWebBuild(join(root, 'dist'));
+  const store = await prepareStore({ config, settings, log, build, root });
+  const catalogue = await openCatalogue({
+    store,
+    pictures: build.pictures,
+    onError: (err) => log.error({ err }, 'the catalogue could not be read'),
+    onRecovery: () => log.info('the catalogue can be read again'),
+  });
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics({ store, clock });
+  const pages = createPages({ ...build, catalogue, settings, origin, clock, metrics: metrics ?? noMetrics });
+  await pages.warm();
+  catalogue.start(cataloguePollMs);
+
+  const limits = storeRateLimits({ store, clock, log });
+  let mail = wakeMailElsewhere ? undefined : startMail(parts, store);
+  let stopping = false;
+  const appParts: AppParts = {
+    config,
+    settings,
+    origin,
+    store,
+    catalogue,
+    articles: (await build.renderer()).listArticles(),
+    pages,
+    files: build.files,
+    findCountry: createCountryFinder(),
+    clock,
+    ids: randomIds,
+    log,
+    limits,
+    metrics: metrics ?? noMetrics,
+    wakeMail: () => (mail ? mail.wake() : wakeMailElsewhere?.()),
+    isStopping: () => stopping,
+  };
+  return {
+    fetch: createApp(appParts).fetch,
+    lane: createPageLane({
+      pages,
+      log,
+      metrics: metrics ?? noMetrics,
+      trust: config.trustProxy,
+      headers: fixedHeaders(appParts),
+    }),
+    registry: metrics?.registry,
+    sendMail() {
+      if (!stopping) mail ??= startMail(parts, store);
+    },
+    wakeMail: () => mail?.wake(),
+    announceStop() {
+      stopping = true;
+    },
+    async close() {
+      catalogue.stop();
+      limits.stop();
+      await mail?.stop();
+      await closeStore(store);
+    },
+  };
+}
+
+function startMail({ config, settings, log, origin }: ShopParts, store: Store): MailWorker {
+  return startMailWorker({
+    store,
+    transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(mailFolder(config)),
+    clock,
+    log,
+    settings,
+    publicUrl: origin,
+    mailFrom: config.mailFrom ?? `"${settings.brand}" <${settings.salesEmail}>`,
+    operatorEmail: config.operatorEmail ?? settings.salesEmail,
+  });
+}

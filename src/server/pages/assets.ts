@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+
+/** What a page asks for beside its HTML. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly font: string | undefined;
+  /** The application's code for this page, which the loader fetches side by side. */
+  readonly chunks: readonly string[];
+  /** The page shows nothing of use before the application runs: start it at once. */
+  readonly startNow: boolean;
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+type ViteManifest = Readonly<Record<string, ManifestChunk>>;
+
+const loader = 'src/web/loader.ts';
+const entry = 'src/web/entry-browser.tsx';
+const styles = 'src/web/styles/main.css';
+
+/** Cart and checkout show what lies in the browser; everything else reads well before the application runs. */
+const startNow = new Set(['src/web/pages/cart/page.tsx', 'src/web/pages/checkout/page.tsx']);
+
+/** Finds the built files of each page in the manifest that the build left. */
+export async function readAssets(manifestFile: string): Promise<(pageFile: string) => PageAssets> {
+  const manifest: ViteManifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const chunk = (name: string): ManifestChunk => {
+    const found = manifest[name];
+    if (!found) throw new Error(`The web build knows no ${name}: run 'npm run build'`);
+    return found;
+  };
+  const closure = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const imported of chunk(name).imports ?? []) closure(imported, seen);
+    return seen;
+  };
+  const address = (file: string) => `/${file}`;
+  const style = chunk(styles);
+  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file;
+  return (pageFile) => ({
+    scripts: [address(chunk(loader).file)],
+    styles: [address(style.file)],
+    font: font && address(font),
+    chunks: [...closure(pageFile, closure(entry))].map((name) => address(chunk(name).file)),
+    startNow: startNow.has(pageFile),
+  });
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { settings } from '../../../content/settings.ts';
+import { renderDocument } from './document.ts';
+
+const hostile = '</script><script>alert(1)</script><!-- \u2028 \u2029 "';
+const assets = { scripts: [], styles: [], font: undefined, chunks: [], startNow: false };
+
+function renderWith(text: string): string {
+  return renderDocument({
+    title: text,
+    headTags: [{ tag: 'meta', attributes: { name: 'description', content: text } }],
+    richTags: [{ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify({ name: text }) }],
+    html: '',
+    data: { settings: { ...settings, brand: text }, year: 2026 },
+    assets,
+  });
+}
+
+describe('renderDocument', () => {
+  it('lets no text end its script element, and gives every block back unchanged [SEO-1]', () => {
+    const html = renderWith(hostile);
+    const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
+    expect(scripts.map(([, attributes]) => attributes)).toEqual([
+      expect.stringContaining('application/ld+json'),
+      expect.stringContaining('application/json'),
+    ]);
+    expect(JSON.parse(scripts[0]?.[2] ?? '')).toEqual({ name: hostile });
+    expect(JSON.parse(scripts[1]?.[2] ?? '').settings.brand).toBe(hostile);
+    for (const [, , json] of scripts) expect(json).not.toMatch(/[<\u2028\u2029]/);
+  });
+
+  it('escapes what stands in attributes and in the title [SEO-1]', () => {
+    const html = renderWith(hostile);
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/<title>[^<]*<\/title>/)).not.toBeNull();
+  });
+
+  it('offers the feed and the manifest', () => {
+    const html = renderWith('Breezebox');
+    expect(html).toContain(
+      '<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="Breezebox Blog">',
+    );
+    expect(html).toContain('<link rel="manifest" href="/site.webmanifest">');
+  });
+});

@@ -1,0 +1,61 @@
+import type { HeadTag } from '../../web/head/head.ts';
+import type { PageData } from '../../web/page-data.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { PageAssets } from './assets.ts';
+
+interface DocumentParts {
+  readonly title: string;
+  readonly headTags: readonly HeadTag[];
+  /** What machines read; they come last. */
+  readonly richTags: readonly HeadTag[];
+  readonly html: string;
+  readonly data: PageData;
+  readonly assets: PageAssets;
+}
+
+/** The whole HTML document. It holds no inline script or style, so that one static policy covers every page. */
+export function renderDocument({ title, headTags, richTags, html, data, assets }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+${renderTags(headTags, 'data-page-head')}
+<meta name="theme-color" content="#0d2b24">
+<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${data.settings.brand} Blog`)}">
+${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+${assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`).join('')}
+${renderTags(richTags, 'data-page-head-rich')}
+</head>
+<body>
+<div id="root" data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}>${html}</div>
+<script type="application/json" id="page-data">${escapeScript(JSON.stringify(data))}</script>
+</body>
+</html>
+`;
+}
+
+/** `mark` is the attribute by which the browser finds the tags again (see src/web/head/apply-head.ts). */
+function renderTags(tags: readonly HeadTag[], mark: string): string {
+  const rendered = tags.map(({ tag, attributes, text = '' }) => {
+    const opening = `<${tag}${renderAttributes(attributes)} ${mark}>`;
+    return tag === 'script' ? `${opening}${escapeScript(text)}</script>` : opening;
+  });
+  return rendered.join('\n');
+}
+
+function renderAttributes(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+}
+
+/** JSON that cannot end the script element it stands in, nor a line of it, whatever catalogue and articles say. */
+function escapeScript(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../../contract/product.ts';
+import { makeProduct } from '../../domain/testing/arbitraries.ts';
+import { embeddedCatalogueLimit } from '../../web/page-data.ts';
+import { pageDataFor } from './page-request.ts';
+
+const snapshot = (products: readonly Product[]) => ({
+  version: 1,
+  products,
+  byId: new Map(products.map((product) => [product.id, product])),
+});
+
+const many = Array.from({ length: embeddedCatalogueLimit + 1 }, (_, at) =>
+  makeProduct({ id: `p-${at}`, isFeatured: at > 50, price: `${100 + at}`, specifications: '{"Fans":"5"}' }),
+);
+
+describe('the products that a page is rendered with', () => {
+  it.each(['/', '/schools'])('are on %s all of a small catalogue', (url) => {
+    const products = many.slice(1);
+    expect(pageDataFor(url, snapshot(products))).toEqual({ catalogue: { whole: true, products } });
+  });
+
+  it.each(['/', '/schools'])('are on %s of a large one what is featured and what the sizing rule may name', (url) => {
+    const { showcase, catalogue } = pageDataFor(url, snapshot(many));
+    expect(catalogue).toBeUndefined();
+    expect(showcase?.map(({ id }) => id)).toEqual(['p-0', 'p-1', 'p-2', 'p-51', 'p-52', 'p-53', 'p-54']);
+  });
+
+  it.each(['/contact', '/cart', '/nowhere'])('are none on %s', (url) => {
+    expect(pageDataFor(url, snapshot(many))).toEqual({});
+  });
+});

@@ -1,0 +1,136 @@
+import { LRUCache } from 'lru-cache';
+import type { PostedForm } from '../../contract/posted-form.ts';
+import { matchPage, pagePath } from '../../contract/routes.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { answerEncoded, type EncodedBody, encodeBody } from '../encoded-body.ts';
+import { type Metrics, noMetrics } from '../metrics.ts';
+import type { PageAssets } from './assets.ts';
+import { renderDocument } from './document.ts';
+import { canonicalUrl, pageDataFor } from './page-request.ts';
+import { pageRoute } from './page-route.ts';
+
+/** The built half of the pages: what `src/web/entry-server.tsx` exports. */
+export type Renderer = typeof import('../../web/entry-server.tsx');
+
+export interface PagesParts {
+  readonly catalogue: Catalogue;
+  readonly settings: SiteSettings;
+  readonly renderer: () => Promise<Renderer>;
+  readonly assets: (pageFile: string) => PageAssets;
+  /** The store's public address without a trailing slash. */
+  readonly origin: string;
+  readonly clock: () => number;
+  readonly metrics?: Metrics;
+  /** Bytes of finished pages to keep. */
+  readonly cacheBytes?: number;
+}
+
+export interface Pages {
+  /**
+   * The finished page of an address as it stands in a request, where it is in memory under just this address. Nothing is
+   * made and nothing waited for.
+   */
+  cached(url: string): FinishedPage | undefined;
+  respond(request: Request): Promise<Response>;
+  /** The page at `path` as the answer to a form that was posted there: for this visitor alone, and never kept. */
+  answerForm(request: Request, path: string, status: number, posted: PostedForm): Promise<Response>;
+  /** Renders the pages that most visitors see first. */
+  warm(): Promise<void>;
+  isWarm(): boolean;
+}
+
+export interface FinishedPage {
+  readonly status: 200 | 404;
+  /** The pattern of its address, for log and metrics. */
+  readonly route: string;
+  readonly body: EncodedBody;
+}
+
+/**
+ * The store's pages. Every visitor gets the same bytes: a page is rendered and compressed once for each version of the
+ * catalogue and then served from memory.
+ */
+export function createPages(parts: PagesParts): Pages {
+  const { catalogue, settings, renderer, assets, origin, clock, metrics = noMetrics } = parts;
+  let warm = false;
+
+  const today = createCalendar(clock);
+
+  async function render(url: string, posted?: PostedForm): Promise<FinishedPage> {
+    const day = today();
+    const data = {
+      settings,
+      year: Number(day.slice(0, 4)),
+      ...pageDataFor(url, catalogue.current()),
+      ...(posted && { posted }),
+    };
+    const { cards, renderPage, headTags, richTags, titleText } = await renderer();
+    const page = await renderPage(url, data);
+    const text = renderDocument({
+      title: titleText(page.head, settings.brand),
+      headTags: headTags(page.head, origin),
+      richTags: richTags(page.head, { origin, settings, today: day, cards }),
+      html: page.html,
+      data,
+      assets: assets(page.file),
+    });
+    const body = await encodeBody(text, 'text/html; charset=utf-8');
+    return { status: page.status, route: pageRoute(url), body };
+  }
+
+  const cache = new LRUCache<string, FinishedPage>({
+    maxSize: parts.cacheBytes ?? 64 * 1024 * 1024,
+    sizeCalculation: ({ body }) => body.size,
+    // One render a page however many ask for it at once. The key starts with what the page was made from.
+    fetchMethod: (key) => render(key.slice(key.indexOf(' ') + 1)),
+  });
+
+  let madeFrom = { version: Number.NaN, day: '', text: '' };
+  const keyOf = (url: string) => {
+    const { version } = catalogue.current();
+    const day = today();
+    if (madeFrom.version !== version || madeFrom.day !== day) madeFrom = { version, day, text: `${version}:${day} ` };
+    return madeFrom.text + url;
+  };
+
+  async function finished(url: string): Promise<FinishedPage> {
+    const key = keyOf(url);
+    metrics.countPage(cache.has(key) ? 'cache' : 'render');
+    const page = await cache.fetch(key);
+    return page ?? render(url);
+  }
+
+  return {
+    cached: (url) => cache.get(keyOf(url)),
+    async respond(request) {
+      const { pathname, searchParams } = new URL(request.url);
+      const match = matchPage(pathname);
+      const { status, body } = await finished(canonicalUrl(match, searchParams));
+      return answerEncoded(request, body, status);
+    },
+    async answerForm(request, path, status, posted) {
+      const { body } = await render(path, posted);
+      const response = answerEncoded(request, body, status);
+      response.headers.set('Cache-Control', 'no-store');
+      response.headers.delete('ETag');
+      return response;
+    },
+    async warm() {
+      await Promise.all([pagePath('home'), pagePath('products'), pagePath('usProducts')].map(finished));
+      warm = true;
+    },
+    isWarm: () => warm,
+  };
+}
+
+/** Such as 2026-11-21: until when a price holds depends on it, and the year in the footer. Reckoned once a day. */
+function createCalendar(clock: () => number): () => string {
+  const day = 24 * 60 * 60 * 1000;
+  let known = { number: Number.NaN, text: '' };
+  return () => {
+    const number = Math.floor(clock() / day);
+    if (number !== known.number) known = { number, text: new Date(number * day).toISOString().slice(0, 10) };
+    return known.text;
+  };
+}

@@ -1,0 +1,16 @@
+/** What the processes of one store say to each other. */
+export type ToWorker =
+  /** From now on this process sends the mail. */
+  | { readonly kind: 'send-mail' }
+  /** Mail has been queued in another process. */
+  | { readonly kind: 'wake-mail' }
+  | { readonly kind: 'stop' };
+
+export type ToPrimary =
+  /** Requests are answered, at this port. */
+  { readonly kind: 'open'; readonly port: number } | { readonly kind: 'wake-mail' };
+
+/** Libraries send messages of their own along the same way. */
+export function isOurs<Message extends ToWorker | ToPrimary>(message: unknown): message is Message {
+  return typeof message === 'object' && message !== null && 'kind' in message;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { parseProductsFile } from './products-file.ts';
+
+const known = new Set(['xl-7-black']);
+const good = {
+  id: 'xl-7',
+  name: 'XL-7',
+  brand: 'Breezebox',
+  region: 'uk-eu',
+  price: 251,
+  roomSize: 'medium',
+  isFeatured: true,
+  inStock: true,
+  description: 'Seven fans.',
+  features: ['Energy Star'],
+  specifications: { CADR: '285 CFM' },
+  pictures: [{ name: 'xl-7-black', alt: 'Black box with seven fans' }],
+};
+
+function errorsOf(json: unknown) {
+  const parsed = parseProductsFile(json, known);
+  if (parsed.ok) throw new Error('The file was taken');
+  return parsed.errors;
+}
+
+describe('a file of products', () => {
+  it('becomes products with prices in minor units [DATA-1]', () => {
+    const parsed = parseProductsFile([good, { ...good, id: 'xl-8', price: '251.50', originalPrice: '299' }], known);
+    expect(parsed).toMatchObject({
+      ok: true,
+      products: [
+        { ...good, price: 25100, originalPrice: null, specifications: '{"CADR":"285 CFM"}' },
+        { id: 'xl-8', price: 25150, originalPrice: 29900 },
+      ],
+    });
+  });
+
+  it('passes specifications that are text on as they are', () => {
+    const parsed = parseProductsFile([{ ...good, specifications: '{broken' }], known);
+    expect(parsed.ok && parsed.products[0]?.specifications).toBe('{broken');
+  });
+
+  it.each<[string, object, string, string]>([
+    ['an id in capitals', { id: 'XL-7' }, 'id', 'must be lower-case words joined by hyphens'],
+    ['no name', { name: undefined }, 'name', 'is missing'],
+    ['an empty name', { name: ' ' }, 'name', 'must not be empty'],
+    ['an unknown region', { region: 'mars' }, 'region', "must be 'uk-eu' or 'us-only'"],
+    [
+      'a price with 3 decimals',
+      { price: 1.005 },
+      'price',
+      'must be an amount with at most 2 decimals, such as 201 or 201.50',
+    ],
+    ['a negative price', { price: -1 }, 'price', 'must be an amount with at most 2 decimals, such as 201 or 201.50'],
+    ['no price', { price: undefined }, 'price', 'is missing'],
+    ['a price of nothing', { price: 0 }, 'price', 'must be above 0'],
+    ['a flag as text', { inStock: 'yes' }, 'inStock', 'must be true or false'],
+    ['a feature that is a number', { features: ['a', 5] }, 'features.1', 'must be text'],
+    ['a misspelt field', { orignalPrice: 300 }, 'orignalPrice', 'is not a known field'],
+    [
+      'an unknown picture',
+      { pictures: [{ name: 'no', alt: 'x' }] },
+      'pictures.0.name',
+      'names a picture that does not exist',
+    ],
+    ['a picture without words', { pictures: [{ name: 'xl-7-black' }] }, 'pictures.0.alt', 'is missing'],
+    ['a list of specifications', { specifications: [1] }, 'specifications', 'must be an object of texts, or text'],
+  ])('is refused for %s, naming row and field', (_, change, field, message) => {
+    const { id } = { ...good, ...change } as { id: string };
+    expect(
+      errorsOf([
+        { ...good, id: 'first' },
+        { ...good, ...change },
+      ]),
+    ).toEqual([{ row: 2, id, field, message }]);
+  });
+
+  it('is refused for an id that stands in it twice', () => {
+    expect(errorsOf([good, { ...good, id: 'other' }, good])).toEqual([
+      { row: 3, id: 'xl-7', field: 'id', message: 'stands in row 1 already' },
+    ]);
+  });
+
+  it('names every wrong row [DATA-1]', () => {
+    expect(errorsOf([null, { ...good, price: 'free', brand: 7 }]).map(({ row, field }) => [row, field])).toEqual([
+      [1, 'row'],
+      [2, 'brand'],
+      [2, 'price'],
+    ]);
+  });
+
+  it('is refused where it is no list', () => {
+    expect(errorsOf({ products: [good] })).toEqual([
+      { row: 0, field: 'file', message: 'must be a JSON list of products' },
+    ]);
+  });
+});

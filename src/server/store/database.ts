@@ -1,0 +1,124 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { NoAnswer, openPool } from './postgres-pool.ts';
+import type { Schema } from './schema.ts';
+import { NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
+
+/** The store's database: a file on this machine, or PostgreSQL. */
+export interface Store {
+  readonly db: Kysely<Schema>;
+  readonly engine: 'sqlite' | 'postgres';
+  /** Why the last write failed that failed for a reason outside the store; undefined once one has succeeded since. */
+  writeTrouble?: unknown;
+}
+
+/** Reads take this; a transaction is one too. */
+export type Database = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+interface StoreAddress {
+  readonly url: string;
+  readonly answerWithinMs?: number;
+}
+
+/**
+ * Opens the database and asks it one question, so that one which is not there is found out now.
+ * @param url a postgres:// address, the path of a SQLite file, or ':memory:'
+ * @param answerWithinMs how long PostgreSQL may take for one query; without it, as long as it takes
+ */
+export async function openStore({ url, answerWithinMs }: StoreAddress): Promise<Store> {
+  const store = /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, answerWithinMs) : await openFile(url);
+  try {
+    await retrying(() => sql`select 1`.execute(store.db));
+    return store;
+  } catch (error) {
+    await closeStore(store);
+    throw error;
+  }
+}
+
+async function openFile(path: string): Promise<Store> {
+  // Orders hold names and addresses: a folder that is made here is for the store's own user only.
+  if (path !== ':memory:') await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const database = await retrying(async () => openDatabase(path));
+  return { engine: 'sqlite', db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) }) };
+}
+
+function openPostgres(url: string, answerWithinMs: number | undefined): Store {
+  const dialect = new PostgresDialect({ pool: openPool(url, answerWithinMs) });
+  return { engine: 'postgres', db: new Kysely<Schema>({ dialect }) };
+}
+
+/** Waits for what is running, then lets go of the file or the connections. */
+export async function closeStore(store: Store): Promise<void> {
+  await store.db.destroy();
+}
+
+const maxTries = 12;
+
+/**
+ * Runs work that happens whole or not at all, and is on the disk when this resolves. Where the database asks to try again
+ * (SQLite busy with another process, a PostgreSQL conflict or deadlock), it is: `work` may run several times, and must not
+ * wait for anything but the database.
+ */
+export async function inTransaction<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  try {
+    const result = await retrying(() => store.db.transaction().execute(work));
+    store.writeTrouble = undefined;
+    return result;
+  } catch (error) {
+    if (isOutage(error)) store.writeTrouble = error;
+    throw error;
+  }
+}
+
+/** Runs something again, after a growing random pause, while the database asks to. */
+export async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === maxTries || !asksToRetry(error)) throw error;
+      await delay(Math.random() * Math.min(10 * 2 ** attempt, 500));
+    }
+  }
+}
+
+function asksToRetry(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: string };
+  return code === '40001' || code === '40P01' || sqliteCode(error) === sqliteCodes.busy;
+}
+
+const sqliteCodes = { busy: 5, readOnly: 8, inputOutput: 10, full: 13, cannotOpen: 14 } as const;
+
+/** SQLSTATEs of a server that is away, is starting or stopping, has no room, lets nobody in or takes no writes. */
+const outageStates = /^(08...|28...|3D000|53...|57P0[1-5]|57014|58030|25006|25P03|40001|40P01|55P03)$/;
+const networkCodes = /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND)/;
+/** What the driver says, without a code, of connections that are gone or cannot be had. */
+const driverMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
+
+/**
+ * Whether a failure lies outside the store's own code: the database is away or takes no writes at the moment. The same
+ * request may succeed later, and whether it has taken effect is not always known.
+ */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isOutage);
+  const { code = '' } = error as Error & { code?: string };
+  return (
+    error instanceof NoAnswer ||
+    outageStates.test(code) ||
+    networkCodes.test(code) ||
+    driverMessages.test(error.message) ||
+    Object.values<number | undefined>(sqliteCodes).includes(sqliteCode(error))
+  );
+}
+
+/** SQLite's primary result code, where the error is SQLite's. */
+function sqliteCode(error: Error): number | undefined {
+  const { code, errcode = 0 } = error as Error & { code?: string; errcode?: number };
+  return code === 'ERR_SQLITE_ERROR' ? errcode & 255 : undefined;
+}

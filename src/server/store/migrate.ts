@@ -1,0 +1,30 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import { retrying, type Store } from './database.ts';
+import { up as store } from './migrations/001-store.ts';
+import { up as leadsAndMessages } from './migrations/002-leads-and-messages.ts';
+import { up as operation } from './migrations/003-operation.ts';
+import { up as rateLimits } from './migrations/004-rate-limits.ts';
+
+/** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
+const migrations: Record<string, Migration> = {
+  '001-store': { up: store },
+  '002-leads-and-messages': { up: leadsAndMessages },
+  '003-operation': { up: operation },
+  '004-rate-limits': { up: rateLimits },
+};
+
+/** What the tables of an up-to-date store have been through. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/**
+ * Brings the tables up to date: all changes or none. Several processes may start at once: one does the work, the others
+ * wait for it. Returns the names of the changes that were made here.
+ */
+export async function migrate(store: Store): Promise<string[]> {
+  const migrator = new Migrator({ db: store.db, provider: { getMigrations: async () => migrations } });
+  return retrying(async () => {
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return results.map(({ migrationName }) => migrationName);
+  });
+}

@@ -1,0 +1,15 @@
+/** Rows read at once where all of a table is: enough that the round trips do not count, few enough to hold. */
+export const pageSize = 500;
+
+/**
+ * Reads a long list page by page, so that it never stands in memory whole.
+ * @param read returns at most `pageSize` rows, those that come after the one given
+ */
+export async function* paged<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  do {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    last = rows.length === pageSize ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}

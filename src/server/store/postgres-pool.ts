@@ -1,0 +1,62 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+/** Times and counts are far below 2^53: they come as numbers, not as text. */
+const int8 = 20;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+/** The database has not answered a query in time; what became of it is not known. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/**
+ * Connections to PostgreSQL that outlive it: one that breaks is replaced at the next query.
+ * @param answerWithinMs how long a query may take before its connection is given up as dead; without it, for ever. A
+ *   host that vanishes sends no sign, and the system notices after a quarter of an hour.
+ */
+export function openPool(url: string, answerWithinMs?: number): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    // A process that hangs in the middle of a transaction must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 30_000,
+    types,
+  });
+  // A broken connection is found out at its next use; without listeners it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    options: pool.options,
+    connect: async () => bound(await pool.connect(), answerWithinMs),
+    end: () => pool.end(),
+  };
+}
+
+function bound(client: PostgresPoolClient, answerWithinMs: number | undefined): PostgresPoolClient {
+  if (answerWithinMs === undefined) return client;
+  let isDead = false;
+
+  async function ask<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (isDead) throw new NoAnswer('The connection was given up');
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      isDead = true;
+      reject(new NoAnswer(`The database has not answered within ${answerWithinMs} ms`));
+    }, answerWithinMs);
+    const answer = client.query<Row>(sql, parameters);
+    // It fails when the connection is cut, and then nobody may be waiting any more.
+    answer.catch(() => {});
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  }
+
+  function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query<Row>(what: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
+    return typeof what === 'string' ? ask<Row>(what, parameters) : client.query(what);
+  }
+  return { query, release: (destroy) => client.release(destroy === true || isDead) };
+}

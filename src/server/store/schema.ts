@@ -1,0 +1,179 @@
+/**
+ * The tables, in types that mean the same on SQLite and PostgreSQL: text, integer (money in minor units, flags 0 or 1)
+ * and bigint (milliseconds since the epoch). Lists and documents are JSON text.
+ */
+export interface Schema {
+  catalogue: CatalogueRow;
+  products: ProductRow;
+  price_history: PriceHistoryRow;
+  promos: PromoRow;
+  orders: OrderRow;
+  order_lines: OrderLineRow;
+  idempotency_keys: IdempotencyKeyRow;
+  outbox: OutboxRow;
+  subscriptions: SubscriptionRow;
+  leads: LeadRow;
+  messages: MessageRow;
+  order_status_changes: OrderStatusChangeRow;
+  backups: BackupRow;
+  rate_limits: RateLimitRow;
+}
+
+/** A single row: the version that every write to the products raises. */
+export interface CatalogueRow {
+  id: 1;
+  version: number;
+  changed_at: number;
+}
+
+export interface ProductRow {
+  id: string;
+  position: number;
+  name: string;
+  brand: string;
+  region: 'uk-eu' | 'us-only';
+  price_minor: number;
+  original_price_minor: number | null;
+  room_size: 'small' | 'medium' | 'large';
+  is_featured: number;
+  in_stock: number;
+  description: string;
+  features: string;
+  specifications: string;
+  pictures: string;
+  updated_at: number;
+}
+
+/** What a product cost from a moment on: the evidence behind a price that is shown struck through. */
+export interface PriceHistoryRow {
+  product_id: string;
+  from_at: number;
+  price_minor: number;
+  original_price_minor: number | null;
+}
+
+export interface PromoRow {
+  code: string;
+  /** Hundredths of a percent. */
+  basis_points: number;
+  disabled: number;
+  starts_at: number | null;
+  expires_at: number | null;
+  created_at: number;
+  use_limit: number | null;
+  /** Orders placed with the code, kept where there is a limit. */
+  uses: number;
+}
+
+export interface OrderRow {
+  id: string;
+  reference: string;
+  region: 'uk-eu' | 'us-only';
+  currency: 'GBP' | 'USD';
+  customer_name: string;
+  customer_email: string;
+  shipping_address: string;
+  city: string;
+  postal_code: string;
+  country: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  total_minor: number;
+  promo_code: string | null;
+  promo_basis_points: number;
+  status: string;
+  created_at: number;
+}
+
+/** A line keeps name and price as they were sold: its product may change or go. */
+export interface OrderLineRow {
+  order_id: string;
+  line: number;
+  product_id: string;
+  name: string;
+  quantity: number;
+  unit_price_minor: number;
+  line_total_minor: number;
+}
+
+export interface IdempotencyKeyRow {
+  key: string;
+  request_hash: string;
+  response: string;
+  created_at: number;
+}
+
+/** A mail on its way. It is neither sent nor dead until a time says so. */
+export interface OutboxRow {
+  id: string;
+  kind: string;
+  recipient: string;
+  payload: string;
+  created_at: number;
+  attempts: number;
+  next_attempt_at: number;
+  leased_by: string | null;
+  sent_at: number | null;
+  dead_at: number | null;
+  last_error: string | null;
+}
+
+/**
+ * What is remembered of an address that was left for offers. It holds no address, so that it may outlive the leads: a
+ * link that ends the mails works for ever, and no stranger can have an address that left written to again and again.
+ */
+export interface SubscriptionRow {
+  /** SHA-256 of the address in lower case. */
+  address_hash: string;
+  token: string;
+  asked_at: number;
+  welcomed_at: number | null;
+  ended_at: number | null;
+}
+
+/** One row an address and the form in which it was left, with what its owner agreed to. */
+export interface LeadRow {
+  address_hash: string;
+  source: 'newsletter' | 'exit-intent';
+  email: string;
+  consent_wording: string;
+  consented_at: number;
+}
+
+export interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  verified: number;
+  created_at: number;
+}
+
+/** How an order went on: the nth step of its status. */
+export interface OrderStatusChangeRow {
+  order_id: string;
+  step: number;
+  from_status: string;
+  to_status: string;
+  note: string | null;
+  changed_at: number;
+}
+
+/** A backup that was made and then read back whole. Its file lies on `host`. */
+export interface BackupRow {
+  id: string;
+  made_at: number;
+  verified_at: number;
+  host: string;
+  file: string;
+  orders: number;
+}
+
+/** What one visitor has used of one budget. */
+export interface RateLimitRow {
+  /** The budget's name and a hash of whom it is counted by. */
+  key: string;
+  points: number;
+  expires_at: number;
+}

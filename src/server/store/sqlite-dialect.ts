@@ -1,0 +1,107 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+
+/**
+ * A writer in another process holds the lock for as long as a transaction takes. SQLite waits for it inside the event
+ * loop, so this is short; `inTransaction` waits the rest without blocking.
+ */
+const busyTimeoutMs = 100;
+const keptStatements = 200;
+
+/** SQLite in Node itself, for Kysely. Commits are on the disk when they return (WAL, synchronous=FULL). */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#database);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
+    this.#database = database;
+  }
+
+  /** The write lock is taken at the start: a transaction never finds in its middle that its view is out of date. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk makes SQLite roll back by itself; rolling back once more would fail and hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** SQLite does change its schema within transactions; Kysely says no and would leave a killed migration half done. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Opens a database file, or `:memory:`. Throws SQLITE_BUSY where another process is just making the same file. */
+export function openDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // SQLite carries some pragmas out while it prepares them: a kept one would do nothing the second time.
+      if (sql.startsWith('pragma')) return adaptStatement(database, sql);
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = adaptStatement(database, sql);
+      if (statements.size >= keptStatements) statements.delete(statements.keys().next().value ?? '');
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    // A statement of its own: one that runs again meanwhile would end the reading.
+    iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(bindable)),
+  };
+}
+
+/** node:sqlite takes neither booleans nor undefined. */
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return (value ?? null) as SQLInputValue;
+}

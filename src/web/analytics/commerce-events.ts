@@ -1,0 +1,68 @@
+import type { Cart } from '../../contract/cart.ts';
+import type { OrderAccepted } from '../../contract/order.ts';
+import type { Product } from '../../contract/product.ts';
+import { linesByRegion } from '../../domain/cart.ts';
+import { saleCurrency } from '../../domain/currency.ts';
+import { toDecimal } from '../../domain/money.ts';
+import { quote } from '../../domain/quote.ts';
+
+/** An event with its parameters, as GA4's standard e-commerce events name them. Amounts are numbers in the money of the sale. */
+export type CommerceEvent = readonly [event: string, parameters: Readonly<Record<string, unknown>>];
+
+const item = (product: Pick<Product, 'id' | 'name' | 'brand' | 'price'>, quantity: number) => ({
+  item_id: product.id,
+  item_name: product.name,
+  item_brand: product.brand,
+  price: Number(product.price),
+  quantity,
+});
+
+export function viewItem(product: Product): CommerceEvent[] {
+  const value = Number(product.price);
+  return [['view_item', { currency: saleCurrency[product.region], value, items: [item(product, 1)] }]];
+}
+
+export function addToCart(product: Product, quantity: number): CommerceEvent[] {
+  const { total, currency } = quote(product.region, [{ product, quantity }], 0);
+  return [['add_to_cart', { currency, value: Number(toDecimal(total)), items: [item(product, quantity)] }]];
+}
+
+/** One event a range: a value in two moneys would be none. */
+export function beginCheckout(cart: Cart): CommerceEvent[] {
+  return linesByRegion(cart).map(({ region, lines }) => {
+    const { total, currency } = quote(region, lines, 0);
+    return ['begin_checkout', { currency, value: Number(toDecimal(total)), items: toItems(lines) }];
+  });
+}
+
+const reportedKey = 'reported-purchases';
+
+/** An order is reported once, however often it is answered. */
+export function purchase(
+  { reference, currency, total }: OrderAccepted,
+  lines: Cart,
+  coupon: string | null,
+): CommerceEvent[] {
+  const reported = readReported();
+  if (reported.includes(reference)) return [];
+  try {
+    localStorage.setItem(reportedKey, JSON.stringify([reference, ...reported].slice(0, 20)));
+  } catch {
+    // Without storage an order that is answered twice may be reported twice.
+  }
+  const bought = { transaction_id: reference, currency, value: Number(total), items: toItems(lines) };
+  return [['purchase', coupon ? { ...bought, coupon } : bought]];
+}
+
+function readReported(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(reportedKey) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+function toItems(lines: Cart) {
+  return lines.map(({ product, quantity }) => item(product, quantity));
+}

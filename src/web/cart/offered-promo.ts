@@ -1,0 +1,21 @@
+const storageKey = 'offered-promo';
+
+/** Remembers, for this tab, a code that the visitor's link brought along (`?promo=CODE`). It is never applied unasked. */
+export function rememberOfferedPromo(search: string): void {
+  const code = new URLSearchParams(search).get('promo')?.trim().toUpperCase().slice(0, 64);
+  if (!code) return;
+  try {
+    sessionStorage.setItem(storageKey, code);
+  } catch {
+    // Without storage the code is simply not offered.
+  }
+}
+
+/** The code to fill in at checkout; empty where no link brought one. */
+export function offeredPromo(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+/** An order that was just placed, as the visitor is told of it. */
+export interface OrderReceipt {
+  readonly reference: string;
+  /** As it was charged, such as '£361.80'. */
+  readonly total: string;
+  readonly email: string;
+}
+
+const storageKey = 'order-receipts';
+const none: readonly OrderReceipt[] = [];
+let receipts: readonly OrderReceipt[] | undefined;
+const listeners = new Set<() => void>();
+
+function read(): readonly OrderReceipt[] {
+  if (receipts) return receipts;
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    receipts = Array.isArray(stored) ? stored : none;
+  } catch {
+    receipts = none;
+  }
+  return receipts;
+}
+
+function write(next: readonly OrderReceipt[]): void {
+  receipts = next;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    // Storage full or forbidden: the receipt stays until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The orders placed in this tab whose receipts the visitor has not put away yet. */
+export function useOrderReceipts(): readonly OrderReceipt[] {
+  return useSyncExternalStore(subscribe, read, () => none);
+}
+
+export function addReceipt(receipt: OrderReceipt): void {
+  write([...read().filter(({ reference }) => reference !== receipt.reference), receipt]);
+}
+
+export function dropReceipts(): void {
+  write(none);
+}

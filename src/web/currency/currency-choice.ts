@@ -1,0 +1,46 @@
+import { currencyCodePattern, currencyStorageKey, currencySymbolStorageKey } from '../../contract/currency.ts';
+import { currencySymbol } from '../../domain/currency.ts';
+
+/** A currency by its code, with the symbol that stands before its amounts. */
+export interface CurrencyChoice {
+  readonly code: string;
+  readonly symbol: string;
+}
+
+const listeners = new Set<() => void>();
+let choice: CurrencyChoice | null | undefined;
+
+/** What the visitor has chosen in this browser; null where nothing was chosen, or where it cannot be read. */
+function readStored(): CurrencyChoice | null {
+  try {
+    const code = localStorage.getItem(currencyStorageKey);
+    if (!code || !currencyCodePattern.test(code)) return null;
+    return { code, symbol: localStorage.getItem(currencySymbolStorageKey) || currencySymbol(code) };
+  } catch {
+    return null;
+  }
+}
+
+export const currencyChoice = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  read(): CurrencyChoice | null {
+    if (choice === undefined) choice = readStored();
+    return choice;
+  },
+
+  /** Saves the visitor's choice; where storage is forbidden it holds for this visit. */
+  save(code: string): void {
+    choice = { code, symbol: currencySymbol(code) };
+    try {
+      localStorage.setItem(currencyStorageKey, choice.code);
+      localStorage.setItem(currencySymbolStorageKey, choice.symbol);
+    } catch (error) {
+      console.warn('The currency could not be saved in this browser.', error);
+    }
+    for (const listener of listeners) listener();
+  },
+};

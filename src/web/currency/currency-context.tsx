@@ -1,0 +1,71 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { DetectedCurrency } from '../../contract/currency.ts';
+import { apiPaths } from '../../contract/routes.ts';
+import { type ShownCurrency, usDollars } from '../../domain/currency.ts';
+import { fetchOptional } from '../optional-code.ts';
+import { useSettings } from '../page-data-context.tsx';
+import { useResource } from '../resource/use-resource.ts';
+import { currencyChoice } from './currency-choice.ts';
+import type { ExchangeRates } from './exchange-rates.ts';
+
+interface CurrencyContextValue {
+  /** The currency in which prices of the US range are shown. */
+  readonly shown: ShownCurrency;
+  readonly choose: (code: string) => void;
+  /** Asks for the rates, once; a page that shows no price of the US range never does. */
+  readonly needRates: () => void;
+}
+
+const CurrencyContext = createContext<CurrencyContextValue | null>(null);
+
+const noChoice = () => null;
+
+/**
+ * The visitor's currency: the saved choice, else what the server detects, else US dollars. The server and the first
+ * render of a page know neither, and show US dollars.
+ */
+export function CurrencyProvider({ children }: { children: ReactNode }): ReactNode {
+  const { exchangeRatesUrl } = useSettings();
+  const live = useSyncExternalStore(
+    currencyChoice.subscribe,
+    () => true,
+    () => false,
+  );
+  const chosen = useSyncExternalStore(currencyChoice.subscribe, currencyChoice.read, noChoice);
+  const enabled = live && chosen === null;
+  const detected = useResource<DetectedCurrency>(apiPaths.detectCurrency, { enabled }).data;
+  const [rates, setRates] = useState<ExchangeRates>();
+  const asked = useRef(false);
+
+  const needRates = useCallback(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void fetchOptional(() => import('./exchange-rates.ts'))
+      .then((code) => code?.loadExchangeRates(exchangeRatesUrl))
+      .then(setRates);
+  }, [exchangeRatesUrl]);
+
+  const code = chosen?.code ?? detected?.currency ?? usDollars.code;
+  const symbol = chosen?.symbol ?? detected?.symbol ?? usDollars.symbol;
+  const value = useMemo(() => {
+    const rate = code === usDollars.code ? 1 : rates?.[code];
+    return { shown: { code, symbol, rate }, choose: currencyChoice.save, needRates };
+  }, [code, symbol, rates, needRates]);
+  return <CurrencyContext value={value}>{children}</CurrencyContext>;
+}
+
+/** The visitor's currency. Throws outside a CurrencyProvider. */
+export function useCurrency(): CurrencyContextValue {
+  const value = useContext(CurrencyContext);
+  if (!value) throw new Error('useCurrency must be used within a CurrencyProvider');
+  return value;
+}

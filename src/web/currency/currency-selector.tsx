@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { currencySymbol, selectableCurrencies } from '../../domain/currency.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { useCurrency } from './currency-context.tsx';
+
+/** Chooses the currency of the US range's prices; a detected one that is not offered stands at the end of the list. */
+export function CurrencySelector({ className = '' }: { className?: string }): ReactNode {
+  const { shown, choose } = useCurrency();
+  const offered: readonly string[] = selectableCurrencies;
+  const codes = offered.includes(shown.code) ? offered : [...offered, shown.code];
+  return (
+    <Tooltip text="Converts US prices. UK & EU prices are always in pounds." className={className}>
+      {(described) => (
+        <label>
+          <span className="sr-only">Currency of US prices</span>
+          <select
+            {...described}
+            className="h-11 rounded-control bg-transparent px-2 text-sm font-medium hover:bg-tint"
+            value={shown.code}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {codes.map((code) => (
+              <option key={code} value={code}>
+                {code} {currencySymbol(code)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { Region } from '../../contract/product.ts';
+import { formatPrice, isConverted } from '../../domain/currency.ts';
+import type { Minor } from '../../domain/money.ts';
+import { useCurrency } from './currency-context.tsx';
+
+/** How prices of a range are shown to this visitor. Converted prices are marked as approximate. */
+export function usePriceFormat(region: Region): (amount: Minor) => string {
+  const { shown, needRates } = useCurrency();
+  const convertible = region === 'us-only' && shown.code !== 'USD';
+  useEffect(() => {
+    if (convertible) needRates();
+  }, [convertible, needRates]);
+  const mark = isConverted(region, shown) ? '≈ ' : '';
+  return (amount) => `${mark}${formatPrice(amount, region, shown)}`;
+}

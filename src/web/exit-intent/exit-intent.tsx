@@ -1,0 +1,20 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { fetchOptional } from '../optional-code.ts';
+
+type Dialog = ComponentType<{ readonly onClose: () => void }>;
+
+/** Opens the offer on leaving. Its code, and all that decides on it, is fetched when the pointer first leaves at the top. */
+export function ExitIntent(): ReactNode {
+  const [Dialog, setDialog] = useState<Dialog>();
+  useEffect(() => {
+    const look = async ({ relatedTarget, clientY }: MouseEvent) => {
+      if (relatedTarget || clientY > 0) return;
+      const code = await fetchOptional(() => import('./exit-dialog.tsx'));
+      if (code?.claimOpening()) setDialog(() => code.ExitDialog);
+    };
+    const watch = new AbortController();
+    for (const type of ['mouseout', 'mouseleave'] as const) document.addEventListener(type, look, watch);
+    return () => watch.abort();
+  }, []);
+  return Dialog && <Dialog onClose={() => setDialog(undefined)} />;
+}

@@ -1,0 +1,42 @@
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { Head, HeadTag } from './head.ts';
+import { headTags, titleText } from './head-tags.ts';
+
+const rich = 'data-page-head-rich';
+
+/** The page that the document's rich tags describe, by its canonical path; at first the one that the server rendered. */
+let described: string | undefined;
+
+/** Brings the document's head in line with the page that is shown. Rich tags, for machines, follow when their code is here. */
+export function applyHead(head: Head, settings: SiteSettings): void {
+  described ??= canonicalOf(document);
+  document.title = titleText(head, settings.brand);
+  replaceTags('data-page-head', headTags(head, location.origin));
+  if (head.canonical === described) return;
+  described = head.canonical ?? '';
+  replaceTags(rich, []);
+  if (head.canonical !== undefined) void addRichTags(head, settings);
+}
+
+async function addRichTags(head: Head, settings: SiteSettings): Promise<void> {
+  const [{ richTags }, { cards }] = await Promise.all([import('./rich-tags.ts'), import('virtual:cards')]);
+  if (head.canonical !== described) return;
+  const today = new Date().toISOString().slice(0, 10);
+  replaceTags(rich, richTags(head, { origin: location.origin, settings, today, cards }));
+}
+
+function replaceTags(mark: string, tags: readonly HeadTag[]): void {
+  for (const element of document.head.querySelectorAll(`[${mark}]`)) element.remove();
+  for (const { tag, attributes, text = '' } of tags) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.setAttribute(mark, '');
+    element.textContent = text;
+    document.head.append(element);
+  }
+}
+
+function canonicalOf({ head }: Document): string {
+  const link = head.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  return link ? new URL(link.href).pathname : '';
+}

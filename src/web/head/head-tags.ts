@@ -1,0 +1,15 @@
+import type { Head, HeadTag } from './head.ts';
+
+export function titleText({ title, section }: Head, brand: string): string {
+  return `${title} | ${section ? `${brand} ${section}` : brand}`;
+}
+
+/** The tags that every page has beside its title. `origin` is the store's public address without a trailing slash. */
+export function headTags({ description, canonical }: Head, origin: string): HeadTag[] {
+  return [
+    { tag: 'meta', attributes: { name: 'description', content: description } },
+    canonical === undefined
+      ? { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }
+      : { tag: 'link', attributes: { rel: 'canonical', href: `${origin}${canonical}` } },
+  ];
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext, useEffect } from 'react';
+import { useSettings } from '../page-data-context.tsx';
+import { applyHead } from './apply-head.ts';
+import type { Head } from './head.ts';
+
+/** Takes the head of the page while it is rendered on the server. */
+export interface HeadCollector {
+  head?: Head;
+}
+
+const HeadCollectorContext = createContext<HeadCollector | null>(null);
+export const HeadCollectorProvider = HeadCollectorContext.Provider;
+
+/** States the head of a page: collected on the server, applied to the document in the browser. */
+export function PageHead(head: Head): null {
+  const settings = useSettings();
+  const collector = useContext(HeadCollectorContext);
+  if (collector) collector.head = head;
+  useEffect(() => applyHead(head, settings));
+  return null;
+}

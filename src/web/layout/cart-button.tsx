@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { countUnits } from '../../domain/cart.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { ExternalLink } from '../navigation/external-link.tsx';
+import { useShopLink } from '../navigation/use-shop-link.ts';
+import { CartIcon } from '../ui/icons.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+
+/** Leads to the external shop's cart; its badge counts what lies in the store's own. */
+export function CartButton(): ReactNode {
+  const state = useCart();
+  const shopLink = useShopLink('/cart');
+  const units = state ? countUnits(state.cart) : 0;
+  return (
+    <Tooltip text="Opens the cart of our partner shop">
+      {(described) => (
+        <ExternalLink href={shopLink} className="icon-button relative" {...described}>
+          <CartIcon />
+          <span className="sr-only">Cart{units > 0 && `, ${units} ${units === 1 ? 'item' : 'items'}`}</span>
+          {units > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-white"
+            >
+              {units}
+            </span>
+          )}
+        </ExternalLink>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { matchPage, pagePath } from '../../contract/routes.ts';
+import { CurrencySelector } from '../currency/currency-selector.tsx';
+import { ExternalLink } from '../navigation/external-link.tsx';
+import { useLocation } from '../navigation/location.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useSettings } from '../page-data-context.tsx';
+import { CloseIcon, MenuIcon, PlayIcon } from '../ui/icons.tsx';
+import { CartButton } from './cart-button.tsx';
+import { Logo } from './logo.tsx';
+import { navigationLinks } from './navigation-links.ts';
+
+export function Header(): ReactNode {
+  const { brand, videoChannelUrl } = useSettings();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  return (
+    <header className="border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="page flex h-16 items-center gap-2">
+        <PageLink href={pagePath('home')} aria-label={`${brand} home`} className="mr-auto lg:mr-6">
+          <Logo />
+        </PageLink>
+        <nav aria-label="Main" className="mr-auto hidden lg:block">
+          <NavigationList className="flex gap-1" itemClassName="px-3 py-2" />
+        </nav>
+        <ExternalLink href={videoChannelUrl} className="button-quiet hidden sm:inline-flex">
+          <PlayIcon />
+          Watch Demos
+        </ExternalLink>
+        <CurrencySelector className="max-sm:hidden" />
+        <CartButton />
+        <button
+          ref={toggle}
+          type="button"
+          className="icon-button with-js lg:hidden"
+          aria-expanded={open}
+          aria-controls="mobile-menu"
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <CloseIcon /> : <MenuIcon />}
+        </button>
+      </div>
+      <nav
+        id="mobile-menu"
+        aria-label="Menu"
+        className={`border-t border-line lg:hidden! ${open ? '' : 'no-js-block hidden'}`}
+      >
+        <NavigationList
+          className="page grid gap-1 py-4"
+          itemClassName="block px-3 py-3 text-lg"
+          onChoose={() => setOpen(false)}
+        />
+        <div className="page flex items-center gap-3 pb-4 sm:hidden">
+          <ExternalLink href={videoChannelUrl} className="button-secondary grow">
+            <PlayIcon />
+            Watch Demos
+          </ExternalLink>
+          <CurrencySelector />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+interface NavigationListProps {
+  readonly className: string;
+  readonly itemClassName: string;
+  readonly onChoose?: () => void;
+}
+
+function NavigationList({ className, itemClassName, onChoose }: NavigationListProps): ReactNode {
+  const [path] = useLocation();
+  const current = matchPage(path)?.path;
+  return (
+    <ul className={className}>
+      {navigationLinks.map(({ href, label }) => (
+        <li key={href}>
+          <PageLink
+            href={href}
+            aria-current={current === href ? 'page' : undefined}
+            onClick={onChoose}
+            className={`rounded-control font-medium text-ink-soft hover:text-ink aria-[current]:bg-tint aria-[current]:text-accent ${itemClassName}`}
+          >
+            {label}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useFreshCart } from '../cart/use-cart.ts';
+import { ExitIntent } from '../exit-intent/exit-intent.tsx';
+import { Toasts } from '../toast/toasts.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PromoBanner } from './promo-banner.tsx';
+import { Receipts } from './receipts.tsx';
+
+/** What surrounds every page. */
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  useFreshCart();
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <div className="site-head sticky top-0 z-40">
+        <aside aria-label="Offer" className="on-night bg-night">
+          <PromoBanner />
+        </aside>
+        <Header />
+      </div>
+      <Receipts />
+      {children}
+      <Footer />
+      <ExitIntent />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * The only script that every page asks for. It fetches and starts the application at the visitor's first intent, or when
+ * the browser is idle after the page and its pictures have loaded, so that no JavaScript competes with the largest picture.
+ * What the visitor clicks or types meanwhile is kept and handed over once React has taken the page.
+ */
+import { replayTyping, type TypedField } from './replay-typing.ts';
+
+const root = document.getElementById('root') as HTMLElement;
+const intents = ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'] as const;
+const clicked: HTMLElement[] = [];
+const typed = new Map<TypedField, string>();
+let started = false;
+const shown = location.pathname + location.search;
+
+function keepClick(event: MouseEvent): void {
+  const control = (event.target as Element).closest?.<HTMLElement>('button, input[type=checkbox], [role=tab]');
+  if (!control || event.defaultPrevented) return;
+  event.preventDefault();
+  event.stopPropagation();
+  clicked.push(control);
+}
+
+function keepTyping(event: Event): void {
+  const field = event.target as TypedField;
+  typed.set(field, field.value);
+}
+
+/** In a page that was reloaded, Back changes the address without a load: until the application runs, one must be asked for. */
+function followHistory(): void {
+  if (location.pathname + location.search !== shown) location.reload();
+}
+
+/** Once, at whatever comes first: an intent before the page has loaded does not call the load off. */
+function start(): void {
+  if (started) return;
+  started = true;
+  for (const intent of intents) removeEventListener(intent, start, true);
+  for (const href of (root.dataset.chunks ?? '').split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  // Should the application not arrive (offline, blocked), the page stays the plain document that it was.
+  import('./entry-browser.tsx').then(({ hydrate }) => hydrate(root)).then(handOver, release);
+}
+
+/** Repeats what the visitor did, in turns: React renders what one change has brought before it hears of the next. */
+async function handOver(): Promise<void> {
+  release();
+  removeEventListener('popstate', followHistory);
+  for (const [field, value] of typed) {
+    await Promise.resolve();
+    replayTyping(field, value);
+  }
+  for (const control of clicked) {
+    await Promise.resolve();
+    if (control.isConnected) control.click();
+  }
+}
+
+function release(): void {
+  root.removeEventListener('click', keepClick, true);
+  root.removeEventListener('input', keepTyping, true);
+}
+
+root.addEventListener('click', keepClick, true);
+root.addEventListener('input', keepTyping, true);
+addEventListener('popstate', followHistory);
+for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
+
+const startWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : start());
+if (root.dataset.start === 'now') start();
+else if (document.readyState === 'complete') startWhenIdle();
+else addEventListener('load', startWhenIdle, { once: true });

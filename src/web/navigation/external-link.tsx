@@ -1,0 +1,11 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A link to another site: opens a new tab, and says so to a screen reader. */
+export function ExternalLink({ children, ...rest }: ComponentProps<'a'> & { href: string }): ReactNode {
+  return (
+    <a target="_blank" rel="noopener" {...rest}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { navigate } from 'wouter/use-browser-location';
+import { matchPage } from '../../contract/routes.ts';
+import { fetchOptional } from '../optional-code.ts';
+import { loadPage } from '../pages.ts';
+
+/**
+ * Lets every link between the store's pages move without loading a document, and fetches the code of a page as soon as
+ * the visitor points at a link to it. Other sites, new tabs and parts of the page are left to the browser.
+ */
+export function followLinks(root: HTMLElement): void {
+  root.addEventListener('click', (event) => {
+    const link = findLink(event);
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  });
+  for (const type of ['pointerover', 'focusin'] as const) root.addEventListener(type, preload);
+}
+
+function preload(event: Event): void {
+  const page = matchPage(findLink(event)?.pathname ?? '')?.page;
+  // A failed preload is no news: the click fetches again and reports.
+  if (page) void fetchOptional(() => loadPage(page));
+}
+
+/** The link under an event, where it leads to another page of the store. */
+function findLink({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const inStore = link?.origin === location.origin && !link.target && matchPage(link.pathname);
+  return inStore && !(link.hash && link.pathname === location.pathname) ? link : undefined;
+}

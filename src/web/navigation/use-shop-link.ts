@@ -1,0 +1,8 @@
+import { externalShopLink } from '../../domain/external-shop.ts';
+import { useSettings } from '../page-data-context.tsx';
+
+/** The address of the external shop at `path`, with the promo code already applied. */
+export function useShopLink(path = '/'): string {
+  const { externalShopUrl, promoCode } = useSettings();
+  return externalShopLink(externalShopUrl, promoCode, path);
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { consentWording } from '../../contract/lead.ts';
+import { pagePath } from '../../contract/routes.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useSettings } from '../page-data-context.tsx';
+
+/** What leaving an address means, in the words that are kept with the consent, and where the rest is told. */
+export function ConsentNote({ id, className }: { id: string; className: string }): ReactNode {
+  const settings = useSettings();
+  return (
+    <p id={id} className={className}>
+      {consentWording(settings)}{' '}
+      <PageLink href={pagePath('privacy')} className="underline underline-offset-2">
+        How we treat your data
+      </PageLink>
+    </p>
+  );
+}

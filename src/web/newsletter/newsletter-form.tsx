@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { newsletterOutcomes, newsletterPath } from '../../contract/lead.ts';
+import { PlainOutcome } from '../forms/plain-outcome.tsx';
+import { TrapField } from '../forms/trap-field.tsx';
+import { ConsentNote } from './consent-note.tsx';
+import { EmailInput } from './email-input.tsx';
+import { failureText, useSubscribe } from './use-subscribe.ts';
+
+const thanks = "You've been subscribed to our newsletter.";
+
+/**
+ * The form in the footer. Without JavaScript it is posted as it stands, and the page comes back under the fragment of
+ * one of the two outcomes, which shows by that alone.
+ */
+export function NewsletterForm(): ReactNode {
+  const { state, submit } = useSubscribe('newsletter', thanks);
+  return (
+    <form method="post" action={newsletterPath} onSubmit={submit}>
+      <label htmlFor="newsletter-email" className="font-semibold text-white">
+        Get our newsletter
+      </label>
+      <div className="mt-3 flex gap-2">
+        <EmailInput id="newsletter-email" describedBy="newsletter-consent" />
+        <button
+          type="submit"
+          className="button-primary min-w-28 bg-mint text-night hover:bg-white"
+          aria-disabled={state === 'sending'}
+        >
+          {state === 'sending' ? '...' : 'Subscribe'}
+        </button>
+      </div>
+      <TrapField />
+      <PlainOutcome id={newsletterOutcomes.accepted} title="Success!" text={thanks} />
+      <PlainOutcome id={newsletterOutcomes.refused} title="Error" text={failureText} />
+      <ConsentNote id="newsletter-consent" className="mt-3 text-sm" />
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { ArticleMeta } from '../../../contract/article.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { ShopCall } from '../blog/shop-call.tsx';
+
+/** What follows the text: what it was about, the shop, and more to read. */
+export function ArticleFooter({ article }: { article: ArticleMeta }): ReactNode {
+  return (
+    <footer className="mt-14 border-t border-line pt-8">
+      <ul aria-label="Keywords" className="flex flex-wrap gap-2">
+        {article.keywords.map((keyword) => (
+          <li key={keyword} className="badge">
+            {keyword}
+          </li>
+        ))}
+      </ul>
+      <ShopCall className="mt-10" />
+      <p className="mt-8">
+        <PageLink href={pagePath('blog')} className="button-secondary">
+          Read More Articles
+        </PageLink>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useArticleBody } from '../blog/article-body.ts';
+import { BuiltHtml } from './built-html.tsx';
+import { Contents } from './contents.tsx';
+
+/** The text of an article beside its contents. */
+export function ArticleText({ slug }: { slug: string }): ReactNode {
+  const { body, failed } = useArticleBody(slug);
+  return (
+    <div className="reading">
+      {body ? <Contents chapters={body.chapters} /> : <div className="max-lg:hidden" />}
+      <div className="min-w-0">
+        {body && <BuiltHtml slug={slug} html={body.content} />}
+        {!body && (failed ? <Failure /> : <Placeholder />)}
+      </div>
+    </div>
+  );
+}
+
+function Placeholder(): ReactNode {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        Loading article
+      </p>
+      {['w-11/12', 'w-full', 'w-10/12', 'w-7/12'].map((width) => (
+        <div key={width} className={`skeleton h-5 ${width}`} />
+      ))}
+    </div>
+  );
+}
+
+function Failure(): ReactNode {
+  return (
+    <div role="alert">
+      <p>The text of this article could not be fetched.</p>
+      <button type="button" className="button-secondary mt-4" onClick={() => location.reload()}>
+        Try again
+      </button>
+    </div>
+  );
+}

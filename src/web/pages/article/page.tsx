@@ -1,0 +1,42 @@
+import { articles } from 'virtual:articles';
+import type { ReactNode } from 'react';
+import type { ArticleMeta } from '../../../contract/article.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import type { PageProps } from '../../pages.ts';
+import NotFoundPage from '../not-found/page.tsx';
+import { ArticleFooter } from './article-footer.tsx';
+import { ArticleHeader } from './article-header.tsx';
+import { ArticleText } from './article-text.tsx';
+
+export default function ArticlePage({ params }: PageProps): ReactNode {
+  const article = articles.find(({ slug }) => slug === params.slug);
+  if (!article) return <NotFoundPage />;
+  return (
+    <div className="page pt-6">
+      <ArticleHead article={article} />
+      <article>
+        <ArticleHeader article={article} />
+        <ArticleText slug={article.slug} />
+        <ArticleFooter article={article} />
+      </article>
+    </div>
+  );
+}
+
+function ArticleHead({ article }: { article: ArticleMeta }): ReactNode {
+  const path = pagePath('article', { slug: article.slug });
+  return (
+    <PageHead
+      title={article.title}
+      section="Blog"
+      description={article.excerpt}
+      canonical={path}
+      article={article}
+      crumbs={[
+        { name: 'Blog', path: pagePath('blog') },
+        { name: article.title, path },
+      ]}
+    />
+  );
+}

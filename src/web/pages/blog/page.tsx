@@ -1,0 +1,37 @@
+import { articles } from 'virtual:articles';
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { useSettings } from '../../page-data-context.tsx';
+import { ArticleCard, LeadArticleCard } from './article-card.tsx';
+import { ShopCall } from './shop-call.tsx';
+
+/** All articles, newest first; the newest leads. */
+export default function BlogPage(): ReactNode {
+  const { brand } = useSettings();
+  const [newest, ...others] = articles;
+  return (
+    <div className="page pt-10 pb-4 lg:pt-14">
+      <PageHead
+        title="Blog"
+        description="Plain guides to cleaner air at home and at school: allergies, hay fever, indoor air quality and how to read a CADR rating."
+        canonical={pagePath('blog')}
+        {...(newest && { image: newest.image })}
+        crumbs={[{ name: 'Blog', path: pagePath('blog') }]}
+      />
+      <h1 className="heading-1">The {brand} Blog</h1>
+      <p className="mt-4 max-w-prose text-lg text-balance text-ink-soft">
+        What is in the air indoors, what the studies say, and what is worth doing about it. Every figure has its source.
+      </p>
+      {newest && (
+        <div className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-6">
+          <LeadArticleCard article={newest} />
+          {others.map((article) => (
+            <ArticleCard key={article.slug} article={article} />
+          ))}
+        </div>
+      )}
+      <ShopCall className="mt-14 lg:mt-20" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { ExternalLink } from '../../navigation/external-link.tsx';
+import { useShopLink } from '../../navigation/use-shop-link.ts';
+import { useSettings } from '../../page-data-context.tsx';
+
+/** Leads readers to the external shop, with the code applied. */
+export function ShopCall({ className = '' }: { className?: string }): ReactNode {
+  const { promoCode } = useSettings();
+  return (
+    <section
+      aria-labelledby="shop-call-title"
+      className={`on-night grid items-center gap-6 rounded-card bg-night p-7 text-mint sm:p-10 lg:grid-cols-[1fr_auto] lg:gap-12 lg:p-12 ${className}`}
+    >
+      <div>
+        <h2 id="shop-call-title" className="heading-2 text-white">
+          Ready to clear the air?
+        </h2>
+        <p className="mt-3 max-w-prose text-lg">
+          Quiet PC fans, MERV-13 filters and half an hour with a screwdriver. Every kit is complete, and {promoCode}{' '}
+          takes 10% off.
+        </p>
+      </div>
+      <ExternalLink
+        href={useShopLink()}
+        className="button-primary bg-mint text-night hover:bg-white sm:justify-self-start"
+      >
+        Shop Air Purifiers
+      </ExternalLink>
+    </section>
+  );
+}

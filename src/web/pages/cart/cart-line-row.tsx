@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { CartLine } from '../../../contract/cart.ts';
+import type { Product } from '../../../contract/product.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { addToCart, changeQuantity, findObstacle, removeFromCart } from '../../../domain/cart.ts';
+import { priceToMinor } from '../../../domain/money.ts';
+import { cartStore } from '../../cart/cart-store.ts';
+import { obstacleLabels } from '../../cart/obstacle-labels.ts';
+import { usePriceFormat } from '../../currency/use-price-format.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { toast } from '../../toast/toast-store.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { BinIcon, MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
+
+interface CartLineRowProps {
+  readonly line: CartLine;
+  readonly catalogue: readonly Product[] | undefined;
+}
+
+export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
+  const { product, productId, quantity } = line;
+  const format = usePriceFormat(product.region);
+  const obstacle = findObstacle(line, catalogue);
+  const [picture] = product.pictures;
+  const change = (delta: number) => void cartStore.change((cart) => changeQuantity(cart, productId, delta));
+  const remove = () => {
+    void cartStore.change((cart) => removeFromCart(cart, productId));
+    const undo = () => void cartStore.change((cart) => addToCart(cart, product, quantity));
+    toast({ title: `${product.name} removed`, action: { label: 'Undo', run: undo } });
+  };
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+      <div className="row-span-2 aspect-square overflow-hidden rounded-control bg-studio sm:row-span-1">
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 40rem) 7.5rem, 5.5rem"
+            alt=""
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div>
+        <h2 className="heading-3">
+          <PageLink href={pagePath('product', { id: productId })} className="hover:underline">
+            {product.name}
+          </PageLink>
+        </h2>
+        <p className="text-sm text-ink-soft">{product.brand}</p>
+        {obstacle && <p className="mt-2 font-medium text-danger">{obstacleLabels[obstacle]}</p>}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 sm:flex-col sm:items-end">
+        <p className="text-lg font-semibold">{format(priceToMinor(product.price) * quantity)}</p>
+        <div className="-ml-2 flex items-center sm:ml-0">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Decrease quantity of ${product.name}`}
+            onClick={() => change(-1)}
+          >
+            <MinusIcon />
+          </button>
+          <span className="min-w-7 text-center">
+            <span className="sr-only">Quantity </span>
+            {quantity}
+          </span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Increase quantity of ${product.name}`}
+            onClick={() => change(1)}
+          >
+            <PlusIcon />
+          </button>
+          <button type="button" className="icon-button" aria-label={`Remove ${product.name}`} onClick={remove}>
+            <BinIcon />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Cart } from '../../../contract/cart.ts';
+import type { Product } from '../../../contract/product.ts';
+import { linesByRegion, orderableLines } from '../../../domain/cart.ts';
+import { quote } from '../../../domain/quote.ts';
+import { regionLabels } from '../../cart/region-labels.ts';
+import { SummaryRows } from '../../cart/summary-rows.tsx';
+import { Obligation } from './obligation.tsx';
+import { PromoField } from './promo-field.tsx';
+import { SummaryItem } from './summary-item.tsx';
+import type { PromoControl } from './use-promo.ts';
+
+interface CheckoutSummaryProps {
+  readonly cart: Cart;
+  readonly catalogue: readonly Product[] | undefined;
+  readonly promo: PromoControl;
+  readonly sending: boolean;
+  readonly failure: string | undefined;
+}
+
+/** What will be ordered and paid, one block a range, the promo code, and the button that places the order. */
+export function CheckoutSummary({ cart, catalogue, promo, sending, failure }: CheckoutSummaryProps): ReactNode {
+  const percent = promo.applied?.percent ?? 0;
+  const sales = linesByRegion(cart).map(({ region, lines }) => ({
+    region,
+    lines,
+    quote: quote(region, orderableLines(lines, catalogue), percent),
+  }));
+  return (
+    <section className="card self-start p-6 lg:sticky lg:top-32" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="heading-3">
+        Order Summary
+      </h2>
+      {sales.map(({ region, lines }) => (
+        <div key={region} className="mt-4">
+          {sales.length > 1 && <h3 className="font-semibold">{regionLabels[region]}</h3>}
+          <ul className="divide-y divide-line">
+            {lines.map((line) => (
+              <SummaryItem key={line.productId} line={line} catalogue={catalogue} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <PromoField promo={promo} />
+      <div className="mt-5 grid gap-6">
+        {sales.map((sale) => (
+          <div key={sale.region}>
+            {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[sale.region]}</h3>}
+            <SummaryRows quote={sale.quote} />
+          </div>
+        ))}
+      </div>
+      <div role="alert">
+        {failure && <p className="mt-5 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
+      </div>
+      <Obligation sales={sales.map((sale) => sale.quote)} />
+      <button type="submit" className="button-primary mt-3 w-full" aria-describedby="obligation" disabled={sending}>
+        {sending ? 'Processing...' : 'Place Order'}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { formatCharge, isConverted } from '../../../domain/currency.ts';
+import type { Quote } from '../../../domain/quote.ts';
+import { useCurrency } from '../../currency/currency-context.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+
+/** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
+export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
+  const { shown } = useCurrency();
+  const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
+  const converted = sales.some(({ region }) => isConverted(region, shown));
+  return (
+    <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
+      <p>
+        <strong className="text-ink">You will pay {toPay}.</strong> Placing this order is an order with an obligation to
+        pay.
+        {converted && ` Amounts in ${shown.code} are approximate: US products are charged in US dollars.`}
+      </p>
+      <p>
+        By ordering you accept our{' '}
+        <PageLink href={pagePath('terms')} className="text-link">
+          terms
+        </PageLink>
+        , which set out delivery, returns and your{' '}
+        <PageLink href={`${pagePath('terms')}#cancel`} className="text-link">
+          right to cancel
+        </PageLink>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Cart } from '../../../contract/cart.ts';
+import type { OrderRequest } from '../../../contract/order.ts';
+
+const storageKey = 'order-attempts';
+/** Attempts that were given up are forgotten when this many newer ones exist. */
+const keptAttempts = 10;
+
+/**
+ * The idempotency key of an order. The same order has the same key until it is accepted, whether it is sent again after
+ * a double click, a lost answer or a reload, or from another tab: so the server makes one order of it.
+ */
+export function attemptKey(order: OrderRequest): Promise<string> {
+  const print = fingerprint(order);
+  return exclusively(() => {
+    const attempts = readAttempts();
+    const known = attempts.find((attempt) => attempt[0] === print);
+    if (known) return known[1];
+    const key = hex(crypto.getRandomValues(new Uint8Array(16)));
+    writeAttempts([[print, key], ...attempts]);
+    return key;
+  });
+}
+
+/** Forgets the key of an order that was accepted, so that the same goods can be ordered again on purpose. */
+export async function forgetAttempt(order: OrderRequest): Promise<void> {
+  const print = fingerprint(order);
+  await exclusively(() => writeAttempts(readAttempts().filter((attempt) => attempt[0] !== print)));
+}
+
+/**
+ * What makes an order this order: buyer, quantities, prices and code, but not the texts of the products, which may be
+ * refreshed between two tries. 64 bits of FNV-1a, since crypto.subtle is missing on plain-http addresses.
+ */
+function fingerprint(order: OrderRequest): string {
+  const lines: Cart = JSON.parse(order.items);
+  const items = lines.map(({ productId, quantity, product }) => [productId, quantity, product.price]);
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(JSON.stringify({ ...order, items }))) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16);
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type Attempt = readonly [print: string, key: string];
+let inMemory: readonly Attempt[] = [];
+
+function readAttempts(): readonly Attempt[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return inMemory;
+  }
+}
+
+function writeAttempts(attempts: readonly Attempt[]): void {
+  inMemory = attempts.slice(0, keptAttempts);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(inMemory));
+  } catch {
+    // Storage full or forbidden: this tab still sends the same key for the same order.
+  }
+}
+
+async function exclusively<T>(run: () => T): Promise<T> {
+  return navigator.locks ? await navigator.locks.request(storageKey, run) : run();
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { CartPlaceholder } from '../../cart/cart-placeholder.tsx';
+import { PriceNotice } from '../../cart/price-notice.tsx';
+import { useCart } from '../../cart/use-cart.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+
+export default function CheckoutPage(): ReactNode {
+  const state = useCart();
+  return (
+    <div className="page py-10">
+      <PageHead title="Checkout" description="Place your order." />
+      {!state && (
+        <>
+          <h1 className="heading-1">Checkout</h1>
+          <CartPlaceholder />
+        </>
+      )}
+      {state?.cart.length === 0 && (
+        <div className="py-14 text-center">
+          <h1 className="heading-1">Your cart is empty</h1>
+          <PageLink href={pagePath('products')} className="button-primary mt-8">
+            Browse Products
+          </PageLink>
+        </div>
+      )}
+      {state && state.cart.length > 0 && (
+        <>
+          <h1 className="heading-1 mb-8">Checkout</h1>
+          <PriceNotice />
+          <CheckoutForm cart={state.cart} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { CartLine } from '../../../contract/cart.ts';
+import type { Product } from '../../../contract/product.ts';
+import { findObstacle, removeFromCart } from '../../../domain/cart.ts';
+import { priceToMinor } from '../../../domain/money.ts';
+import { cartStore } from '../../cart/cart-store.ts';
+import { obstacleLabels } from '../../cart/obstacle-labels.ts';
+import { usePriceFormat } from '../../currency/use-price-format.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+interface SummaryItemProps {
+  readonly line: CartLine;
+  readonly catalogue: readonly Product[] | undefined;
+}
+
+export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
+  const { product, quantity, productId } = line;
+  const [picture] = product.pictures;
+  const format = usePriceFormat(product.region);
+  const obstacle = findObstacle(line, catalogue);
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 py-4">
+      <div className="aspect-square overflow-hidden rounded-control bg-studio">
+        {picture && <Picture picture={picture} sizes="4rem" alt="" className="size-full object-cover" />}
+      </div>
+      <div>
+        <p className="font-medium">{product.name}</p>
+        <p className="text-sm text-ink-soft">Quantity: {quantity}</p>
+        {obstacle && (
+          <>
+            <p className="mt-1 text-sm font-medium text-danger">{obstacleLabels[obstacle]}</p>
+            <button
+              type="button"
+              className="text-link text-sm"
+              onClick={() => void cartStore.change((cart) => removeFromCart(cart, productId))}
+            >
+              Remove<span className="sr-only"> {product.name}</span>
+            </button>
+          </>
+        )}
+      </div>
+      <p className="font-medium">{format(priceToMinor(product.price) * quantity)}</p>
+    </li>
+  );
+}

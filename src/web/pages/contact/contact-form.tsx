@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect } from 'react';
+import {
+  type ContactForm as ContactFormValues,
+  contactRules,
+  emptyContactForm,
+  messageSentFragment,
+} from '../../../contract/contact.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { PlainOutcome } from '../../forms/plain-outcome.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TrapField } from '../../forms/trap-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { usePageData } from '../../page-data-context.tsx';
+import { useDraft } from './use-draft.ts';
+import { sentText, sentTitle, useSendMessage } from './use-send-message.ts';
+import { useVerification } from './use-verification.tsx';
+
+const labels: Record<keyof ContactFormValues, string> = {
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+};
+
+/**
+ * The contact form. Without JavaScript it is posted as it stands: the page comes back with what is wrong, or under the
+ * fragment of the message that it was sent.
+ */
+export function ContactForm(): ReactNode {
+  const { posted } = usePageData();
+  const before = posted?.form === 'contact' ? posted : undefined;
+  const { refused, field, form, submit, values, fill, showErrors, reset } = useForm(
+    contactRules,
+    emptyContactForm,
+    before,
+  );
+  const verification = useVerification();
+  const { send, sending, failure } = useSendMessage(verification, {
+    onSent: reset,
+    onFieldErrors: showErrors,
+    failedBefore: before?.failure,
+  });
+  useDraft(form, values, fill);
+
+  const { want } = verification;
+  useEffect(() => {
+    // A form that was touched before the application took the page has told it nothing.
+    if (form.current?.contains(document.activeElement)) want();
+  });
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={pagePath('contact')}
+      noValidate
+      className="card p-6 sm:p-9"
+      onFocus={want}
+      onInput={want}
+      onSubmit={submit(send)}
+    >
+      <PlainOutcome id={messageSentFragment} title={sentTitle} text={sentText} />
+      <ErrorSummary labels={refused.map((name) => labels[name])} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} label={labels.name} autoComplete="name" />
+        <TextField
+          {...field('email')}
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <TextField {...field('subject')} label={labels.subject} className="sm:col-span-2" />
+        <TextField {...field('message')} label={labels.message} rows={9} className="sm:col-span-2" />
+      </div>
+      <TrapField />
+      {verification.element}
+      <div role="alert">
+        {failure && <p className="mt-2 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <button type="submit" className="button-primary max-sm:w-full" aria-disabled={sending}>
+          {sending ? 'Sending...' : 'Send Message'}
+        </button>
+        <p className="text-sm text-ink-soft">
+          We use what you write to answer you, and for nothing else.{' '}
+          <PageLink href={pagePath('privacy')} className="text-link">
+            How we treat your data
+          </PageLink>
+        </p>
+      </div>
+    </form>
+  );
+}

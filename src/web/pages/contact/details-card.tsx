@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useSettings } from '../../page-data-context.tsx';
+import { ClockIcon, GlobeIcon, MailIcon, PhoneIcon } from './contact-icons.tsx';
+
+/** Where else the store can be reached, when, and whom it serves. */
+export function DetailsCard(): ReactNode {
+  const { salesEmail, phone, supportHours } = useSettings();
+  return (
+    <section className="card p-6" aria-labelledby="details-title">
+      <h2 id="details-title" className="heading-3">
+        Talk to us
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        <Detail icon={<MailIcon />}>
+          <a href={`mailto:${salesEmail}`} className="text-link font-medium break-words">
+            {salesEmail}
+          </a>
+        </Detail>
+        <Detail icon={<PhoneIcon />}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link font-medium">
+            {phone}
+          </a>
+        </Detail>
+        <Detail icon={<ClockIcon />}>{supportHours}</Detail>
+        <Detail icon={<GlobeIcon />}>Serving: United Kingdom & Europe, free shipping across all regions</Detail>
+      </ul>
+    </section>
+  );
+}
+
+function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <li className="flex gap-3.5">
+      <span className="mt-0.5 shrink-0 text-accent">{icon}</span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

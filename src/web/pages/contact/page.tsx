@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { useSettings } from '../../page-data-context.tsx';
+import { BusinessCard } from './business-card.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { TipCard } from './tip-card.tsx';
+
+export default function ContactPage(): ReactNode {
+  const { brand } = useSettings();
+  return (
+    <div className="page py-10 lg:py-14">
+      <PageHead
+        title="Contact"
+        description={`Write to ${brand}, or call us: help with choosing, building and looking after your purifier, and quotations for schools and businesses.`}
+        canonical={pagePath('contact')}
+      />
+      <h1 className="heading-1">Get in Touch</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        Which purifier suits a room, how a kit goes together, a quotation for a school: ask the people who design them.
+        We answer within two working days.
+      </p>
+      <div className="mt-10 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <ContactForm />
+        <aside aria-label="Other ways to reach us" className="grid gap-6 sm:max-lg:grid-cols-2">
+          <DetailsCard />
+          <TipCard />
+          <BusinessCard />
+        </aside>
+      </div>
+    </div>
+  );
+}

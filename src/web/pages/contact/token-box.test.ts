@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TokenBox } from './token-box.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A box, with what was said of its being given up. */
+function makeBox() {
+  const said: boolean[] = [];
+  return { box: new TokenBox((isGivenUp) => said.push(isGivenUp)), said };
+}
+
+it('gives the token that has come, and waits for one that has not [CONTACT-3]', async () => {
+  const { box } = makeBox();
+  box.expect();
+  const waiting = box.take();
+  box.put('first');
+  expect(await waiting).toBe('first');
+  expect(await box.take()).toBe('first');
+});
+
+it('waits 30,000 ms, and not a moment longer [CONTACT-3, CONTACT-4]', async () => {
+  const { box, said } = makeBox();
+  box.expect();
+  const taken = vi.fn();
+  void box.take().then(taken);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(taken).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(taken).toHaveBeenCalledWith('bypass');
+  expect(said).toEqual([true]);
+  expect(await box.take()).toBe('bypass');
+});
+
+it('forgets an expired token and takes the next [CONTACT-5]', async () => {
+  const { box } = makeBox();
+  box.put('old');
+  box.expect();
+  const waiting = box.take();
+  box.put('new');
+  expect(await waiting).toBe('new');
+});
+
+it('takes a token that comes after all', async () => {
+  const { box, said } = makeBox();
+  box.giveUp();
+  expect(await box.take()).toBe('bypass');
+  box.put('late');
+  expect(await box.take()).toBe('late');
+  expect(said).toEqual([true, false]);
+});
+
+it('does not wait again once given up, until a token has come', async () => {
+  const { box } = makeBox();
+  box.giveUp();
+  box.expect();
+  expect(await box.take()).toBe('bypass');
+});
+
+it('says nothing more once stopped', async () => {
+  const { box, said } = makeBox();
+  box.expect();
+  box.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said).toEqual([]);
+});

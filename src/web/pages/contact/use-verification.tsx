@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { apiPaths } from '../../../contract/routes.ts';
+import type { ShopConfig } from '../../../contract/shop-config.ts';
+import { fetchOptional } from '../../optional-code.ts';
+import { useResource } from '../../resource/use-resource.ts';
+import { TokenBox } from './token-box.ts';
+
+type Widget = typeof import('./verification-widget.tsx').VerificationWidget;
+
+export interface Verification {
+  /** The widget, once it is wanted and there is a key, and a notice where it cannot do its work. */
+  readonly element: ReactNode;
+  /** Asks for the key and then the widget: called when the form is first touched. */
+  want(): void;
+  /** The token, or the word that stands for none. */
+  takeToken(): Promise<string>;
+  /** Drops the token, which can be used once, and has a new one made. */
+  reset(): void;
+}
+
+/** The human verification of a form. Whatever becomes of it, the form can be sent. */
+export function useVerification(): Verification {
+  const [wanted, setWanted] = useState(false);
+  const [Widget, setWidget] = useState<Widget>();
+  const [round, setRound] = useState(0);
+  const [isGivenUp, setGivenUp] = useState(false);
+  const [box] = useState(() => new TokenBox(setGivenUp));
+  const config = useResource<ShopConfig>(apiPaths.config, { enabled: wanted });
+  const siteKey = config.data?.turnstileSiteKey;
+  const hasNoKey = siteKey === null || config.failed;
+
+  useEffect(() => {
+    if (!wanted) return;
+    if (hasNoKey) box.giveUp();
+    else box.expect();
+    return () => box.stop();
+  }, [box, wanted, hasNoKey]);
+  useEffect(() => {
+    if (!siteKey) return;
+    void fetchOptional(() => import('./verification-widget.tsx')).then((code) => {
+      if (code) setWidget(() => code.VerificationWidget);
+      else box.giveUp();
+    });
+  }, [box, siteKey]);
+
+  const receive = (token: string | undefined) => (token === undefined ? box.expect() : box.put(token));
+  return {
+    want: () => setWanted(true),
+    takeToken() {
+      setWanted(true);
+      return box.take();
+    },
+    reset() {
+      if (!siteKey) return;
+      box.expect();
+      setRound((before) => before + 1);
+    },
+    element: (
+      <>
+        {Widget && siteKey && (
+          <Widget
+            siteKey={siteKey}
+            round={round}
+            isGivenUp={isGivenUp}
+            onToken={receive}
+            onUnavailable={() => box.giveUp()}
+          />
+        )}
+        <div role="status">
+          {isGivenUp && siteKey !== null && (
+            <p className="mt-5 text-ink-soft">Security verification unavailable - your message will still be sent.</p>
+          )}
+        </div>
+      </>
+    ),
+  };
+}

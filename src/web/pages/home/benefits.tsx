@@ -1,0 +1,127 @@
+import picture from 'virtual:picture/xl-7-black-detail';
+import type { ReactNode } from 'react';
+import {
+  chamberTest,
+  electricityPence,
+  energyLabel,
+  noiseText,
+  power,
+  powerText,
+  quieterThanHepas,
+} from '../../../../content/claims.ts';
+import { formatPrice } from '../../../domain/currency.ts';
+import { hoursAYear, runningCost } from '../../../domain/running-cost.ts';
+import { useSettings } from '../../page-data-context.tsx';
+import { DecibelScale } from '../../ui/decibel-scale.tsx';
+import { PowerBars } from '../../ui/power-bars.tsx';
+import { SitePicture } from '../../ui/site-picture.tsx';
+
+/** Four reasons, each with a picture of its own kind: a scale, two figures, bars and a photograph. */
+export default function Benefits(): ReactNode {
+  return (
+    <section className="page py-20 lg:py-28" aria-labelledby="benefits-title">
+      <h2 id="benefits-title" className="heading-2 max-w-[26ch]">
+        Strong enough to measure, quiet enough to forget
+      </h2>
+      <div className="mt-10 grid gap-5 lg:grid-cols-12">
+        <Quiet />
+        <Pathogens />
+        <Efficient />
+        <ReadyToAssemble />
+      </div>
+    </section>
+  );
+}
+
+function Quiet(): ReactNode {
+  const { brand } = useSettings();
+  return (
+    <article className="card flex flex-col justify-between gap-8 p-6 sm:p-8 lg:col-span-7">
+      <div className="max-w-prose">
+        <h3 className="heading-card">Unintuitively Quiet</h3>
+        <p className="mt-2 text-pretty text-ink-soft">
+          Many slow fans move as much air as one fast one, with far less noise. At {noiseText} our purifiers are{' '}
+          {quieterThanHepas} quieter than HEPAs: you can sleep, teach or take a call beside one.
+        </p>
+      </div>
+      <DecibelScale brand={brand} />
+    </article>
+  );
+}
+
+function Pathogens(): ReactNode {
+  return (
+    <article className="on-night flex flex-col justify-between gap-8 rounded-card bg-night p-6 text-mint sm:p-8 lg:col-span-5">
+      <div>
+        <h3 className="heading-card text-white">Protects Against Pathogens</h3>
+        <p className="mt-2 text-pretty">
+          MERV-13 filters hold back pollen, smoke, dust and the fine droplets that germs travel in. In a{' '}
+          {chamberTest.chamber}, this much of the bio-aerosols was gone:
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-4">
+        {[chamberTest.first, chamberTest.second].map(({ minutes, removed }) => (
+          <div key={minutes} className="flex flex-col-reverse">
+            <dt>after {minutes} minutes</dt>
+            <dd className="figure text-white">{removed}%</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href="#tested" className="font-medium text-white underline underline-offset-4">
+          See the test
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function Efficient(): ReactNode {
+  const yearly = (watts: number) => formatPrice(runningCost({ watts, hours: hoursAYear }, electricityPence), 'uk-eu');
+  return (
+    <article className="flex flex-col justify-between gap-8 rounded-card bg-tint p-6 sm:p-8 lg:col-span-5">
+      <div>
+        <h3 className="heading-card">Incredibly Efficient</h3>
+        <p className="mt-2 text-pretty text-ink-soft">
+          {powerText}, and an {energyLabel} rating. Running day and night, that is {yearly(power.from)} to{' '}
+          {yearly(power.to)} of electricity a year, at {electricityPence}p a kilowatt-hour.
+        </p>
+      </div>
+      <PowerBars />
+    </article>
+  );
+}
+
+function ReadyToAssemble(): ReactNode {
+  return (
+    <article className="card grid overflow-hidden sm:grid-cols-2 lg:col-span-7">
+      <div className="flex flex-col justify-between gap-8 p-6 sm:p-8">
+        <div>
+          <h3 className="heading-card">DIY Ready-to-Assemble</h3>
+          <p className="mt-2 text-pretty text-ink-soft">
+            Kits include fans and filters, case, adapter and the screwdriver. Most go together in half an hour at the
+            kitchen table, and whatever wears out one day, you can replace.
+          </p>
+        </div>
+        <ol className="grid gap-2">
+          {['Screw the fans into the case', 'Slide in the filters', 'Plug in. It has one setting: on'].map(
+            (step, index) => (
+              <li key={step} className="flex items-baseline gap-3">
+                <span aria-hidden="true" className="font-semibold text-accent">
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ),
+          )}
+        </ol>
+      </div>
+      <SitePicture
+        picture={picture}
+        alt="Round fans with wire guards along the top of a black XL-7, beside its pleated filter"
+        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw"
+        className="aspect-[4/3] size-full object-cover sm:aspect-auto"
+      />
+    </article>
+  );
+}

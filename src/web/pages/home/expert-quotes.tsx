@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { expertQuotes } from '../../../../content/quotes.ts';
+
+/** The first quotation large, the others beside it. */
+export function ExpertQuotes(): ReactNode {
+  return (
+    <section className="page pb-20 lg:pb-28" aria-labelledby="quotes-title">
+      <h2 id="quotes-title" className="sr-only">
+        What experts say
+      </h2>
+      <div className="grid gap-10 border-t border-line pt-12 lg:grid-cols-[1.35fr_1fr] lg:grid-rows-2 lg:gap-x-16 lg:gap-y-8">
+        {expertQuotes.map(({ text, name, role }, index) => (
+          <figure key={name} className={index === 0 ? 'lg:row-span-2' : 'border-l-2 border-accent pl-6'}>
+            <blockquote className={index === 0 ? 'heading-2' : 'text-lg'}>“{text}”</blockquote>
+            <figcaption className="mt-4 text-ink-soft">
+              <span className="font-semibold text-ink">{name}</span>, {role}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      {expertQuotes.some(({ illustrative }) => illustrative) && (
+        <p className="mt-8 text-sm text-ink-soft">Sample quotations by invented speakers.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { reviewStatistics } from '../../../../content/claims.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { useShowcase } from '../../catalogue/use-showcase.ts';
+import { ExternalLink } from '../../navigation/external-link.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { useShopLink } from '../../navigation/use-shop-link.ts';
+import { Price } from '../../product/price.tsx';
+import { ArrowIcon } from '../../ui/arrow-icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { heroPicture } from './hero-picture.ts';
+
+/** The product that stands in the picture: of the UK & EU range, so that its price is the same in every currency. */
+const picturedId = 'luggable-5';
+
+export default function Hero(): ReactNode {
+  const pictured = useShowcase()?.find(({ id }) => id === picturedId);
+  const [rating] = reviewStatistics;
+  return (
+    <section className="relative xl:min-h-[42rem] 2xl:min-h-[46rem]" aria-labelledby="hero-title">
+      <div className="page relative z-10 py-12 sm:py-16 xl:py-28 2xl:py-36">
+        <div className="max-w-[40rem] xl:max-w-[33rem]">
+          <h1 id="hero-title" className="display">
+            Clean air for the whole room, and hardly a sound
+          </h1>
+          <p className="mt-5 max-w-[29rem] text-lg sm:text-xl">
+            A box of quiet PC fans and MERV-13 filters. Put it together in about half an hour, switch it on, and forget
+            that it is there.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ExternalLink href={useShopLink()} className="button-primary">
+              Shop Air Purifiers
+            </ExternalLink>
+            <a href="#mission" className="button-secondary">
+              Learn More<span className="sr-only"> about our mission</span>
+            </a>
+          </div>
+          <p className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <Stars rating={5} />
+            <span>
+              <strong className="font-semibold">{rating.figure}</strong> {rating.label}. Free UK and EU shipping.
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="relative xl:absolute xl:inset-0">
+        <Picture
+          picture={heroPicture}
+          sizes="(min-width: 40rem) 100vw, 134vw"
+          first
+          className="aspect-[4/3] w-full object-cover object-right sm:aspect-[16/9] xl:absolute xl:inset-0 xl:size-full xl:object-bottom"
+        />
+        {pictured && (
+          <PageLink
+            href={pagePath('product', { id: pictured.id })}
+            className="group absolute bottom-4 left-4 flex items-center gap-4 rounded-card bg-surface py-3 pr-4 pl-5 shadow-float sm:bottom-6 sm:left-10 xl:bottom-8 xl:left-[49%]"
+          >
+            <span>
+              <span className="block font-semibold group-hover:underline">{pictured.name}</span>
+              <Price product={pictured} />
+            </span>
+            <ArrowIcon />
+          </PageLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import picture from 'virtual:picture/desk-2-wood-detail';
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { ExternalLink } from '../../navigation/external-link.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { useSettings } from '../../page-data-context.tsx';
+import { SitePicture } from '../../ui/site-picture.tsx';
+
+const questions = [
+  { slug: 'understanding-cadr-ratings', question: 'What does a CADR rating tell me?', minutes: 6 },
+  { slug: 'air-purifiers-allergies-uk', question: 'Can an air purifier help with allergies?', minutes: 8 },
+  { slug: 'hay-fever-relief-uk', question: 'What brings relief from hay fever?', minutes: 9 },
+  { slug: 'indoor-air-quality-guide', question: 'What is in the air of my home?', minutes: 10 },
+] as const;
+
+/** Films on the left, reading on the right. */
+export function Learning(): ReactNode {
+  return (
+    <section className="border-t border-line bg-surface py-20 lg:py-24" aria-labelledby="learning-title">
+      <div className="page">
+        <h2 id="learning-title" className="heading-2">
+          See one built, and learn what it does
+        </h2>
+        <div className="mt-10 grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+          <Films />
+          <div>
+            <ul className="border-b border-line">
+              {questions.map(({ slug, question, minutes }) => (
+                <li key={slug} className="relative flex items-baseline justify-between gap-6 border-t border-line py-5">
+                  <PageLink
+                    href={pagePath('article', { slug })}
+                    className="heading-3 after:absolute after:inset-0 hover:underline"
+                  >
+                    {question}
+                  </PageLink>
+                  <span className="shrink-0 text-sm text-ink-soft">{minutes} min read</span>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-6">
+              <PageLink href={pagePath('blog')} className="text-link font-medium">
+                All articles
+              </PageLink>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Films(): ReactNode {
+  const { videoChannelUrl } = useSettings();
+  return (
+    <div>
+      <ExternalLink
+        href={videoChannelUrl}
+        className="on-night group relative block overflow-hidden rounded-card bg-night"
+      >
+        <SitePicture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 78rem) 40rem, (min-width: 64rem) 50vw, 92vw"
+          className="aspect-video w-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
+        />
+        <span className="absolute inset-x-5 bottom-5 flex items-center gap-4 rounded-card bg-night px-5 py-4 font-semibold text-white sm:right-auto">
+          <svg aria-hidden="true" width="28" height="28" viewBox="0 0 28 28" className="shrink-0 text-sun">
+            <circle cx="14" cy="14" r="14" fill="currentColor" />
+            <path d="M11 8.8v10.4l8.4-5.2z" className="fill-night" />
+          </svg>
+          Watch a purifier being built
+        </span>
+      </ExternalLink>
+      <p className="mt-5 text-ink-soft">
+        Assembly of every model, changing a filter, smoke tests and sound tests:{' '}
+        <ExternalLink href={videoChannelUrl} className="text-link font-medium">
+          all films on our video channel
+        </ExternalLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import picture from 'virtual:picture/scene-classroom';
+import type { ReactNode } from 'react';
+import { cleanAirPerPerson, energyLabel, powerText } from '../../../../content/claims.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { SitePicture } from '../../ui/site-picture.tsx';
+
+const principles = [
+  {
+    title: 'Schools first',
+    text: 'Thirty children share the air of one room for six hours a day. We design for that room before any other: quiet enough to teach beside, one setting, nothing to adjust.',
+  },
+  {
+    title: 'Built to the infectious-aerosol standard',
+    text: `ASHRAE 241, published in 2023, says how much clean air keeps infectious aerosols down: in a classroom ${cleanAirPerPerson} cubic feet a minute for each person, ventilation included. One of our fans delivers about that. Hence our rule of one fan a person.`,
+  },
+  {
+    title: 'Certified for energy efficiency',
+    text: `The ${energyLabel} rating asks how much air a purifier cleans for each watt. Ours take ${powerText}, so that nobody switches one off to save electricity.`,
+  },
+] as const;
+
+/** As wide as the picture would be uncropped: that decides how sharp the part in sight is. */
+const croppedSizes = '(min-width: 78rem) 77rem, (min-width: 64rem) 105vw, 123vw';
+
+export function Mission(): ReactNode {
+  return (
+    <section id="mission" className="page py-20 lg:py-28" aria-labelledby="mission-title">
+      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+        <SitePicture
+          picture={picture}
+          alt="A classroom in the morning sun, with a black cube purifier on the floor and its airflow drawn on the whiteboard"
+          sizes={croppedSizes}
+          className="aspect-[4/3] w-full rounded-card object-cover object-[70%_50%] lg:aspect-[4/5]"
+        />
+        <div>
+          <h2 id="mission-title" className="heading-2">
+            Made for the fullest room in the building
+          </h2>
+          <dl className="mt-8">
+            {principles.map(({ title, text }) => (
+              <div key={title} className="border-t border-line py-6">
+                <dt className="heading-3">{title}</dt>
+                <dd className="mt-1.5 text-ink-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <PageLink href={pagePath('schools')} className="button-secondary">
+            What we do for schools
+          </PageLink>
+        </div>
+      </div>
+    </section>
+  );
+}

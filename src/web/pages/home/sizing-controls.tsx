@@ -1,0 +1,130 @@
+import { type ReactNode, useId } from 'react';
+import type { Region, RoomSize } from '../../../contract/product.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { peopleBounds, type RoomNeeds } from '../../../domain/sizing.ts';
+import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
+
+const rooms: readonly { value: RoomSize; title: string; note: string }[] = [
+  { value: 'small', title: 'Small', note: 'up to 200 sq ft' },
+  { value: 'medium', title: 'Medium', note: '200-400 sq ft' },
+  { value: 'large', title: 'Large', note: '400+ sq ft' },
+];
+const ranges: readonly { value: Region; title: string; note: string; list: string }[] = [
+  { value: 'uk-eu', title: 'UK & EU', note: 'in pounds', list: pagePath('products') },
+  { value: 'us-only', title: 'US', note: 'in US dollars', list: pagePath('usProducts') },
+];
+
+interface SizingControlsProps {
+  readonly needs: RoomNeeds;
+  readonly onChange: (part: Partial<RoomNeeds>) => void;
+}
+
+/** Without JavaScript a press on a room size or a range opens the product list that suits it. */
+export function SizingControls({ needs, onChange }: SizingControlsProps): ReactNode {
+  return (
+    <form action={pagePath('products')} className="mt-8 grid gap-7" onSubmit={(event) => event.preventDefault()}>
+      <People people={needs.people} onChange={(people) => onChange({ people })} />
+      <Choice
+        legend="Room size"
+        name="room"
+        options={rooms}
+        chosen={needs.room}
+        onChange={(room) => onChange({ room })}
+      />
+      <Choice
+        legend="Where it goes"
+        options={ranges}
+        chosen={needs.region}
+        onChange={(region) => onChange({ region })}
+      />
+      <noscript>A room size opens the list of purifiers that are made for it.</noscript>
+    </form>
+  );
+}
+
+function People({ people, onChange }: { people: number; onChange: (people: number) => void }): ReactNode {
+  const id = useId();
+  const { min, max } = peopleBounds;
+  const change = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          People in the room
+        </label>
+        <div className="flex items-center rounded-control border-[1.5px] border-line-strong bg-surface">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="One person fewer"
+            disabled={people === min}
+            onClick={() => change(people - 1)}
+          >
+            <MinusIcon />
+          </button>
+          <span aria-hidden="true" className="min-w-9 text-center text-lg font-semibold">
+            {people}
+          </span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="One person more"
+            disabled={people === max}
+            onClick={() => change(people + 1)}
+          >
+            <PlusIcon />
+          </button>
+        </div>
+      </div>
+      <input
+        id={id}
+        type="range"
+        className="mt-2 h-8 w-full cursor-pointer accent-accent"
+        min={min}
+        max={max}
+        value={people}
+        aria-valuetext={people === 1 ? '1 person' : `${people} people`}
+        onChange={(event) => change(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly legend: string;
+  readonly name?: string;
+  readonly options: readonly {
+    readonly value: Value;
+    readonly title: string;
+    readonly note: string;
+    readonly list?: string;
+  }[];
+  readonly chosen: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Buttons rather than radio buttons: a press before the page has come alive is kept and handed over. */
+function Choice<Value extends string>({ legend, name, options, chosen, onChange }: ChoiceProps<Value>): ReactNode {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex gap-2">
+        {options.map(({ value, title, note, list }) => (
+          <button
+            key={value}
+            type="submit"
+            name={name}
+            formAction={list}
+            value={value}
+            className="choice"
+            aria-pressed={value === chosen}
+            onClick={() => onChange(value)}
+          >
+            {title}
+            <span className="choice-note">{note}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { type RoomNeeds, recommendSets } from '../../../domain/sizing.ts';
+import { SizingControls } from './sizing-controls.tsx';
+import { SizingResult } from './sizing-result.tsx';
+
+/** A family's living room, which the page shows before anything is chosen. */
+const commonNeeds: RoomNeeds = { region: 'uk-eu', people: 4, room: 'medium' };
+
+/** People and room size in, purifiers out, by the rule of one PC fan per room occupant. */
+export function SizingHelper({ products }: { products: readonly Product[] | undefined }): ReactNode {
+  const [needs, setNeeds] = useState(commonNeeds);
+  return (
+    <section id="sizing" className="bg-tint py-20 lg:py-28" aria-labelledby="sizing-title">
+      <div className="page grid gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
+        <div>
+          <h2 id="sizing-title" className="heading-2">
+            How much purifier does your room need?
+          </h2>
+          <p className="mt-3 text-lg text-ink-soft">
+            Count heads. Our rule is one PC fan per room occupant, and a second purifier once the first runs out of
+            fans.
+          </p>
+          <SizingControls needs={needs} onChange={(part) => setNeeds((before) => ({ ...before, ...part }))} />
+        </div>
+        <SizingResult needs={needs} sets={products && recommendSets(products, needs)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ClaimsStrip } from './claims-strip.tsx';
+import { ExpertQuotes } from './expert-quotes.tsx';
+import { Learning } from './learning.tsx';
+import { Mission } from './mission.tsx';
+import { TestedResults } from './tested-results.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+/** Everything below the shop's part of the home page. */
+export default function Story(): ReactNode {
+  return (
+    <>
+      <Mission />
+      <ExpertQuotes />
+      <TestedResults />
+      <Testimonials />
+      <Learning />
+      <ClaimsStrip />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { chamberTest } from '../../../../content/claims.ts';
+import { ParticleField } from './particle-field.tsx';
+
+const { chamber, first, second } = chamberTest;
+const stages = [
+  { left: 1000, figure: '1,000', text: 'particles at the start' },
+  ...[first, second].map(({ minutes, removed }) => ({
+    left: remaining(removed),
+    figure: `${removed}%`,
+    text: `gone after ${minutes} minutes: ${remaining(removed)} are left`,
+  })),
+];
+
+export function TestedResults(): ReactNode {
+  return (
+    <section id="tested" className="on-night bg-night py-20 text-mint lg:py-28" aria-labelledby="tested-title">
+      <div className="page">
+        <div className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+          <h2 id="tested-title" className="heading-1 text-white">
+            {first.removed}% gone in half an hour
+          </h2>
+          <p className="max-w-prose text-lg">
+            Bio-aerosols were released into a closed {chamber}, the size of a large living room, and counted while one
+            purifier ran. Each dot stands for one particle in every thousand.
+          </p>
+        </div>
+        <ul className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8">
+          {stages.map(({ left, figure, text }) => (
+            <li key={figure}>
+              <figure>
+                <ParticleField left={left} />
+                <figcaption className="mt-5">
+                  <span className="figure block text-white">{figure}</span>
+                  <span className="mt-1.5 block text-lg">{text}</span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-10 max-w-prose text-sm">
+          A closed chamber is a fair race, not your living room: open doors, people and ventilation all change the
+          figures.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** How many of a thousand particles are left. */
+function remaining(removed: number): number {
+  return Math.round(1000 - removed * 10);
+}

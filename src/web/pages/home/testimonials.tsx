@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { reviewStatistics } from '../../../../content/claims.ts';
+import { testimonials, testimonialsAreSamples } from '../../../../content/testimonials.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { noCriteria, printCriteria } from '../../../domain/product-list.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { TickIcon } from '../../ui/tick-icon.tsx';
+
+export function Testimonials(): ReactNode {
+  return (
+    <section className="page py-20 lg:py-28" aria-labelledby="reviews-title">
+      <div className="grid gap-10 lg:grid-cols-[17rem_1fr] lg:gap-16">
+        <div className="self-start lg:sticky lg:top-40">
+          <h2 id="reviews-title" className="heading-2">
+            From living rooms and classrooms
+          </h2>
+          <dl className="mt-8 grid grid-cols-3 gap-x-6 gap-y-5 lg:grid-cols-1">
+            {reviewStatistics.map(({ figure, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm text-ink-soft lg:text-base">{label}</dt>
+                <dd className="figure text-accent">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          {testimonialsAreSamples && (
+            <p className="mt-6 text-sm text-ink-soft">Sample reviews by invented customers.</p>
+          )}
+        </div>
+        <ul className="shelf gap-5 sm:columns-2">
+          {testimonials.map(({ id, name, location, rating, text, product, verified }) => (
+            <li key={id} className="break-inside-avoid sm:mb-5">
+              <figure className="card h-full p-6">
+                <Stars rating={rating} />
+                <blockquote className="mt-3 text-lg">{text}</blockquote>
+                <figcaption className="mt-4 text-sm text-ink-soft">
+                  <span className="font-semibold text-ink">{name}</span>, {location}
+                  <span className="mt-1 flex flex-wrap items-center gap-x-3">
+                    <PageLink href={listFor(product)} className="py-0.5 underline underline-offset-4 hover:text-ink">
+                      {product}
+                    </PageLink>
+                    {verified && (
+                      <span className="inline-flex items-center gap-1 font-medium text-accent">
+                        <TickIcon />
+                        Verified
+                      </span>
+                    )}
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The list of the products of that name: a review outlives the product's address. */
+function listFor(name: string): string {
+  return `${pagePath('products')}?${printCriteria({ ...noCriteria, search: name })}`;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useSettings } from '../../page-data-context.tsx';
+import { LegalPage } from './legal-page.tsx';
+import { TraderIdentity } from './trader-identity.tsx';
+
+export default function PrivacyPage(): ReactNode {
+  const { brand, analyticsId, exchangeRatesUrl } = useSettings();
+  return (
+    <LegalPage
+      title="Privacy"
+      description={`What ${brand} knows about you, why, for how long, and what you can ask of us.`}
+      page="privacy"
+      updated="21 November 2026"
+    >
+      <p>
+        You can look around this store without telling us who you are. There are no accounts and we set no cookies. This
+        page says what we hold once you order, write to us or leave your e-mail address, and what you can ask of us.
+      </p>
+      <h2>Who is responsible</h2>
+      <TraderIdentity />
+
+      <h2>When you order</h2>
+      <p>
+        We keep your name, e-mail address, delivery address and what you ordered. We need them to deliver, to refund and
+        to honour the warranty: the law calls this the performance of a contract. Tax law makes us keep the amounts of
+        an order for six years after the end of the financial year; name and address are erased from it earlier if you
+        ask and nothing is left to deliver or repair. We pass your address to the carrier who brings the parcel, and to
+        nobody else. Your e-mail address is not added to our newsletter.
+      </p>
+
+      <h2>When you leave your e-mail address for offers</h2>
+      <p>
+        The newsletter form and the dialog on leaving the page send you a discount code and then, now and again, news of
+        our range. We do this because you agreed to it, and we note when, where and to which words. Every mail carries a
+        link that ends it with one click; your address is then erased from the list.
+      </p>
+
+      <h2>When you write to us</h2>
+      <p>
+        We keep your message with your name and e-mail address for as long as it takes to answer you, and at most two
+        years, because it is in our legitimate interest to know what was said. Where a check against automated messages
+        is switched on, its provider (Cloudflare Turnstile) sees your network address and browser when you first touch
+        the contact form, and not before.
+      </p>
+
+      <h2>What stays in your browser</h2>
+      <p>
+        Your cart, the key of an order that is under way, the currency you chose, the exchange rates of the hour and
+        whether you have seen our offer on leaving are kept in your browser’s own storage, as is, until you close the
+        tab, what you have typed at checkout and in the contact form. They serve what you asked for and are never sent
+        to us except as part of an order or a message. You can delete them in your browser’s settings at any time.
+      </p>
+
+      <h2>What others learn</h2>
+      <p>
+        If you have US prices shown in another currency than dollars, your browser asks an exchange-rate service (
+        {new URL(exchangeRatesUrl).hostname}) for today’s rates, and the service sees your network address, as every
+        site does.{' '}
+        {analyticsId
+          ? 'We count page views and purchases with Google Analytics, with every consent denied: no cookie is set and nothing is stored on your device. Browsers that send Global Privacy Control are not counted at all.'
+          : 'We use no analytics service.'}{' '}
+        Links to our partner shop, videos and sister sites lead to pages with privacy notices of their own.
+      </p>
+
+      <h2>Our logs</h2>
+      <p>
+        The server notes the time, the kind of page and how long it took, without your address and without what you
+        typed. To keep forms from being abused, it counts requests by network address for some minutes.
+      </p>
+
+      <h2>Your rights</h2>
+      <p>
+        You can ask us what we hold about you, and have it corrected, erased or handed to you in a common format. You
+        can object to how we use it and withdraw a consent, without giving a reason. Write to the address above; we
+        answer within a month. If you are not content with the answer, you can complain to the Information
+        Commissioner’s Office (ico.org.uk) or, in the EU, to the authority where you live.
+      </p>
+    </LegalPage>
+  );
+}

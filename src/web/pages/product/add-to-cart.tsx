@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { addToCart } from '../../../domain/cart.ts';
+import { trackCommerce } from '../../analytics/track.ts';
+import { cartStore } from '../../cart/cart-store.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { toast } from '../../toast/toast-store.ts';
+import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
+
+/** Quantity from 1 without an upper bound, and the button that puts as many into the cart. */
+export function AddToCart({ product }: { product: Product }): ReactNode {
+  const [quantity, setQuantity] = useState(1);
+  const inCart = useCart()?.cart.find((line) => line.productId === product.id)?.quantity ?? 0;
+  const { inStock } = product;
+
+  async function add(): Promise<void> {
+    await cartStore.change((cart) => addToCart(cart, product, quantity));
+    trackCommerce((events) => events.addToCart(product, quantity));
+    toast({
+      title: 'Added to cart!',
+      description: `${quantity} x ${product.name}`,
+      action: { label: 'View cart', href: pagePath('cart') },
+    });
+  }
+
+  return (
+    <div className="mt-8">
+      <div className="flex flex-wrap gap-3">
+        <fieldset className="flex items-center rounded-control border-[1.5px] border-line-strong bg-surface">
+          <legend className="sr-only">Quantity</legend>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Decrease quantity"
+            disabled={!inStock || quantity === 1}
+            onClick={() => setQuantity((count) => Math.max(1, count - 1))}
+          >
+            <MinusIcon />
+          </button>
+          <output className="min-w-10 text-center font-semibold" aria-label="Quantity">
+            {quantity}
+          </output>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Increase quantity"
+            disabled={!inStock}
+            onClick={() => setQuantity((count) => count + 1)}
+          >
+            <PlusIcon />
+          </button>
+        </fieldset>
+        <button type="button" className="button-primary grow" disabled={!inStock} onClick={add}>
+          {inStock ? 'Add to Cart' : 'Out of Stock'}
+        </button>
+      </div>
+      {inCart > 0 && (
+        <p className="mt-3">
+          {inCart} in your cart.{' '}
+          <PageLink href={pagePath('cart')} className="text-link">
+            View cart
+          </PageLink>
+        </p>
+      )}
+    </div>
+  );
+}

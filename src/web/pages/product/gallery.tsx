@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import type { Picture as PictureData } from '../../../contract/product.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** Places are square: of a wider picture the sides are cut off, so that it is shown wider than its place. */
+const stretch = ({ width, height }: PictureData) => Math.max(1, width / height).toFixed(2);
+const mainSizes = (picture: PictureData) => {
+  const factor = stretch(picture);
+  return `(min-width: 78rem) calc(${factor} * 35rem), (min-width: 64rem) calc(${factor} * 46vw), calc(${factor} * 92vw)`;
+};
+const thumbSizes = (picture: PictureData) =>
+  `(min-width: 64rem) calc(${stretch(picture)} * 8rem), calc(${stretch(picture)} * 21vw)`;
+
+/** The chosen picture large, and where there are more, a row of thumbnails to choose from. */
+export function Gallery({ pictures }: { pictures: readonly PictureData[] }): ReactNode {
+  const [chosen, setChosen] = useState(0);
+  const main = pictures[chosen];
+  if (!main) return <div className="aspect-square rounded-card bg-studio" />;
+  return (
+    <div className="self-start">
+      <figure className="aspect-square overflow-hidden rounded-card bg-studio">
+        <Picture key={main.src} picture={main} sizes={mainSizes(main)} first className="size-full object-cover" />
+      </figure>
+      {pictures.length > 1 && (
+        <ul className="mt-3 grid grid-cols-4 gap-3" aria-label="Pictures">
+          {pictures.map((picture, index) => (
+            <li key={picture.src}>
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1} of ${pictures.length}: ${picture.alt}`}
+                aria-pressed={index === chosen}
+                className="block aspect-square w-full overflow-hidden rounded-control border-2 border-transparent bg-studio aria-pressed:border-accent"
+                onClick={() => setChosen(index)}
+              >
+                <Picture picture={picture} sizes={thumbSizes(picture)} alt="" className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { useLocation } from '../../navigation/location.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { FeatureBadges } from '../../product/feature-badges.tsx';
+import { Price } from '../../product/price.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import { Gallery } from './gallery.tsx';
+import { BackIcon } from './product-icons.tsx';
+import { ProductTabs } from './product-tabs.tsx';
+import { Reassurance } from './reassurance.tsx';
+
+export function ProductDetail({ product }: { product: Product }): ReactNode {
+  const path = pagePath('product', { id: product.id });
+  const listPath = pagePath(product.region === 'uk-eu' ? 'products' : 'usProducts');
+  const [, navigate] = useLocation();
+  const paragraphs = product.description.split(/\n{2,}/);
+  return (
+    <div className="page py-6">
+      <PageHead
+        title={product.name}
+        description={summarise(product.description)}
+        canonical={path}
+        product={product}
+        crumbs={[
+          { name: 'Products', path: listPath },
+          { name: product.name, path },
+        ]}
+      />
+      <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
+        <ol className="flex flex-wrap gap-x-2">
+          <li>
+            <PageLink href={pagePath('home')} className="py-1 hover:text-ink hover:underline">
+              Home
+            </PageLink>
+            <span aria-hidden="true"> / </span>
+          </li>
+          <li>
+            <PageLink href={listPath} className="py-1 hover:text-ink hover:underline">
+              Products
+            </PageLink>
+            <span aria-hidden="true"> / </span>
+          </li>
+          <li aria-current="page">{product.name}</li>
+        </ol>
+      </nav>
+      <button type="button" className="button-quiet mt-3 -ml-3" onClick={() => navigate(listPath)}>
+        <BackIcon />
+        Back to Products
+      </button>
+      <div className="mt-4 grid gap-10 lg:grid-cols-2 lg:gap-14">
+        <Gallery pictures={product.pictures} />
+        <div>
+          <p className="text-ink-soft">{product.brand}</p>
+          <h1 className="heading-1 mt-1">{product.name}</h1>
+          <div className="mt-4 flex flex-wrap items-center gap-4">
+            <Price product={product} className="text-3xl" />
+            {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
+          </div>
+          <p className="mt-1 text-sm text-ink-soft">
+            {product.region === 'uk-eu'
+              ? 'Including VAT. Free delivery in the UK and EU.'
+              : 'Free delivery within the US.'}
+          </p>
+          <div className="mt-5">
+            <FeatureBadges features={product.features} />
+          </div>
+          <p className="mt-6 text-lg">{paragraphs[0]}</p>
+          <AddToCart product={product} />
+          <Reassurance />
+        </div>
+      </div>
+      <ProductTabs product={product} paragraphs={paragraphs} />
+    </div>
+  );
+}
+
+/** The first sentences of a description, as search engines show them: at most 160 characters. */
+function summarise(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim();
+  return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s\S*$/, '')}…`;
+}

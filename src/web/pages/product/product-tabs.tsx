@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { parseSpecifications } from '../../../domain/product-list.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+
+interface ProductTabsProps {
+  readonly product: Product;
+  readonly paragraphs: readonly string[];
+}
+
+/** Specifications, open at first since the law wants maker, model and safety contact beside the offer, and description. */
+export function ProductTabs({ product, paragraphs }: ProductTabsProps): ReactNode {
+  return (
+    <section className="mt-14" aria-label="About this product">
+      <Tabs
+        label="About this product"
+        tabs={[
+          { title: 'Specifications', content: <Specifications text={product.specifications} /> },
+          { title: 'Description', content: <Description paragraphs={paragraphs} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Description({ paragraphs }: { paragraphs: readonly string[] }): ReactNode {
+  return (
+    <div className="grid max-w-prose gap-4">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+function Specifications({ text }: { text: string }): ReactNode {
+  const pairs = parseSpecifications(text) ?? [];
+  if (pairs.length === 0) return <p>No specifications available for this product.</p>;
+  return (
+    <dl className="grid gap-x-12 lg:grid-cols-2">
+      {pairs.map(([key, value]) => (
+        <div
+          key={key}
+          className="grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line py-3 wrap-anywhere sm:grid-cols-[9rem_1fr]"
+        >
+          <dt className="text-ink-soft">{key}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

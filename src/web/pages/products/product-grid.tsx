@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { ProductCard, ProductCardPlaceholder } from '../../product/product-card.tsx';
+import { useGrowingList } from './use-growing-list.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Cards in one, two or three columns beside the filters. */
+const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw';
+
+interface ProductGridProps {
+  readonly selection: Selection | undefined;
+  readonly placeholders: number;
+  /** Names what is listed, so that a list keeps its length when the visitor comes back to it. */
+  readonly listKey: string;
+  readonly onClear: () => void;
+}
+
+export function ProductGrid({ selection, placeholders, listKey, onClear }: ProductGridProps): ReactNode {
+  const { shown, endOfList } = useGrowingList(listKey, selection?.products.length ?? 0);
+  if (!selection) {
+    return (
+      <section aria-label="Products" aria-busy="true">
+        <p role="status" className="sr-only">
+          Loading products
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {Array.from({ length: placeholders }, (_, index) => (
+            <ProductCardPlaceholder key={String(index)} />
+          ))}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Products">
+      <p role="status" className="mb-4 text-ink-soft">
+        Showing {selection.count} {selection.count === 1 ? 'product' : 'products'}
+      </p>
+      {selection.count === 0 && (
+        <div className="panel text-center">
+          <p className="text-lg">No products found matching your criteria.</p>
+          <button type="button" className="button-primary mt-5" onClick={onClear}>
+            Clear Filters
+          </button>
+        </div>
+      )}
+      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {selection.products.slice(0, shown).map((product, index) => (
+          <li key={product.id} className="grid">
+            <ProductCard product={product} heading="h2" sizes={cardSizes} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {shown < selection.count && (
+        <div ref={endOfList} className="mt-8 text-center">
+          <noscript>Narrow the list with search and filters to see the rest.</noscript>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react';
+import type { Region } from '../../../contract/product.ts';
+import { printCriteria, type SortOrder, sortOrders } from '../../../domain/product-list.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { FilterIcon } from './list-icons.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useCriteria } from './use-criteria.ts';
+import { useFiltersOpen } from './use-filters-open.ts';
+import { useSelection } from './use-selection.ts';
+
+interface ProductListProps {
+  readonly region: Region;
+  readonly path: string;
+  readonly currencySymbol: '£' | '$';
+  /** Cards shown while the products are on their way. */
+  readonly placeholders: number;
+  readonly resetKeepsSort?: boolean;
+}
+
+const sortLabels: Record<SortOrder, string> = {
+  featured: 'Featured',
+  priceLow: 'Price: low to high',
+  priceHigh: 'Price: high to low',
+  name: 'Name: A to Z',
+};
+
+/** Search, sort, filters and the products that match. Without JavaScript it is a form that asks the server. */
+export function ProductList(props: ProductListProps): ReactNode {
+  const { region, path, currencySymbol, placeholders, resetKeepsSort = false } = props;
+  const { criteria, change, reset } = useCriteria(path, resetKeepsSort);
+  const { selection } = useSelection(region, path, criteria);
+  const listKey = `${path}?${printCriteria(criteria)}`;
+  const [filtersOpen, toggleFilters] = useFiltersOpen(listKey);
+  const panelId = useId();
+  const active = criteria.cadr.length + criteria.room.length + criteria.price.length;
+
+  return (
+    <form action={path} className="mt-8" onSubmit={(event) => event.preventDefault()}>
+      <search className="flex flex-wrap gap-3">
+        <SearchBox value={criteria.search} onChange={(search) => change({ search })} />
+        <label className="flex items-center gap-2">
+          <span className="max-sm:sr-only text-sm text-ink-soft">Sort by</span>
+          <select
+            name="sort"
+            className="input w-auto"
+            value={criteria.sort}
+            onChange={(event) => change({ sort: event.target.value as SortOrder })}
+          >
+            {sortOrders.map((order) => (
+              <option key={order} value={order}>
+                {sortLabels[order]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="button-secondary lg:hidden"
+          aria-expanded={filtersOpen}
+          aria-controls={panelId}
+          onClick={toggleFilters}
+        >
+          <FilterIcon />
+          Filters{active > 0 && ` (${active})`}
+        </button>
+        <noscript>
+          <button type="submit" className="button-primary">
+            Apply
+          </button>
+        </noscript>
+      </search>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div id={panelId} className={filtersOpen ? '' : 'no-js-block hidden lg:block'}>
+          <FilterPanel criteria={criteria} currencySymbol={currencySymbol} onChange={change} onReset={reset} />
+        </div>
+        <ProductGrid selection={selection} placeholders={placeholders} listKey={listKey} onClear={reset} />
+      </div>
+    </form>
+  );
+}

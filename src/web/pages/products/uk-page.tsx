@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { ProductList } from './product-list.tsx';
+
+export default function UkProductsPage(): ReactNode {
+  return (
+    <div className="page py-10">
+      <PageHead
+        title="UK & EU Products"
+        description="DIY box air purifiers built from quiet PC fans and MERV-13 filters, with free delivery across the UK and EU."
+        canonical={pagePath('products')}
+      />
+      <h1 className="heading-1">UK & EU Products</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        Kits with fans and filters included, ready to assemble. Prices include VAT, and delivery is free.
+      </p>
+      <ProductList region="uk-eu" path={pagePath('products')} currencySymbol="£" placeholders={6} resetKeepsSort />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Product, Region } from '../../../contract/product.ts';
+import { type ListCriteria, printCriteria, selectProducts } from '../../../domain/product-list.ts';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { usePageData } from '../../page-data-context.tsx';
+
+/** The products to list, and how many match in all; undefined while they are on their way. */
+export interface Selection {
+  readonly products: readonly Product[];
+  readonly count: number;
+}
+
+/**
+ * What a list shows. Of a catalogue too large to travel in the page, the server's own selection stands until the whole
+ * has arrived or the visitor asks for something else.
+ */
+export function useSelection(
+  region: Region,
+  path: string,
+  criteria: ListCriteria,
+): { selection: Selection | undefined; failed: boolean } {
+  const { catalogue } = usePageData();
+  const { products, failed } = useCatalogue();
+  if (products) {
+    const selected = selectProducts(products, region, criteria);
+    return { selection: { products: selected, count: selected.length }, failed };
+  }
+  const query = printCriteria(criteria);
+  const stands = catalogue && !catalogue.whole && catalogue.url === (query ? `${path}?${query}` : path);
+  return { selection: stands ? catalogue : undefined, failed };
+}

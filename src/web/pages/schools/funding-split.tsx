@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { formatCharge } from '../../../domain/currency.ts';
+import { type Minor, percentOf } from '../../../domain/money.ts';
+
+const givers = [
+  { name: 'Parents’ association, from the summer fair', percent: 50, colour: 'text-accent' },
+  { name: 'A local sponsor', percent: 30, colour: 'text-sun' },
+  { name: 'School budget', percent: 20, colour: 'text-line-strong' },
+] as const;
+
+/** One way to share a bill: a bar in parts, and the parts in words. The last part takes what rounding leaves. */
+export function FundingSplit({ total }: { total: Minor }): ReactNode {
+  const shares = givers.map(({ percent }) => percentOf(total, percent));
+  const rest = total - shares.slice(0, -1).reduce((sum, share) => sum + share, 0);
+  const starts = givers.map((_, index) => givers.slice(0, index).reduce((sum, { percent }) => sum + percent, 0));
+  return (
+    <figure className="mt-8">
+      <figcaption className="font-semibold">One way to fund it</figcaption>
+      <svg aria-hidden="true" width="100%" height="20" className="mt-3 block overflow-hidden rounded-control">
+        {givers.map(({ name, percent, colour }, index) => (
+          <rect
+            key={name}
+            x={`${starts[index]}%`}
+            width={`${percent}%`}
+            height="20"
+            fill="currentColor"
+            className={colour}
+          />
+        ))}
+      </svg>
+      <dl className="mt-4 grid gap-2">
+        {givers.map(({ name, percent, colour }, index) => (
+          <div key={name} className="flex items-baseline gap-3">
+            <dt className="flex grow items-baseline gap-3">
+              <svg aria-hidden="true" width="12" height="12" className={`shrink-0 ${colour}`}>
+                <rect width="12" height="12" rx="3" fill="currentColor" />
+              </svg>
+              <span>
+                {name}, {percent}%
+              </span>
+            </dt>
+            <dd>{formatCharge(index === givers.length - 1 ? rest : (shares[index] ?? 0), 'GBP')}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { electricityPence, power, promoPercent } from '../../../../content/claims.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { formatCharge, formatPrice } from '../../../domain/currency.ts';
+import { percentOf } from '../../../domain/money.ts';
+import { runningCost } from '../../../domain/running-cost.ts';
+import type { PurifierSet } from '../../../domain/sizing.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { useSettings } from '../../page-data-context.tsx';
+import { exampleClass, lessonHours, people } from './example-class.ts';
+import { FundingSplit } from './funding-split.tsx';
+import { useClassSet } from './use-class-set.ts';
+
+/** What one classroom costs, as a bill at the catalogue's prices, and who might share it. */
+export function Funding(): ReactNode {
+  const { set, loading } = useClassSet();
+  return (
+    <section className="page py-20 lg:py-28" aria-labelledby="funding-title">
+      <div className="grid gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
+        <div className="self-start lg:sticky lg:top-40">
+          <h2 id="funding-title" className="heading-2">
+            One classroom, added up
+          </h2>
+          <p className="mt-4 text-lg text-ink-soft">
+            Take {exampleClass.pupils} pupils, a teacher and an assistant. One PC fan per room occupant makes{' '}
+            {people(exampleClass)} fans, in as many boxes as that takes. You pay for fans, filters and a case; the
+            building is done by the class, and a worn part costs no more than the part.
+          </p>
+          <p className="mt-4 text-lg text-ink-soft">
+            Few schools pay for it alone, and none needs to buy it all at once: each purifier cleans its share of the
+            air from its first day.
+          </p>
+          <p className="mt-6">
+            <PageLink href={pagePath('contact')} className="text-link font-medium">
+              Ask us for a quotation for your school
+            </PageLink>
+          </p>
+        </div>
+        {set ? <Bill set={set} /> : loading && <div className="skeleton h-96" />}
+      </div>
+    </section>
+  );
+}
+
+function Bill({ set: { product, units, total } }: { set: PurifierSet }): ReactNode {
+  const { promoCode } = useSettings();
+  const discount = percentOf(total, promoPercent);
+  const toPay = total - discount;
+  const electricity = runningCost({ watts: power.to * units, hours: lessonHours(exampleClass) }, electricityPence);
+  const rows = [
+    [`${units} × ${product.name}, ${formatPrice(total / units, product.region)} each`, formatCharge(total, 'GBP')],
+    [`Code ${promoCode}, ${promoPercent}% off`, `−${formatCharge(discount, 'GBP')}`],
+    ['Delivery in the UK and EU', 'Free'],
+  ] as const;
+  return (
+    <div>
+      <table className="w-full">
+        <caption className="mb-3 text-left font-semibold">
+          {people(exampleClass)} people, {people(exampleClass)} fans
+        </caption>
+        <tbody>
+          {rows.map(([label, amount]) => (
+            <tr key={label} className="border-t border-line">
+              <th scope="row" className="py-3 pr-4 text-left font-normal">
+                {label}
+              </th>
+              <td className="py-3 text-right">{amount}</td>
+            </tr>
+          ))}
+          <tr className="border-t-2 border-ink">
+            <th scope="row" className="py-4 pr-4 text-left font-semibold">
+              One classroom
+            </th>
+            <td className="figure py-4 text-right normal-nums">{formatCharge(toPay, 'GBP')}</td>
+          </tr>
+          <tr className="border-t border-line">
+            <th scope="row" className="py-3 pr-4 text-left font-normal">
+              For each of {exampleClass.pupils} pupils
+            </th>
+            <td className="py-3 text-right">{formatCharge(Math.ceil(toPay / exampleClass.pupils), 'GBP')}</td>
+          </tr>
+          <tr className="border-y border-line">
+            <th scope="row" className="py-3 pr-4 text-left font-normal">
+              Electricity in a school year, at most
+            </th>
+            <td className="py-3 text-right">{formatPrice(electricity, 'uk-eu')}</td>
+          </tr>
+        </tbody>
+      </table>
+      <FundingSplit total={toPay} />
+    </div>
+  );
+}

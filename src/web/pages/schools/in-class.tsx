@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { electricityPence, noiseText, power } from '../../../../content/claims.ts';
+import { formatPrice } from '../../../domain/currency.ts';
+import { runningCost } from '../../../domain/running-cost.ts';
+import { useSettings } from '../../page-data-context.tsx';
+import { DecibelScale } from '../../ui/decibel-scale.tsx';
+import { exampleClass, lessonHours } from './example-class.ts';
+import { useClassSet } from './use-class-set.ts';
+
+/** Quiet, energy and the one setting: each told on one side and shown on the other. */
+export function InClass(): ReactNode {
+  const units = useClassSet().set?.units ?? 1;
+  const { brand } = useSettings();
+  const watts = power.to * units;
+  const hours = lessonHours(exampleClass);
+  const cost = formatPrice(runningCost({ watts, hours }, electricityPence), 'uk-eu');
+  return (
+    <section className="bg-tint py-20 lg:py-28" aria-labelledby="in-class-title">
+      <div className="page">
+        <h2 id="in-class-title" className="heading-2">
+          Made to be left alone during a lesson
+        </h2>
+        <div className="mt-10 grid">
+          <Row
+            title="You can teach over it"
+            text={`${noiseText} is well under a speaking voice. Nobody switches off a purifier that nobody hears, and one that is off cleans nothing.`}
+          >
+            <DecibelScale brand={brand} />
+          </Row>
+          <Row
+            title="The caretaker will not see it on the bill"
+            text={`All the purifiers of a class, through every lesson of a school year: about ${cost} at ${electricityPence}p a kilowatt-hour.`}
+          >
+            <p className="grid gap-1">
+              <span>
+                {units} × {power.to} W × {exampleClass.hoursADay} h × {exampleClass.daysAYear} days
+              </span>
+              <span className="figure text-accent">= {Math.round((watts * hours) / 1000)} kWh</span>
+            </p>
+          </Row>
+          <Row
+            title="One setting: on"
+            text="No app, no modes, no display to press. Supply teachers need no instructions. A plug-in timer can do the rest."
+          >
+            <Switch />
+          </Row>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="grid items-center gap-6 border-t border-accent/20 py-10 md:grid-cols-2 md:gap-16">
+      <div>
+        <h3 className="heading-card">{title}</h3>
+        <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** A switch that is on. */
+function Switch(): ReactNode {
+  return (
+    <svg aria-hidden="true" width="168" height="88" viewBox="0 0 168 88" className="text-accent">
+      <rect width="168" height="88" rx="44" fill="currentColor" />
+      <circle cx="124" cy="44" r="34" className="fill-white" />
+      <path d="M48 30v28" stroke="#fff" strokeWidth="6" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { prepareStill } from '../../still/prepare-still.tsx';
+import { schoolPicture } from './school-picture.ts';
+
+const Story = await prepareStill('schools', () => import('./story.tsx'));
+
+export default function SchoolsPage(): ReactNode {
+  return (
+    <>
+      <PageHead
+        title="Clean air for schools"
+        description="Quiet DIY air purifiers for classrooms: what a class needs, what it costs, how schools fund it, and STEM kits that pupils build."
+        canonical={pagePath('schools')}
+        image={schoolPicture}
+      />
+      <Story />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { externalShopLink } from '../../../domain/external-shop.ts';
+import { ExternalLink } from '../../navigation/external-link.tsx';
+import { useSettings } from '../../page-data-context.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { schoolPicture } from './school-picture.ts';
+
+/** As wide as the picture would be uncropped: that decides how sharp the part in sight is. */
+const croppedSizes = '(min-width: 64rem) max(50vw, 64rem), 134vw';
+
+export function SchoolHero(): ReactNode {
+  const { schoolShopUrl, advocacyGuideUrl, promoCode } = useSettings();
+  return (
+    <section className="lg:grid lg:grid-cols-2" aria-labelledby="school-title">
+      <div className="page flex flex-col justify-center py-12 sm:py-16 lg:mr-0 lg:max-w-[39rem] lg:py-28 lg:pr-16">
+        <h1 id="school-title" className="display">
+          Clean air for every class, on a school’s budget
+        </h1>
+        <p className="mt-5 max-w-[30rem] text-lg sm:text-xl">
+          Purifiers that pupils can build, teachers can talk over and bursars can sign for.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ExternalLink href={externalShopLink(schoolShopUrl, promoCode)} className="button-primary">
+            Visit the school shop
+          </ExternalLink>
+          <ExternalLink href={advocacyGuideUrl} className="button-secondary">
+            Read the advocacy guide
+          </ExternalLink>
+        </div>
+      </div>
+      <Picture
+        picture={schoolPicture}
+        sizes={croppedSizes}
+        first
+        className="aspect-[4/3] w-full object-cover object-[72%_100%] lg:aspect-auto lg:h-full lg:min-h-[36rem]"
+      />
+    </section>
+  );
+}

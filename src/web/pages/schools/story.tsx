@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Funding } from './funding.tsx';
+import { InClass } from './in-class.tsx';
+import { SchoolHero } from './school-hero.tsx';
+import { SchoolLinks } from './school-links.tsx';
+import { StatisticsStrip } from './statistics-strip.tsx';
+import { StemKits } from './stem-kits.tsx';
+
+/** All that the schools page shows. */
+export default function Story(): ReactNode {
+  return (
+    <>
+      <SchoolHero />
+      <StatisticsStrip />
+      <Funding />
+      <InClass />
+      <StemKits />
+      <SchoolLinks />
+    </>
+  );
+}

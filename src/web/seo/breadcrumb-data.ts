@@ -1,0 +1,15 @@
+import { pagePath } from '../../contract/routes.ts';
+import type { Crumb } from '../head/head.ts';
+import type { Site } from './site.ts';
+
+/** The way from the home page to a page, whose own step comes last. */
+export function breadcrumbData({ origin }: Site, crumbs: readonly Crumb[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: pagePath('home') }, ...crumbs].map(
+      ({ name, path }, index) =>
+        ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` }) as const,
+    ),
+  } as const;
+}

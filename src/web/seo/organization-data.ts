@@ -1,0 +1,53 @@
+import type { Site } from './site.ts';
+
+const idOf = ({ origin }: Site) => `${origin}/#organization`;
+
+/** How other data names the store: the whole of it stands on every page that search engines list. */
+export function organizationReference(site: Site) {
+  return {
+    '@type': 'Organization',
+    '@id': idOf(site),
+    name: site.settings.brand,
+    url: `${site.origin}/`,
+  } as const;
+}
+
+/** The store as a business. */
+export function organizationData(site: Site) {
+  const { origin, settings } = site;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    '@id': idOf(site),
+    name: settings.brand,
+    legalName: settings.legalName,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    email: settings.salesEmail,
+    telephone: settings.phone,
+    address: settings.postalAddress,
+    vatID: settings.vatNumber,
+    sameAs: [settings.videoChannelUrl],
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: settings.salesEmail,
+      telephone: settings.phone,
+      availableLanguage: 'en-GB',
+    },
+  } as const;
+}
+
+/** The name under which search results list the site; it belongs on the home page alone. */
+export function websiteData(site: Site) {
+  const { origin, settings } = site;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: settings.brand,
+    url: `${origin}/`,
+    inLanguage: 'en-GB',
+    publisher: organizationReference(site),
+  } as const;
+}

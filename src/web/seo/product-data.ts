@@ -1,0 +1,63 @@
+import type { Product, Region } from '../../contract/product.ts';
+import { pagePath } from '../../contract/routes.ts';
+import { priceValidUntil } from '../../domain/day.ts';
+import { priceToMinor, toDecimal } from '../../domain/money.ts';
+import { organizationReference } from './organization-data.ts';
+import type { Site } from './site.ts';
+
+/** The specification's rating of the range. */
+const rating = { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 127, bestRating: 5 } as const;
+
+const returnDays = 30;
+
+const europeanUnion = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
+
+/** Where each range is sold and delivered free of charge, in which money, and where returns go. */
+const markets: Record<Region, { currency: string; countries: readonly string[]; warehouse: string }> = {
+  'uk-eu': { currency: 'GBP', countries: ['GB', ...europeanUnion], warehouse: 'GB' },
+  'us-only': { currency: 'USD', countries: ['US'], warehouse: 'US' },
+};
+
+/** A product and the offer to sell it, with what Google's merchant listings ask for. */
+export function productData(product: Product, site: Site) {
+  const { origin } = site;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${origin}${pagePath('product', { id: product.id })}#product`,
+    name: product.name,
+    description: product.description.replace(/\s+/g, ' ').trim(),
+    image: product.pictures.map(({ src }) => `${origin}${src}`),
+    sku: product.id,
+    brand: { '@type': 'Brand', name: product.brand },
+    aggregateRating: rating,
+    offers: offerData(product, site),
+  } as const;
+}
+
+function offerData({ id, price, region, inStock }: Product, site: Site) {
+  const { currency, countries, warehouse } = markets[region];
+  return {
+    '@type': 'Offer',
+    url: `${site.origin}${pagePath('product', { id })}`,
+    price: toDecimal(priceToMinor(price)),
+    priceCurrency: currency,
+    priceValidUntil: priceValidUntil(site.settings.priceValidUntil, site.today),
+    availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: organizationReference(site),
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency },
+      shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry }) as const),
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: [...countries],
+      returnPolicyCountry: warehouse,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: returnDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+    },
+  } as const;
+}

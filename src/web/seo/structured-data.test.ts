@@ -1,0 +1,139 @@
+import type { Article, BreadcrumbList, OnlineStore, Product, WebSite, WithContext } from 'schema-dts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { makeProduct } from '../../domain/testing/arbitraries.ts';
+import { articleData } from './article-data.ts';
+import { breadcrumbData } from './breadcrumb-data.ts';
+import { organizationData, websiteData } from './organization-data.ts';
+import { productData } from './product-data.ts';
+import { sampleArticle, samplePicture, sampleSite } from './testing/samples.ts';
+
+const product = makeProduct({ pictures: [samplePicture] });
+const american = makeProduct({ id: 'us-xl-7', region: 'us-only', price: '259', inStock: false });
+
+/** Fields that Google's documentation calls required or recommended, by the path to them. */
+const requiredFields = {
+  product: [
+    'name',
+    'image.0',
+    'description',
+    'sku',
+    'brand.name',
+    'aggregateRating.ratingValue',
+    'aggregateRating.reviewCount',
+    'offers.price',
+    'offers.priceCurrency',
+    'offers.priceValidUntil',
+    'offers.availability',
+    'offers.itemCondition',
+    'offers.url',
+    'offers.shippingDetails.shippingRate.value',
+    'offers.shippingDetails.shippingRate.currency',
+    'offers.shippingDetails.shippingDestination.0.addressCountry',
+    'offers.hasMerchantReturnPolicy.applicableCountry.0',
+    'offers.hasMerchantReturnPolicy.returnPolicyCountry',
+    'offers.hasMerchantReturnPolicy.returnPolicyCategory',
+    'offers.hasMerchantReturnPolicy.merchantReturnDays',
+  ],
+  article: ['headline', 'image.0', 'datePublished', 'dateModified', 'author.name', 'author.url', 'publisher.name'],
+  breadcrumbs: ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.0.item'],
+  organization: ['name', 'url', 'logo', 'email', 'telephone', 'address'],
+  website: ['name', 'url'],
+} as const;
+
+function valueAt(data: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data);
+}
+
+const crumbs = breadcrumbData(sampleSite, [{ name: 'Blog', path: '/blog' }]);
+
+describe('structured data', () => {
+  it('is made of what schema.org knows', () => {
+    expectTypeOf(productData).returns.toExtend<WithContext<Product>>();
+    expectTypeOf(articleData).returns.toExtend<WithContext<Article>>();
+    expectTypeOf(breadcrumbData).returns.toExtend<WithContext<BreadcrumbList>>();
+    expectTypeOf(organizationData).returns.toExtend<WithContext<OnlineStore>>();
+    expectTypeOf(websiteData).returns.toExtend<WithContext<WebSite>>();
+  });
+
+  it.each([
+    ['product', productData(product, sampleSite)],
+    ['article', articleData(sampleArticle, sampleSite)],
+    ['breadcrumbs', crumbs],
+    ['organization', organizationData(sampleSite)],
+    ['website', websiteData(sampleSite)],
+  ] as const)('of the kind %s carries every field that Google asks for [SEO-1, SEO-2, SEO-3]', (kind, data) => {
+    expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+    expect(data['@context']).toBe('https://schema.org');
+    const missing = requiredFields[kind].filter((path) =>
+      [undefined, null, ''].includes(valueAt(data, path) as string),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names addresses in full, on the public origin', () => {
+    expect(productData(product, sampleSite).image).toEqual([`https://shop.example${samplePicture.src}`]);
+    expect(crumbs.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
+      { '@type': 'ListItem', position: 2, name: 'Blog', item: 'https://shop.example/blog' },
+    ]);
+    expect(websiteData(sampleSite).publisher['@id']).toBe(organizationData(sampleSite)['@id']);
+  });
+});
+
+describe('productData', () => {
+  it('has the rating 4.8 from 127 reviews and a price in pounds, valid while the configured day has not passed [SEO-2]', () => {
+    const data = productData(product, { ...sampleSite, today: '2025-10-15' });
+    expect(data.aggregateRating).toMatchObject({ ratingValue: 4.8, reviewCount: 127 });
+    expect(data.offers).toMatchObject({
+      price: '251.00',
+      priceCurrency: 'GBP',
+      priceValidUntil: '2025-12-31',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      url: 'https://shop.example/product/xl-7',
+    });
+    expect(productData(product, sampleSite).offers.priceValidUntil).toBe('2026-12-31');
+  });
+
+  it('offers the US range in dollars, within the US [SEO-2]', () => {
+    const { offers } = productData(american, sampleSite);
+    expect(offers).toMatchObject({
+      price: '259.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/OutOfStock',
+    });
+    expect(offers.shippingDetails.shippingDestination).toEqual([{ '@type': 'DefinedRegion', addressCountry: 'US' }]);
+    expect(offers.hasMerchantReturnPolicy).toMatchObject({ applicableCountry: ['US'], returnPolicyCountry: 'US' });
+  });
+
+  it('promises free delivery to the UK and all of the EU, and 30 days to return [SEO-2]', () => {
+    const { shippingDetails, hasMerchantReturnPolicy } = productData(product, sampleSite).offers;
+    expect(shippingDetails.shippingRate).toEqual({ '@type': 'MonetaryAmount', value: 0, currency: 'GBP' });
+    const countries = shippingDetails.shippingDestination.map(({ addressCountry }) => addressCountry);
+    expect(new Set(countries).size).toBe(28);
+    expect(countries).toEqual(expect.arrayContaining(['GB', 'DE', 'IE', 'FR', 'PL', 'MT']));
+    expect(hasMerchantReturnPolicy).toMatchObject({
+      applicableCountry: countries,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 30,
+    });
+  });
+});
+
+describe('articleData', () => {
+  it('has title, description, image, datePublished and dateModified [SEO-3]', () => {
+    expect(articleData(sampleArticle, sampleSite)).toMatchObject({
+      '@type': 'Article',
+      headline: 'Clean air: a guide',
+      description: 'What it is.',
+      image: [`https://shop.example${samplePicture.src}`],
+      datePublished: '2025-10-15T00:00:00Z',
+      dateModified: '2025-11-01T00:00:00Z',
+    });
+  });
+
+  it('counts an article that was never changed as changed when it was published [SEO-3]', () => {
+    const { dateModified: _, ...unchanged } = sampleArticle;
+    expect(articleData(unchanged, sampleSite).dateModified).toBe('2025-10-15T00:00:00Z');
+  });
+});

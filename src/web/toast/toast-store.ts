@@ -1,0 +1,47 @@
+/** A short message. At most one is shown at a time: a new one takes the place of the one before. */
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string;
+  readonly variant?: 'destructive';
+  /** Leads to a page of the store, or does something at once. */
+  readonly action?:
+    | { readonly label: string; readonly href: string }
+    | { readonly label: string; readonly run: () => void };
+}
+
+export interface Toast extends ToastMessage {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+/** A dismissed toast is dropped this long after it closed; it leaves the screen at once. */
+const removeDelayMs = 1_000_000;
+
+let current: Toast | undefined;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(toast: Toast | undefined): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): Toast | undefined => current,
+};
+
+/** Shows a message. */
+export function toast(message: ToastMessage): void {
+  publish({ ...message, id: nextId++, open: true });
+}
+
+/** Closes a toast, by its id. */
+export function dismissToast(id: number): void {
+  if (current?.id !== id) return;
+  publish({ ...current, open: false });
+  setTimeout(() => current?.id === id && publish(undefined), removeDelayMs);
+}

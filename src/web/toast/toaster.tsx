@@ -1,0 +1,44 @@
+import * as Radix from '@radix-ui/react-toast';
+import type { ReactNode } from 'react';
+import { PageLink } from '../navigation/page-link.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { dismissToast, type Toast } from './toast-store.ts';
+
+/** One message at a time, 5 seconds long; swiped away to the right by 50 px; F8 moves focus to it. */
+export function Toaster({ toast }: { toast: Toast | undefined }): ReactNode {
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          className={toast.variant === 'destructive' ? 'toast toast-destructive' : 'toast'}
+        >
+          <div className="grow">
+            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+            {toast.description && <Radix.Description className="mt-0.5">{toast.description}</Radix.Description>}
+          </div>
+          {toast.action && (
+            <Radix.Action asChild altText={toast.action.label}>
+              {'href' in toast.action ? (
+                <PageLink href={toast.action.href} className="toast-action">
+                  {toast.action.label}
+                </PageLink>
+              ) : (
+                <button type="button" className="toast-action" onClick={toast.action.run}>
+                  {toast.action.label}
+                </button>
+              )}
+            </Radix.Action>
+          )}
+          <Radix.Close className="icon-button" aria-label="Dismiss">
+            <CloseIcon />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport hotkey={['F8']} className="toast-viewport" />
+    </Radix.Provider>
+  );
+}

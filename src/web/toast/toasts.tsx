@@ -1,0 +1,13 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLate } from '../ui/use-late.ts';
+import { toastStore } from './toast-store.ts';
+
+const none = () => undefined;
+const loadToaster = () => import('./toaster.tsx').then(({ Toaster }) => Toaster);
+
+/** The place where messages appear. The code that shows them is fetched with the first one. */
+export function Toasts(): ReactNode {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, none);
+  const Toaster = useLate(toast !== undefined, loadToaster);
+  return Toaster ? <Toaster toast={toast} /> : null;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { noise, noiseText } from '../../../content/claims.ts';
+
+const quietest = 20;
+const loudest = 70;
+const levels = Array.from({ length: loudest - quietest }, (_, step) => quietest + step);
+
+/** Common sounds to compare with, as audiologists list them. */
+const landmarks = [
+  { level: 30, name: 'Whisper' },
+  { level: 40, name: 'Fridge' },
+  { level: 60, name: 'Talking' },
+] as const;
+
+const baseline = 124;
+const place = (level: number) => `${((level - quietest) / (loudest - quietest)) * 100}%`;
+const height = (level: number) => 6 + 104 * ((level - quietest) / (loudest - quietest)) ** 1.9;
+const isOurs = (level: number) => level >= noise.from && level < noise.to;
+
+/** Where the purifiers stand between a whisper and a conversation: one bar a decibel, theirs in colour. */
+export function DecibelScale({ brand }: { brand: string }): ReactNode {
+  return (
+    <svg
+      role="img"
+      aria-label={`A scale of loudness: a whisper 30 dB, ${brand} purifiers ${noiseText}, a fridge 40 dB, talking 60 dB.`}
+      width="100%"
+      height="168"
+      className="overflow-visible text-sm"
+    >
+      {levels.map((level) => (
+        <rect
+          key={level}
+          x={place(level)}
+          y={baseline - height(level)}
+          width="1.1%"
+          height={height(level)}
+          rx="1.5"
+          fill="currentColor"
+          className={isOurs(level) ? 'text-accent' : 'text-line-strong/35'}
+        />
+      ))}
+      <text
+        textAnchor="end"
+        x={place(noise.to)}
+        y={baseline - height(noise.to) - 14}
+        fill="currentColor"
+        className="font-semibold text-accent"
+      >
+        {brand} {noiseText}
+      </text>
+      {landmarks.map(({ level, name }) => (
+        <g key={level} fill="currentColor" textAnchor="middle" className="text-ink-soft">
+          <rect x={place(level + 0.2)} y={baseline + 3} width="1.5" height="6" />
+          <text x={place(level)} y={baseline + 24}>
+            {name}
+          </text>
+          <text x={place(level)} y={baseline + 42}>
+            {level} dB
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+/** One hand for all icons: 24 units square, 1.75 units thick, round ends. They decorate; words beside them speak. */
+export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }): ReactNode {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+);
+
+export const MenuIcon = () => (
+  <Icon size={24}>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Icon>
+);
+
+export const CartIcon = () => (
+  <Icon size={22}>
+    <path d="M3 4h2.2l2 10.2a1.5 1.5 0 0 0 1.5 1.2h7.9a1.5 1.5 0 0 0 1.4-1.1L20.5 8H6" />
+    <circle cx="9.5" cy="19.5" r="1.25" />
+    <circle cx="16.5" cy="19.5" r="1.25" />
+  </Icon>
+);
+
+export const PlayIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M10 8.8v6.4l5.2-3.2z" />
+  </Icon>
+);

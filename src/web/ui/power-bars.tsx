@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { power } from '../../../content/claims.ts';
+
+/** Watts; what stands beside the purifiers is what such things commonly take. */
+const rows = [
+  { name: 'Our smallest purifier', watts: power.from, ours: true },
+  { name: 'Our largest purifier', watts: power.to, ours: true },
+  { name: 'A laptop on charge', watts: 60, ours: false },
+  { name: 'A large television', watts: 100, ours: false },
+] as const;
+const full = 100;
+
+/** The power of the purifiers beside two things that everybody has, as bars of true length. */
+export function PowerBars(): ReactNode {
+  return (
+    <ul className="grid gap-3">
+      {rows.map(({ name, watts, ours }) => (
+        <li key={name}>
+          <p className={`flex justify-between gap-4 text-sm ${ours ? 'font-semibold' : 'text-ink-soft'}`}>
+            {name}
+            <span className="sr-only">: </span>
+            <span>
+              {!ours && 'about '}
+              {watts} W
+            </span>
+          </p>
+          <svg aria-hidden="true" width="100%" height="8" className="mt-1.5 block">
+            <rect
+              width={`${(watts / full) * 100}%`}
+              height="8"
+              rx="4"
+              fill="currentColor"
+              className={ours ? 'text-accent' : 'text-line-strong/40'}
+            />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPaths } from '../../src/contract/routes.ts';
+import { createCountryFinder } from '../../src/server/country-finder.ts';
+import { openTestingShop, type TestingShop } from './testing-shop.ts';
+
+let shop: TestingShop;
+beforeAll(async () => {
+  const env = { TRUST_PROXY: '10.0.0.0/8', COUNTRY_HEADER: 'CF-IPCountry' };
+  shop = await openTestingShop({ env, parts: { findCountry: createCountryFinder() } });
+});
+afterAll(() => shop.close());
+
+async function detect(headers: Record<string, string>, peer: string): Promise<unknown> {
+  const response = await shop.fetch(apiPaths.detectCurrency, { headers }, peer);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return response.json();
+}
+
+/** Addresses of well-known institutions, the British Library and SWITCH, and one of no country. */
+const british = '194.66.226.1';
+const swiss = '130.59.31.80';
+const nobody = '127.0.0.1';
+
+describe('GET /api/detect-currency', () => {
+  it('tells the money of the country that a trusted proxy names [API-7]', async () => {
+    expect(await detect({ 'CF-IPCountry': 'JP' }, '10.1.2.3')).toEqual({ currency: 'JPY', symbol: '¥' });
+  });
+
+  it('believes no such header from anybody else [API-7]', async () => {
+    expect(await detect({ 'CF-IPCountry': 'JP' }, british)).toEqual({ currency: 'GBP', symbol: '£' });
+  });
+
+  it('tells the money of the country of the address, also of countries beyond the seven [API-7]', async () => {
+    expect(await detect({ 'Accept-Language': 'de-DE' }, swiss)).toEqual({ currency: 'CHF', symbol: 'CHF' });
+    expect(await detect({ 'X-Forwarded-For': british, 'CF-IPCountry': 'XX' }, '10.1.2.3')).toMatchObject({
+      currency: 'GBP',
+    });
+  });
+
+  it('tells the money of the browser’s region where the address says nothing [API-7]', async () => {
+    expect(await detect({ 'Accept-Language': 'ko-KR,ko;q=0.9,en-US;q=0.8' }, nobody)).toEqual({
+      currency: 'KRW',
+      symbol: '₩',
+    });
+    expect(await detect({ 'Accept-Language': 'zh-Hans-CN' }, nobody)).toMatchObject({ currency: 'CNY' });
+  });
+
+  it('is US dollars where nothing is known [API-7]', async () => {
+    for (const language of ['', 'en', '*', 'xx-ZZ', 'constructor-__proto__', '-'.repeat(10_000)]) {
+      expect(await detect({ 'Accept-Language': language }, nobody)).toEqual({ currency: 'USD', symbol: '$' });
+    }
+  });
+});

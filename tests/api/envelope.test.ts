@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { apiPaths } from '../../src/contract/routes.ts';
+import { closeStore } from '../../src/server/store/database.ts';
+import { customer, openTestingShop, orderOf, readProblem, type TestingShop } from './testing-shop.ts';
+
+let shop: TestingShop;
+beforeAll(async () => {
+  shop = await openTestingShop();
+});
+afterAll(() => shop.close());
+
+/** Pages that cannot be made. */
+const broken = {
+  respond: () => Promise.reject(new Error('secret of the inside')),
+  answerForm: () => Promise.reject(new Error('secret of the inside')),
+  warm: async () => {},
+  isWarm: () => true,
+};
+
+const paths = [
+  '/',
+  '/products',
+  '/nowhere',
+  '/healthz',
+  '/readyz',
+  '/api/nowhere',
+  '/assets/none.js',
+  apiPaths.products,
+];
+
+describe('every answer', () => {
+  it.each(paths)('to GET %s carries the security headers [SAFE-7]', async (path) => {
+    const { headers } = await shop.fetch(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self' https://rates.breezebox.example; form-action 'self'; base-uri 'none'; " +
+        "frame-ancestors 'none'; manifest-src 'self'",
+    });
+  });
+
+  it('asks for HTTPS only where the store is reached so [SAFE-7]', async () => {
+    const plain = await openTestingShop({ parts: { origin: 'http://127.0.0.1:3000' } });
+    expect((await plain.fetch('/products')).headers.has('Strict-Transport-Security')).toBe(false);
+    await plain.close();
+  });
+
+  it('lets third parties in only where the settings name them [SAFE-7]', async () => {
+    const full = await openTestingShop({
+      env: { TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET_KEY: 'secret' },
+      parts: { settings: { ...settings, analyticsId: 'G-ABC123' } },
+    });
+    const policy = (await full.fetch('/products')).headers.get('Content-Security-Policy');
+    expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com https://www.googletagmanager.com;");
+    expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
+    expect(policy).not.toContain('unsafe');
+    await full.close();
+  });
+
+  it('takes a request id from a trusted proxy only [SAFE-7]', async () => {
+    const sent = { headers: { 'X-Request-Id': 'edge-12345678' } };
+    expect((await shop.fetch('/healthz', sent)).headers.get('X-Request-Id')).not.toBe('edge-12345678');
+    const behind = await openTestingShop({ env: { TRUST_PROXY: 'loopback' } });
+    expect((await behind.fetch('/healthz', sent, '127.0.0.1')).headers.get('X-Request-Id')).toBe('edge-12345678');
+    expect((await behind.fetch('/healthz', sent, '203.0.113.9')).headers.get('X-Request-Id')).not.toBe('edge-12345678');
+    const forged = { headers: { 'X-Request-Id': 'a b' } };
+    expect((await behind.fetch('/healthz', forged, '127.0.0.1')).headers.get('X-Request-Id')).not.toBe('a b');
+    await behind.close();
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request, with the pattern of its address and nothing about the visitor [PRIV-2]', async () => {
+    const shop = await openTestingShop();
+    await shop.fetch('/product/xl-7?promo=STAROFFER&search=asthma');
+    await shop.order(orderOf(shop, { 'xl-7': 1 }));
+    await shop.order({ ...orderOf(shop, { 'xl-7': 1 }), customerEmail: 'wrong' });
+    expect(shop.logged.map(({ method, route, status }) => [method, route, status])).toEqual([
+      ['GET', '/product/:id', 200],
+      ['POST', '/api/orders', 201],
+      ['POST', '/api/orders', 422],
+    ]);
+    for (const line of shop.logged) expect(line).toMatchObject({ id: expect.any(String), ms: expect.any(Number) });
+    const text = JSON.stringify(shop.logged);
+    for (const personal of [...Object.values(customer), 'asthma', '203.0.113.1', 'wrong'])
+      expect(text).not.toContain(personal);
+    await shop.close();
+  });
+});
+
+describe('an address that takes no such request', () => {
+  it.each([
+    ['GET', apiPaths.orders, 'POST'],
+    ['DELETE', apiPaths.products, 'GET, HEAD'],
+    ['POST', '/products', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['PUT', '/', 'GET, HEAD'],
+  ])('answers %s %s with 405 and what it takes [API-5]', async (method, path, allow) => {
+    const response = await shop.fetch(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe(allow);
+    expect(await readProblem(response)).toMatchObject({ code: 'method-not-allowed' });
+  });
+
+  it.each(['/api/nowhere', '/api/', '/api/products/', '/assets/none.js', '/pictures/x', '/icons/x'])(
+    'or that does not exist, as %s, is a problem with status 404 [API-5]',
+    async (path) => {
+      const response = await shop.fetch(path);
+      expect(response.status).toBe(404);
+      expect(await readProblem(response)).toMatchObject({ code: 'not-found' });
+    },
+  );
+});
+
+describe('a failure inside the server', () => {
+  it('is a problem that shows nothing of it; the log tells all under the same id [ERR-3]', async () => {
+    const shop = await openTestingShop();
+    await closeStore(shop.store);
+    const response = await shop.fetch(apiPaths.products);
+    const document = await readProblem(response);
+    expect(response.status).toBe(500);
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(document).toMatchObject({ code: 'internal-error', requestId: response.headers.get('X-Request-Id') });
+    expect(JSON.stringify(document)).not.toMatch(/driver|destroyed|\.ts/);
+    expect(shop.logged).toContainEqual(
+      expect.objectContaining({ id: document.requestId, err: expect.objectContaining({ stack: expect.any(String) }) }),
+    );
+  });
+
+  it('is a page for a visitor who asked for one [ERR-3]', async () => {
+    const shop = await openTestingShop({ parts: { pages: broken } });
+    const response = await shop.fetch('/products', { headers: { Accept: 'text/html,*/*' } });
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toContain('Something went wrong');
+    expect(html).toContain(response.headers.get('X-Request-Id'));
+    expect(html).not.toContain('secret');
+    await shop.close();
+  });
+});
+
+describe('readiness', () => {
+  it('is told while the store answers and pages are made; the process lives in any case [OPS-1]', async () => {
+    let stopping = false;
+    let warm = false;
+    const pages = { ...broken, isWarm: () => warm };
+    const shop = await openTestingShop({ parts: { pages, isStopping: () => stopping } });
+    const statuses = async () => [(await shop.fetch('/healthz')).status, (await shop.fetch('/readyz')).status];
+    expect(await statuses()).toEqual([200, 503]);
+    warm = true;
+    expect(await statuses()).toEqual([200, 200]);
+    stopping = true;
+    expect(await statuses()).toEqual([200, 503]);
+    stopping = false;
+    await closeStore(shop.store);
+    expect(await statuses()).toEqual([200, 503]);
+    expect(await readProblem(await shop.fetch('/readyz'))).toMatchObject({ code: 'unavailable' });
+  });
+});

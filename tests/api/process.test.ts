@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
+import { openShop } from '../support/shop.ts';
+import { customer } from './testing-shop.ts';
+
+describe('a start that cannot succeed', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'start-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function start(env: Record<string, string>) {
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [stdout, stderr] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
+    if (child.exitCode === null) await once(child, 'exit');
+    return { code: child.exitCode, stdout: stdout.join(''), stderr: stderr.join('') };
+  }
+
+  it.each([
+    ['PORT', 'abc', 'PORT is "abc": it must be a whole number from 0 to 65535.\n'],
+    ['SITE_PROMO_CODE', 'ten off', 'SITE_PROMO_CODE is "ten off": it must be capital letters and digits.\n'],
+    [
+      'DATABASE_URL',
+      'mysql://a:hunter2@b',
+      'DATABASE_URL is not valid: it must be an address such as postgres://user:password@host:5432/database.\n',
+    ],
+    ['HOST', '192.0.2.1', 'HOST is "192.0.2.1", which is no address of this machine.\n'],
+  ])('ends with one sentence that names %s where that is %j [OPS-2]', async (name, value, sentence) => {
+    expect(await start({ [name]: value })).toEqual({ code: 1, stdout: '', stderr: sentence });
+  });
+
+  it('says that the port is taken [OPS-2]', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await start({ PORT: String(port) });
+    expect([code, stderr]).toEqual([
+      1,
+      `Port ${port} of 127.0.0.1 is taken by another program: end it, or start with another PORT.\n`,
+    ]);
+    other.close();
+  });
+
+  it('says that the folder cannot be used [OPS-2]', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const { code, stderr } = await start({ DATA_DIR: file });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The store in the folder .* \(DATA_DIR\) cannot be opened: .*\.\n$/);
+  });
+
+  it('says that the database does not answer, without its password [OPS-2]', async () => {
+    const { code, stderr } = await start({ DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^The store in the database that DATABASE_URL names cannot be opened: .*ECONNREFUSED.*\.\n$/,
+    );
+    expect(stderr).not.toContain('hunter2');
+  });
+});
+
+describe('a stop', () => {
+  const order = Buffer.from(
+    JSON.stringify({
+      ...customer,
+      items: JSON.stringify([{ productId: 'xl-7', quantity: 1, product: { price: '251.00' } }]),
+      subtotal: '251.00',
+      discount: '0.00',
+      total: '251.00',
+      promoCode: null,
+      status: 'pending',
+    }),
+  );
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s finishes the order in hand, takes no more, and exits with 0 [OPS-3]',
+    async (signal) => {
+      const shop = await openShop({ LOG_LEVEL: 'info' });
+      const { port } = new URL(shop.origin);
+      const idle = connect(Number(port), '127.0.0.1');
+      await once(idle, 'connect');
+      const inHand = httpRequest(`${shop.origin}${apiPaths.orders}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Length': order.length,
+          [idempotencyKeyHeader]: crypto.randomUUID(),
+          Expect: '100-continue',
+        },
+      });
+      inHand.flushHeaders();
+      await once(inHand, 'continue');
+      inHand.write(order.subarray(0, 100));
+
+      const exited = once(shop.process, 'exit');
+      shop.process.kill(signal);
+      await once(idle.resume(), 'close');
+      await expect(fetch(shop.origin)).rejects.toThrow();
+
+      inHand.end(order.subarray(100));
+      const [response] = await once(inHand, 'response');
+      const body = Buffer.concat(await response.toArray()).toString();
+      expect([response.statusCode, response.headers.connection]).toEqual([201, 'close']);
+      expect(await exited).toEqual([0, null]);
+      expect(shop.output()).toContain('is closed.');
+
+      const { reference } = JSON.parse(body);
+      const shown = await shop.command('orders', 'show', reference);
+      expect(shown).toContain(reference);
+      await shop.stop();
+    },
+  );
+
+  it('by a second Ctrl-C ends at once, whatever is in hand', async () => {
+    const shop = await openShop();
+    const port = Number(new URL(shop.origin).port);
+    const [idle, held] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    held.on('error', () => undefined);
+    held.write(
+      `POST ${apiPaths.orders} HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\n` +
+        `${idempotencyKeyHeader}: ${crypto.randomUUID()}\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n`,
+    );
+    await once(held, 'data');
+    const exited = once(shop.process, 'exit');
+    shop.process.kill('SIGINT');
+    await once(idle.resume(), 'close');
+    // Signals that follow each other at once are one Ctrl-C, which npm has doubled: it is pressed until it is heard.
+    const press = setInterval(() => shop.process.kill('SIGINT'), 100);
+    expect(await exited).toEqual([1, null]);
+    clearInterval(press);
+    await shop.stop();
+  });
+});

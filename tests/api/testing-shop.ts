@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { settings } from '../../content/settings.ts';
+import type { OrderAccepted, OrderRequest } from '../../src/contract/order.ts';
+import type { Problem } from '../../src/contract/problem.ts';
+import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
+import { toDecimal } from '../../src/domain/money.ts';
+import { quote } from '../../src/domain/quote.ts';
+import { type AppParts, createApp } from '../../src/server/app.ts';
+import { openCatalogue } from '../../src/server/catalogue.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { createCountryFinder } from '../../src/server/country-finder.ts';
+import { randomIds } from '../../src/server/ids.ts';
+import { createLog } from '../../src/server/log.ts';
+import { parseProductsFile } from '../../src/server/products-file.ts';
+import { closeStore, openStore, type Store } from '../../src/server/store/database.ts';
+import { migrate } from '../../src/server/store/migrate.ts';
+import { seedEmptyStore } from '../../src/server/store/seed.ts';
+
+export const origin = 'https://shop.example';
+
+/** The store's application on a real store with the seed catalogue, called with Requests. */
+export interface TestingShop {
+  readonly store: Store;
+  readonly parts: AppParts;
+  /** What was logged, line by line. */
+  readonly logged: readonly Record<string, unknown>[];
+  /** How often the mail worker was woken. */
+  wakes(): number;
+  fetch(path: string, init?: RequestInit, peer?: string): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  order(body: unknown, key?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly env?: Record<string, string>;
+  readonly store?: Store;
+  readonly parts?: Partial<AppParts>;
+}
+
+export async function openTestingShop({ env = {}, store: given, parts: others }: Options = {}): Promise<TestingShop> {
+  const store = given ?? (await openStore({ url: ':memory:' }));
+  await migrate(store);
+  const { products, pictures } = await readSeed();
+  const promos = [
+    { code: settings.promoCode, percent: 10, disabled: false, startsAt: null, expiresAt: null },
+    { code: 'EXPIRED', percent: 50, disabled: false, startsAt: null, expiresAt: 1 },
+    { code: 'DISABLED', percent: 50, disabled: true, startsAt: null, expiresAt: null },
+  ];
+  await seedEmptyStore(store, { products, promos, now: Date.now() });
+
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
+  let wakes = 0;
+  const catalogue = await openCatalogue({ store, pictures, onError: (error) => log.error(error) });
+  const page = { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' } };
+  const parts: AppParts = {
+    config: readConfig({ RATE_LIMITS: 'off', ...env }),
+    settings,
+    origin,
+    store,
+    catalogue,
+    articles: [],
+    pages: {
+      respond: async () => new Response('<!doctype html>', page),
+      answerForm: async (_, path, status, posted) => Response.json({ path, ...posted }, { status }),
+      warm: async () => {},
+      isWarm: () => true,
+    },
+    files: { respond: async () => undefined },
+    findCountry: createCountryFinder(),
+    clock: Date.now,
+    ids: randomIds,
+    log,
+    wakeMail: () => void wakes++,
+    isStopping: () => false,
+    ...others,
+  };
+  const app = createApp(parts);
+  const shop: TestingShop = {
+    store,
+    parts,
+    logged,
+    wakes: () => wakes,
+    fetch: async (path, init, peer = '203.0.113.1') =>
+      app.request(`${origin}${path}`, init, { incoming: { socket: { remoteAddress: peer } } } as never),
+    post: (path, body, headers) =>
+      shop.fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    order: (body, key = crypto.randomUUID()) => shop.post(apiPaths.orders, body, { [idempotencyKeyHeader]: key }),
+    close: () => (given ? Promise.resolve() : closeStore(store)),
+  };
+  return shop;
+}
+
+/** The seed catalogue with pictures that look as if the build had made them. */
+async function readSeed() {
+  const json: { pictures: { name: string }[] }[] = JSON.parse(await readFile('content/products.json', 'utf8'));
+  const names = json.flatMap(({ pictures }) => pictures.map(({ name }) => name));
+  const made = { hash: '0', width: 1200, height: 1200, widths: [320, 1200], jpegWidth: 1200, colour: '#fff', blur: '' };
+  const parsed = parseProductsFile(json, new Set(names));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  return { products: parsed.products, pictures: Object.fromEntries(names.map((name) => [name, made])) };
+}
+
+export const customer = {
+  customerName: 'Ada Lovelace',
+  customerEmail: 'ada@example.org',
+  shippingAddress: '12 St James’s Square',
+  city: 'London',
+  postalCode: 'SW1Y 4JH',
+  country: 'United Kingdom',
+};
+
+/** An order as the browser sends it for these products, with the sums that the store expects. */
+export function orderOf(
+  { parts }: TestingShop,
+  lines: Readonly<Record<string, number>>,
+  { percent = 0, promoCode = null }: { percent?: number; promoCode?: string | null } = {},
+): OrderRequest {
+  const { byId } = parts.catalogue.current();
+  const cart = Object.entries(lines).map(([productId, quantity]) => {
+    const product = byId.get(productId);
+    if (!product) throw new Error(`The seed catalogue has no ${productId}`);
+    return { productId, quantity, product };
+  });
+  const { subtotal, discount, total } = quote(cart[0]?.product.region ?? 'uk-eu', cart, percent);
+  return {
+    ...customer,
+    items: JSON.stringify(cart),
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    total: toDecimal(total),
+    promoCode,
+    status: 'pending',
+  };
+}
+
+/** What `countRows` tells before the first order. */
+export const noRows = { orders: 0, order_lines: 0, outbox: 0, idempotency_keys: 0 };
+
+/** How many rows each table holds that an order writes to. */
+export async function countRows({ store }: TestingShop): Promise<Record<string, number>> {
+  const tables = ['orders', 'order_lines', 'outbox', 'idempotency_keys'] as const;
+  const counts = tables.map(async (table) => {
+    const { rows } = await store.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    return [table, Number(rows)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+export const readProblem = async (response: Response) => (await response.json()) as Problem;
+export const readAccepted = async (response: Response) => (await response.json()) as OrderAccepted;

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
+
+/** Plays Google's tag at the edge of the network: it sends nothing, and the commands stay in the page's queue. */
+async function playTag(page: Page): Promise<{ loads: number }> {
+  const service = { loads: 0 };
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    service.loads += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  return service;
+}
+
+/** The commands given to the tag, each as the list of its words. */
+const commands = (page: Page): Promise<unknown[][]> =>
+  page.evaluate(() => {
+    const { dataLayer = [] } = window as Window & { dataLayer?: ArrayLike<unknown>[] };
+    return dataLayer.map((command) => Array.from(command, (word) => (word instanceof Date ? 'date' : word)));
+  });
+
+const events = async (page: Page, name: string) =>
+  (await commands(page)).filter(([kind, event]) => kind === 'event' && event === name).map(([, , data]) => data);
+
+describe('analytics with an id', () => {
+  const here = journeys({ ANALYTICS_ID: 'G-TEST123' });
+
+  it('starts with every consent denied and reports a view on each change of route [ANALYT-1, ANALYT-2]', async () => {
+    const page = await here.enter();
+    const service = await playTag(page);
+    await page.goto('/products');
+    await expect.poll(() => service.loads).toBe(1);
+    expect((await commands(page))[0]).toEqual([
+      'consent',
+      'default',
+      { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
+    ]);
+    await page.getByRole('link', { name: 'XL-7', exact: true }).click();
+    await page.getByRole('heading', { name: 'XL-7' }).waitFor();
+    await expect
+      .poll(() => events(page, 'page_view'))
+      .toMatchObject([
+        { page_location: `${here.shop.origin}/products`, page_title: 'UK & EU Products | Breezebox' },
+        { page_location: `${here.shop.origin}/product/xl-7`, page_title: 'XL-7 | Breezebox' },
+      ]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('reports view, add, checkout and each order once, in the money of the sale [ANALYT-1]', async () => {
+    const page = await here.enter();
+    await playTag(page);
+    await addToCart(page, 'xl-7', 2);
+    await expect.poll(() => events(page, 'view_item')).toMatchObject([{ currency: 'GBP', value: 251 }]);
+    expect(await events(page, 'add_to_cart')).toMatchObject([{ currency: 'GBP', value: 502 }]);
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    expect(await events(page, 'begin_checkout')).toMatchObject([{ currency: 'GBP', value: 502 }]);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Order placed successfully!').first().waitFor();
+    const [purchase, ...more] = await events(page, 'purchase');
+    expect(purchase).toMatchObject({
+      currency: 'GBP',
+      value: 502,
+      items: [{ item_id: 'xl-7', price: 251, quantity: 2 }],
+    });
+    expect(more).toEqual([]);
+  });
+
+  it('loads nothing for a browser that asks not to be counted [ANALYT-2]', async () => {
+    const page = await here.enter();
+    const service = await playTag(page);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await addToCart(page, 'xl-7');
+    expect(service.loads).toBe(0);
+    expect(await commands(page)).toEqual([]);
+  });
+
+  it('leaves the store working where the service is blocked [ERR-4]', async () => {
+    const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
+    await page.route('https://www.googletagmanager.com/**', (route) => route.abort());
+    await addToCart(page, 'xl-7');
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor();
+  });
+});
+
+describe('a store whose settings name no third party', () => {
+  const here = journeys();
+
+  it('sends no request to one, and sets no cookie [PRIV-1, PRIV-3, ANALYT-2]', async () => {
+    const page = await here.enter();
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== here.shop.origin) strangers.push(request.url());
+    });
+    for (const path of [
+      '/',
+      '/products',
+      '/us-products',
+      '/product/xl-7',
+      '/cart',
+      '/checkout',
+      '/contact',
+      '/schools',
+      '/blog',
+    ]) {
+      await page.goto(path);
+      await hydrated(page);
+    }
+    expect(strangers).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { addToCart, fillCheckout, journeys, listOrders } from '../support/journey.ts';
+
+describe('a careful shop', () => {
+  const here = journeys();
+
+  it('brings a removed line back on request [CART-13]', async () => {
+    const page = await here.enter();
+    await addToCart(page, 'luggable-3', 3);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Remove Luggable 3-fan' }).click();
+    await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('£447.00').first().waitFor();
+  });
+
+  it('keeps what was typed over a reload, until the order is placed [CHECK-13]', async () => {
+    const page = await here.enter();
+    await addToCart(page, 'luggable-3');
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Place Order' }).waitFor();
+    expect(await page.getByLabel('Postal Code').inputValue()).toBe('SW1Y 4JH');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Order placed successfully!').first().waitFor();
+    await addToCart(page, 'luggable-3');
+    await page.goto('/checkout');
+    await page.getByRole('button', { name: 'Place Order' }).waitFor();
+    expect(await page.getByLabel('Postal Code').inputValue()).toBe('');
+  });
+
+  it('shows the reference of an order until it is put away [CHECK-11]', async () => {
+    const page = await here.enter();
+    await addToCart(page, 'xl-7');
+    await page.goto('/checkout');
+    await fillCheckout(page, { email: 'receipt@example.com' });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const receipt = page.getByRole('region', { name: 'Your order' });
+    await receipt.waitFor();
+    const [order] = await listOrders(here.shop);
+    expect(await receipt.textContent()).toContain(
+      `Order ${order?.reference} over £251.00. A confirmation is on its way to receipt@example.com.`,
+    );
+    await page.reload();
+    await receipt.waitFor();
+    await page.getByRole('button', { name: 'Put the receipt away' }).click();
+    await receipt.waitFor({ state: 'hidden' });
+  });
+
+  it('says which fields need another look, and takes the visitor to the first [CHECK-12]', async () => {
+    const page = await here.enter();
+    await addToCart(page, 'xl-7');
+    await page.goto('/checkout');
+    await fillCheckout(page, { email: 'nowhere' });
+    await page.getByLabel('City').fill(' ');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByRole('alert').filter({ hasText: '2 fields need another look: Email, City.' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('customerEmail');
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { auditAccessibility } from '../support/axe.ts';
+import { contactForm, fillLetter, letter, listMessages, send, typed, watchRequests } from '../support/contact.ts';
+import { journeys } from '../support/journey.ts';
+import { hold, open, toastOf } from '../support/visitor.ts';
+
+const blank = { Name: '', Email: '', Subject: '', Message: '' };
+
+describe('the contact page', () => {
+  const here = journeys();
+
+  for (const size of ['phone', 'desktop'] as const) {
+    it(`says where else the store is reached, on a ${size} [CONTACT-1, CONTACT-2]`, async () => {
+      const page = await here.enter({ size });
+      await open(page, '/contact');
+      await page.getByRole('heading', { level: 1, name: 'Get in Touch' }).waitFor();
+      const cards = page.getByRole('complementary', { name: 'Other ways to reach us' });
+      const email = cards.getByRole('link', { name: settings.salesEmail });
+      expect(await email.getAttribute('href')).toBe(`mailto:${settings.salesEmail}`);
+      const phone = cards.getByRole('link', { name: settings.phone });
+      expect(await phone.getAttribute('href')).toBe('tel:02079460123');
+      await cards.getByText('Mon-Fri 9am-6pm GMT', { exact: true }).waitFor();
+      await cards
+        .getByText('Serving: United Kingdom & Europe, free shipping across all regions', { exact: true })
+        .waitFor();
+      await cards.getByText('Use code STAROFFER at checkout for 10% off.').waitFor();
+      const business = cards.getByRole('region', { name: 'Business solutions' }).getByRole('link');
+      expect(await business.getAttribute('href')).toBe(settings.businessSiteUrl);
+      expect(await business.getAttribute('target')).toBe('_blank');
+    });
+  }
+
+  it('says under each field what is wrong with it, and sends nothing [VALID-2]', async () => {
+    const page = await here.enter();
+    const calls = watchRequests(page, '/api/contact');
+    await open(page, '/contact');
+    await fillLetter(page, { Name: 'A', Email: 'nowhere', Subject: 'Fans', Message: 'Too short' });
+    await send(page);
+    for (const [label, message] of [
+      ['Name', 'Name must be at least 2 characters'],
+      ['Email', 'Invalid email address'],
+      ['Subject', 'Subject must be at least 5 characters'],
+      ['Message', 'Message must be at least 10 characters'],
+    ] as const) {
+      const field = contactForm(page).getByLabel(label);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      const id = (await field.getAttribute('aria-describedby')) ?? '';
+      expect(await page.locator(`[id="${id}"]`).textContent()).toBe(message);
+    }
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    expect(await auditAccessibility(page)).toEqual([]);
+    await fillLetter(page);
+    expect(await page.getByText('must be at least').count()).toBe(0);
+    expect(calls).toEqual([]);
+  });
+
+  it('without a key shows no widget, asks no third party, and sends bypass [CONTACT-3, CONTACT-5, MAIL-5]', async () => {
+    const page = await here.enter();
+    const settingsCalls = watchRequests(page, '/api/config');
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(here.shop.origin)) outside.push(request.url());
+    });
+    await open(page, '/contact');
+    expect(settingsCalls).toHaveLength(0);
+    const held = await hold(page, '**/api/contact');
+    await fillLetter(page);
+    const sent = page.waitForRequest('**/api/contact');
+    await send(page);
+    expect((await sent).postDataJSON()).toEqual({
+      name: letter.Name,
+      email: letter.Email,
+      subject: letter.Subject,
+      message: letter.Message,
+      turnstileToken: 'bypass',
+    });
+    // Pressed again while it is on its way: one message all the same.
+    await contactForm(page).getByRole('button', { name: 'Sending...' }).click({ force: true });
+    held.release();
+    await toastOf(page).getByText('Message sent!', { exact: true }).waitFor();
+    await toastOf(page).getByText("We'll get back to you as soon as possible.", { exact: true }).waitFor();
+    expect(await typed(page)).toEqual(blank);
+    expect(held.count()).toBe(1);
+    expect(settingsCalls).toHaveLength(1);
+    expect(outside.filter((url) => !url.startsWith(settings.exchangeRatesUrl))).toEqual([]);
+    expect(await page.getByText('Security verification unavailable').count()).toBe(0);
+
+    expect(await listMessages(here.shop)).toMatchObject([{ email: letter.Email, verified: false }]);
+    const [mail] = await here.shop.mails(1);
+    expect(mail?.replyTo).toEqual([{ address: letter.Email, name: '' }]);
+    expect(mail?.text).toContain(letter.Message);
+    await page.reload();
+    expect(await typed(page)).toEqual(blank);
+  });
+
+  it('says what the store says against a message, and keeps what was typed [CONTACT-6]', async () => {
+    const page = await here.enter({ expectedFaults: /status of (429|502)/ });
+    await open(page, '/contact');
+    await fillLetter(page);
+    const detail = 'That was tried too often in a short time. Please wait a moment and try again.';
+    const problem = { type: 'urn:problem:rate-limited', title: 'Too many', status: 429, detail, code: 'rate-limited' };
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    );
+    await send(page);
+    await toastOf(page).getByText('Error', { exact: true }).waitFor();
+    await toastOf(page).getByText(detail, { exact: true }).waitFor();
+    expect(await typed(page)).toEqual(letter);
+
+    await page.unroute('**/api/contact');
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await send(page);
+    await toastOf(page).getByText('Failed to send message. Please try again.', { exact: true }).waitFor();
+    expect(await typed(page)).toEqual(letter);
+  });
+
+  it('keeps what was typed without a connection, over a reload and another page, until it is sent [CONTACT-6]', async () => {
+    const page = await here.enter({ expectedFaults: /Failed to (fetch|load)|ERR_INTERNET_DISCONNECTED/ });
+    await open(page, '/contact');
+    await fillLetter(page);
+    await page.context().setOffline(true);
+    await send(page);
+    await contactForm(page).getByText('Failed to send message. Please try again.').waitFor();
+    expect(await typed(page)).toEqual(letter);
+    await page.context().setOffline(false);
+
+    await open(page, '/contact');
+    await expect.poll(() => typed(page)).toEqual(letter);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Schools' }).click();
+    await page.waitForURL('**/schools');
+    await page.goBack();
+    await expect.poll(() => typed(page)).toEqual(letter);
+    await send(page);
+    await toastOf(page).getByText('Message sent!', { exact: true }).waitFor();
+    expect(await typed(page)).toEqual(blank);
+  });
+
+  it('takes what was typed before the application had the page', async () => {
+    const page = await here.enter();
+    const held = await hold(page, /\/assets\/entry-browser/);
+    await page.goto('/contact');
+    await fillLetter(page);
+    await send(page);
+    held.release();
+    await toastOf(page).getByText('Message sent!', { exact: true }).waitFor();
+  });
+});
+
+describe('the contact page without JavaScript', () => {
+  const here = journeys();
+
+  it('says what is wrong, keeps what was typed, and sends it with the same messages [NOJS-2, VALID-2]', async () => {
+    const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /422/ });
+    await page.goto('/contact');
+    await fillLetter(page, { Subject: '<b>"', Message: 'Too short' });
+    await send(page);
+    await page.getByText('Subject must be at least 5 characters').waitFor();
+    await page.getByText('Message must be at least 10 characters').waitFor();
+    expect(await typed(page)).toEqual({ ...letter, Subject: '<b>"', Message: 'Too short' });
+    expect(await page.getByText('Message sent!').isVisible()).toBe(false);
+
+    await fillLetter(page, { Subject: '</script><b>Fans</b>' });
+    await send(page);
+    await page.getByText('Message sent!').waitFor();
+    expect(page.url()).toBe(`${here.shop.origin}/contact#message-sent`);
+    await page.getByText("We'll get back to you as soon as possible.").waitFor();
+    expect(await typed(page)).toEqual(blank);
+    expect(await listMessages(here.shop)).toMatchObject([{ subject: '</script><b>Fans</b>' }]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { playRates, todaysRates } from '../support/exchange-rates.ts';
+import { addToCart, journeys } from '../support/journey.ts';
+
+describe('currency', () => {
+  const here = journeys();
+  const selector = (page: Page) => page.getByRole('combobox', { name: 'Currency of US prices' }).first();
+  const priceOf = (page: Page, name: string) =>
+    page.getByRole('article').filter({ hasText: name }).locator('span.font-semibold').first();
+
+  it('is US dollars at first, and is chosen from seven [CUR-1]', async () => {
+    const page = await here.enter();
+    await page.goto('/us-products');
+    await hydrated(page);
+    expect(await selector(page).inputValue()).toBe('USD');
+    expect(await selector(page).locator('option').allTextContents()).toEqual([
+      'USD $',
+      'EUR €',
+      'GBP £',
+      'CAD C$',
+      'AUD A$',
+      'JPY ¥',
+      'INR ₹',
+    ]);
+    expect(await priceOf(page, 'XL-7 (US)').textContent()).toBe('$259.00');
+  });
+
+  it('converts prices of the US range alone, and is remembered [CUR-2, CUR-4, CUR-5]', async () => {
+    const page = await here.enter();
+    const service = await playRates(page, { body: todaysRates });
+    await page.goto('/us-products');
+    await selector(page).selectOption('EUR');
+    await page.getByText('≈ €238.28').waitFor();
+    await selector(page).selectOption('JPY');
+    await page.getByText('≈ ¥39,170').waitFor();
+    expect(await page.evaluate(() => [localStorage['user-currency'], localStorage['user-currency-symbol']])).toEqual([
+      'JPY',
+      '¥',
+    ]);
+
+    await page.goto('/products');
+    await hydrated(page);
+    expect(await priceOf(page, 'XL-7').textContent()).toBe('£251');
+    await page.goto('/us-products');
+    await page.getByText('≈ ¥39,170').waitFor();
+    expect(service.calls).toBe(1);
+  });
+
+  it('is what the server detects, until the visitor chooses [CUR-2, CUR-3]', async () => {
+    const page = await here.enter();
+    await playRates(page, { body: todaysRates });
+    let asked = 0;
+    await page.route('**/api/detect-currency', (route) => {
+      asked += 1;
+      return route.fulfill({ json: { currency: 'CHF', symbol: 'CHF' } });
+    });
+    await page.goto('/us-products');
+    await page.getByText('≈ CHF229.22').waitFor();
+    expect(await selector(page).inputValue()).toBe('CHF');
+    await page.getByRole('link', { name: 'UK & EU' }).first().click();
+    await page.getByRole('heading', { name: 'UK & EU Products' }).waitFor();
+    expect(asked).toBe(1);
+
+    await selector(page).selectOption('USD');
+    await page.reload();
+    await hydrated(page);
+    expect(await selector(page).inputValue()).toBe('USD');
+    expect(asked).toBe(1);
+  });
+
+  it('leaves prices in dollars where the service is down or answers rubbish [CUR-5, MONEY-5, ERR-4]', async () => {
+    for (const answer of [{ status: 503 }, { body: '<html>' }, { body: { rates: { EUR: 'much' } } }, { body: [] }]) {
+      const page = await here.enter({ expectedFaults: /503/ });
+      const service = await playRates(page, answer);
+      await page.goto('/us-products');
+      await selector(page).selectOption('EUR');
+      await expect.poll(() => service.calls).toBe(1);
+      await hydrated(page);
+      expect(await priceOf(page, 'XL-7 (US)').textContent()).toBe('$259.00');
+    }
+  });
+
+  it('gives the service 3 seconds, and falls back to the last good rates after an hour [CUR-5]', async () => {
+    const page = await here.enter();
+    await page.clock.install();
+    await playRates(page, { body: todaysRates });
+    await page.goto('/us-products');
+    await selector(page).selectOption('GBP');
+    await page.getByText('≈ £204.61').waitFor();
+
+    await page.unroute('https://rates.breezebox.example/**');
+    const service = await playRates(page, { hang: true });
+    await page.clock.fastForward('01:01:00');
+    await page.reload();
+    await expect.poll(() => service.calls).toBe(1);
+    await page.getByText('≈ £204.61').waitFor();
+  });
+
+  it('states at checkout what is charged in US dollars [CUR-4, CHECK-10, LEGAL-2]', async () => {
+    const page = await here.enter();
+    await playRates(page, { body: todaysRates });
+    await addToCart(page, 'us-xl-7');
+    await selector(page).selectOption('EUR');
+    await page.goto('/checkout');
+    await page.getByText('≈ €238.28').first().waitFor();
+    await page.getByText('You will pay $259.00.').waitFor();
+    await page.getByText('US products are charged in US dollars').waitFor();
+    expect(await page.getByRole('link', { name: 'right to cancel' }).getAttribute('href')).toBe('/legal/terms#cancel');
+  });
+});

@@ -1,0 +1,182 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { journeys } from '../support/journey.ts';
+
+const shop = 'https://shop.breezebox.example/discount/STAROFFER';
+
+describe('the home page', () => {
+  const here = journeys();
+
+  it('opens with a title, a way into the shop and a way to learn more [HOME-1, ROUTE-2]', async () => {
+    const page = await here.enter();
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const button = page.getByRole('main').getByRole('link', { name: 'Shop Air Purifiers' }).first();
+    expect(await button.getAttribute('href')).toMatch(new RegExp(`^${shop}`));
+    expect(await button.getAttribute('target')).toBe('_blank');
+    await page.getByRole('link', { name: 'Learn More' }).click();
+    await expect.poll(() => page.url()).toBe(`${here.shop.origin}/#mission`);
+    await expect
+      .poll(() => page.locator('#mission').evaluate((place) => place.getBoundingClientRect().top))
+      .toBeLessThan(300);
+  });
+
+  it('tells of benefits, mission, tests and claims with every figure [HOME-2, HOME-4, HOME-5, HOME-7]', async () => {
+    const page = await here.enter();
+    await page.goto('/');
+    for (const name of [
+      'Unintuitively Quiet',
+      'Protects Against Pathogens',
+      'Incredibly Efficient',
+      'DIY Ready-to-Assemble',
+    ]) {
+      await page.getByRole('heading', { name }).waitFor();
+    }
+    const mission = await page.locator('#mission').innerText();
+    expect(mission).toContain('Schools first');
+    expect(mission).toMatch(/infectious-aerosol standard/i);
+    expect(mission).toMatch(/energy efficiency/i);
+    expect(await page.locator('blockquote').count()).toBeGreaterThanOrEqual(2);
+
+    const tested = page.getByRole('region').filter({ has: page.locator('#tested-title') });
+    const results = (await tested.innerText()).replace(/\s+/g, ' ');
+    for (const figure of ['97%', '30 min', '99.4%', '60 min', '3,000 cubic foot chamber'])
+      expect(results).toContain(figure);
+
+    const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ').toLowerCase();
+    for (const claim of [
+      '35-44 db',
+      '6-16 w',
+      'energy star',
+      '5-10x',
+      'quieter than hepas',
+      'free uk and eu shipping',
+      'expert support',
+      'kits include fans and filters',
+      'diy ready to assemble',
+    ]) {
+      expect(text).toContain(claim);
+    }
+    const videos = page.getByRole('main').locator('a[href="https://videos.breezebox.example"]');
+    expect(await videos.count()).toBeGreaterThan(0);
+    expect(await page.getByRole('main').locator('a[href^="/blog/"]').count()).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows six reviews under the headline statistics [HOME-6]', async () => {
+    const page = await here.enter();
+    await page.goto('/');
+    const reviews = page.getByRole('region').filter({ has: page.locator('#reviews-title') });
+    const text = (await reviews.innerText()).replace(/\s+/g, ' ');
+    for (const words of [
+      '4.8/5',
+      'average rating',
+      '500+',
+      'happy customers',
+      '16M',
+      'UK hay fever sufferers helped',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(await reviews.locator('blockquote').count()).toBe(6);
+    expect(await reviews.getByText('Verified').count()).toBeGreaterThan(0);
+    expect(await reviews.getByRole('img', { name: 'Rated 5 out of 5' }).count()).toBe(6);
+  });
+
+  it('shows up to four featured products, placeholders before and words where there are none [HOME-3]', async () => {
+    const page = await here.enter();
+    await page.goto('/');
+    const featured = page.getByRole('list', { name: 'Featured products' });
+    expect(await featured.getByRole('article').count()).toBe(4);
+    const all = page.getByRole('link', { name: 'View All Products' });
+    expect(await all.getAttribute('href')).toMatch(new RegExp(`^${shop}\\?redirect=`));
+
+    await page.goto('/legal/terms');
+    await hydrated(page);
+    await page.route('**/api/products', () => {});
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect.poll(() => featured.getAttribute('aria-busy')).toBe('true');
+    expect(await featured.getByRole('listitem').count()).toBe(4);
+    await page.unroute('**/api/products');
+
+    const products: object[] = JSON.parse(await here.shop.command('products', 'list', '--json'));
+    const file = join(here.shop.dataDir, 'none-featured.json');
+    await writeFile(file, JSON.stringify(products.map((product) => ({ ...product, isFeatured: false }))));
+    await here.shop.command('products', 'import', file);
+    await expect
+      .poll(async () => {
+        await page.goto('/');
+        return page.getByText('No featured products available yet.').count();
+      })
+      .toBe(1);
+  });
+});
+
+describe('the sizing helper', () => {
+  const here = journeys();
+
+  it('says how many fans a room needs, which purifiers have them, and lists what fits [HOME-8]', async () => {
+    const page = await here.enter();
+    await page.goto('/');
+    const sum = page.getByRole('status').filter({ hasText: 'people need' });
+    await page.getByText('4 people need at least 4 fans. One Luggable 5-fan has 5.').waitFor();
+    await page.getByText('£201').first().waitFor();
+    await page.getByRole('button', { name: /^Large/ }).click();
+    const more = page.getByRole('button', { name: 'One person more' });
+    for (let people = 5; people <= 7; people++) await more.click();
+    await expect.poll(() => sum.first().innerText()).toMatch(/^7 people need at least 7 fans\./);
+    await page.getByRole('link', { name: 'All purifiers for large rooms' }).click();
+    await page.getByRole('heading', { name: 'UK & EU Products' }).waitFor();
+    expect(page.url()).toBe(`${here.shop.origin}/products?room=large`);
+    expect(await page.getByRole('checkbox', { name: 'Large (400+ sq ft)' }).isChecked()).toBe(true);
+  });
+});
+
+describe('the head and foot of every page', () => {
+  const here = journeys();
+
+  it('keep the offer in sight, and lead to demos and sister sites [HEAD-1, HEAD-2, FOOT-2, ROUTE-2]', async () => {
+    const page = await here.enter();
+    for (const path of ['/', '/schools', '/blog', '/blog/understanding-cadr-ratings', '/contact', '/products']) {
+      await page.goto(path);
+      const banner = page.getByRole('link', { name: 'Use code STAROFFER for 10% off at checkout!' });
+      expect(await banner.getAttribute('href')).toMatch(new RegExp(`^${shop}`));
+      await page.evaluate(() => scrollTo(0, 1500));
+      await expect.poll(() => banner.evaluate((link) => link.getBoundingClientRect().top)).toBe(0);
+      const demos = page.getByRole('link', { name: /Watch Demos/ }).first();
+      expect(await demos.getAttribute('href')).toBe('https://videos.breezebox.example');
+      const sisters = page.getByRole('contentinfo').locator('a[target=_blank]');
+      expect(await sisters.count()).toBe(3);
+    }
+  });
+});
+
+describe('the schools page', () => {
+  const here = journeys();
+
+  it('tells of budget, energy, quiet, one setting, funding and kits, and leads on [SCHOOL-1, SCHOOL-2]', async () => {
+    const page = await here.enter();
+    await page.goto('/schools');
+    await page.getByRole('heading', { level: 1, name: /school’s budget/ }).waitFor();
+    const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+    for (const words of [
+      'One setting',
+      'One way to fund it',
+      '£888.30',
+      'STEM kit',
+      'kWh',
+      '97%',
+      '35-44 dB',
+      '6-16 W',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const links = { advocacy: 'https://guides.breezebox.example/advocacy', guides: 'https://guides.breezebox.example' };
+    for (const href of Object.values(links)) {
+      expect(await page.getByRole('main').locator(`a[href="${href}"][target=_blank]`).count()).toBeGreaterThan(0);
+    }
+    const school = page.getByRole('main').locator('a[href^="https://schools.breezebox.example/discount/STAROFFER"]');
+    expect(await school.count()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { journeys } from '../support/journey.ts';
+import { box, namesOf } from '../support/list.ts';
+import { importProducts, open } from '../support/visitor.ts';
+
+describe('a product as the operator imported it', () => {
+  const here = journeys();
+
+  it('is never hidden by the CADR filter where no air delivery can be read from its specifications [LIST-5]', async () => {
+    await importProducts(
+      here.shop,
+      { id: 'malformed', name: 'Odd malformed', specifications: '{"CADR": 210 CFM' },
+      { id: 'no-text', name: 'Odd empty', specifications: '' },
+      { id: 'no-cadr', name: 'Odd without CADR', specifications: { Fans: '7' } },
+      { id: 'no-number', name: 'Odd without number', specifications: { CADR: 'to be measured' } },
+      { id: 'measured', name: 'Odd measured', specifications: { CADR: 'up to 210 CFM, 150 CFM when quiet' } },
+    );
+    const odd = ['Odd malformed', 'Odd empty', 'Odd without CADR', 'Odd without number'];
+    const page = await here.enter();
+    await open(page, '/products?search=odd');
+    await eventually(() => namesOf(page)).toEqual([...odd, 'Odd measured']);
+    for (const [label, names] of Object.entries({
+      'Under 200 CFM': odd,
+      '200-400 CFM': [...odd, 'Odd measured'],
+      'Over 400 CFM': odd,
+    })) {
+      await box(page, label).check();
+      await eventually(() => namesOf(page)).toEqual(names);
+      await box(page, label).uncheck();
+      await eventually(() => namesOf(page)).toEqual([...odd, 'Odd measured']);
+    }
+  });
+
+  it('says where it has no specifications or malformed ones, and has no thumbnails for one picture or none [PROD-5, PROD-11]', async () => {
+    await importProducts(
+      here.shop,
+      { id: 'malformed', name: 'Odd malformed', specifications: '["CADR", 210]' },
+      { id: 'no-pairs', name: 'Odd without pairs', specifications: {}, pictures: [] },
+    );
+    const page = await here.enter();
+    for (const id of ['malformed', 'no-pairs']) {
+      await open(page, `/product/${id}`);
+      const panel = page.getByRole('tabpanel', { name: 'Specifications' });
+      expect(await panel.textContent()).toBe('No specifications available for this product.');
+      expect(await page.getByRole('list', { name: 'Pictures' }).count()).toBe(0);
+      expect(await page.locator('figure img').count()).toBe(id === 'malformed' ? 1 : 0);
+    }
+  });
+
+  it('strikes through only a price that was higher, on its page and on its card [PROD-1, CARD-3]', async () => {
+    await importProducts(
+      here.shop,
+      { id: 'dearer', name: 'Odd dearer', price: '210.00', originalPrice: '199.00' },
+      { id: 'same', name: 'Odd same', price: '210', originalPrice: '210.00' },
+      { id: 'cheaper', name: 'Odd cheaper', price: '210.49', originalPrice: '210.50' },
+    );
+    const page = await here.enter();
+    for (const [id, struck] of [
+      ['dearer', []],
+      ['same', []],
+      ['cheaper', ['£211']],
+    ] as const) {
+      await open(page, `/product/${id}`);
+      await page.locator('#main').getByText('£210', { exact: true }).waitFor();
+      expect(await page.locator('#main s').allTextContents()).toEqual(struck);
+    }
+    await open(page, '/products?search=odd+cheaper');
+    expect(await page.getByRole('article').locator('s').allTextContents()).toEqual(['£211']);
+  });
+
+  it('shows its words as they are, and never as markup', async () => {
+    const name = 'Odd <img src=x onerror=alert(1)> & "Box"';
+    await importProducts(here.shop, {
+      id: 'markup',
+      name,
+      description: '</script><script>alert(1)</script>',
+      features: ['<b>bold</b>', 'a', 'b', 'not shown on a card'],
+      specifications: { '<i>CADR</i>': '210 <b>CFM</b>' },
+    });
+    const page = await here.enter();
+    page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
+    await open(page, '/products?search=odd+%3C');
+    expect(await namesOf(page)).toEqual([name]);
+    expect(await page.getByRole('article').getByRole('listitem').allTextContents()).toEqual(['<b>bold</b>', 'a', 'b']);
+    await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    expect(await page.getByRole('tabpanel').textContent()).toBe('<i>CADR</i>210 <b>CFM</b>');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.getByText('</script><script>alert(1)</script>').first().waitFor();
+  });
+
+  it('shows its new price on the next load, without a restart of the store [CACHE-2]', async () => {
+    const page = await here.enter();
+    await open(page, '/products?search=desk');
+    await page.getByText('£89', { exact: true }).waitFor();
+    await here.shop.command('products', 'set-price', 'desk-2', '300');
+    await eventually(async () => {
+      await page.reload();
+      return page.getByRole('article').getByText('£300', { exact: true }).count();
+    }).toBe(1);
+    await box(page, '£200-£300').check();
+    await page.getByText('Showing 0 products').waitFor();
+    await box(page, 'Over £300').check();
+    await page.getByText('Showing 1 product', { exact: true }).waitFor();
+  });
+});

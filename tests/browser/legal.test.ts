@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
+
+describe('legal pages', () => {
+  const here = journeys();
+
+  it('are linked in the footer, name the trader and stand in the order mail [LEGAL-1, LEGAL-2]', async () => {
+    const page = await here.enter();
+    await page.goto('/products');
+    for (const title of ['Privacy', 'Terms', 'Accessibility']) {
+      await page.getByRole('list', { name: 'Legal' }).getByRole('link', { name: title }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(await page.title()).toBe(`${title} | Breezebox`);
+    }
+    await page.goto('/legal/terms');
+    for (const part of [
+      'Delivery',
+      'Returns within 30 days',
+      'Your right to cancel',
+      'Model cancellation form',
+      'Warranty',
+    ]) {
+      await page.getByRole('heading', { name: part }).waitFor();
+    }
+    await page.getByText('1 Example Street, London').first().waitFor();
+
+    await addToCart(page, 'xl-7');
+    await page.goto('/checkout');
+    const button = page.getByRole('button', { name: 'Place Order' });
+    const described = await button.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain(
+      'You will pay £251.00. Placing this order is an order with an obligation to pay.',
+    );
+    await page.getByRole('link', { name: 'right to cancel' }).click();
+    await page.getByRole('heading', { name: 'Your right to cancel' }).waitFor();
+    expect(page.url()).toBe(`${here.shop.origin}/legal/terms#cancel`);
+
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    await button.click();
+    await page.getByText('Order placed successfully!').first().waitFor();
+    const [mail] = (await here.shop.mails(2)).filter(({ to }) => to?.[0]?.address === 'ada@example.com');
+    expect(mail?.text).toContain('right to cancel this order within 14 days');
+    expect(mail?.text).toContain(`${here.shop.origin}/legal/terms`);
+    expect(mail?.text).toContain('Breezebox Ltd, 1 Example Street');
+  });
+});
+
+describe('notes on controls', () => {
+  const here = journeys();
+
+  it('open after 700 ms, and at once within 300 ms of another [TOAST-4]', async () => {
+    const page = await here.enter();
+    await page.clock.install();
+    await page.goto('/products');
+    await page.clock.runFor(3000);
+    const cartNote = page.getByRole('tooltip', { name: /partner shop/ });
+    const currencyNote = page.getByRole('tooltip', { name: /Converts US prices/ });
+    await page.getByRole('link', { name: /^Cart/ }).hover();
+    await page.clock.runFor(650);
+    expect(await cartNote.isVisible()).toBe(false);
+    await page.clock.runFor(100);
+    await cartNote.waitFor();
+    await page.getByRole('combobox', { name: 'Currency of US prices' }).first().hover();
+    await page.clock.runFor(50);
+    await currencyNote.waitFor();
+    expect(await cartNote.isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await currencyNote.waitFor({ state: 'hidden' });
+  });
+});

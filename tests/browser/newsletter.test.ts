@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import type { Email } from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { consentWording } from '../../src/contract/lead.ts';
+import { auditAccessibility } from '../support/axe.ts';
+import { watchRequests } from '../support/contact.ts';
+import { journeys } from '../support/journey.ts';
+import { hold, open, toastOf } from '../support/visitor.ts';
+
+const form = (page: Page) => page.getByRole('contentinfo').locator('form');
+const field = (page: Page) => form(page).getByLabel('Get our newsletter');
+const button = (page: Page) => form(page).getByRole('button');
+
+describe('the newsletter form', () => {
+  const here = journeys();
+  const leads = async () => JSON.parse(await here.shop.command('leads', 'list', '--json'));
+
+  for (const size of ['phone', 'desktop'] as const) {
+    it(`leaves an address and says so, on a ${size} [NEWS-1, NEWS-2, API-6]`, async () => {
+      const page = await here.enter({ size });
+      await open(page, '/products');
+      const held = await hold(page, '**/api/leads');
+      const email = `ada-${size}@customer.example`;
+      await field(page).fill(email);
+      const call = page.waitForRequest('**/api/leads');
+      await button(page).click();
+      expect((await call).postDataJSON()).toEqual({ email, source: 'newsletter' });
+      expect(await button(page).textContent()).toBe('...');
+      await button(page).click({ force: true });
+      held.release();
+      await toastOf(page).getByText('Success!', { exact: true }).waitFor();
+      await toastOf(page).getByText("You've been subscribed to our newsletter.", { exact: true }).waitFor();
+      expect(await field(page).inputValue()).toBe('');
+      expect(await button(page).textContent()).toBe('Subscribe');
+      expect(held.count()).toBe(1);
+      expect(await leads()).toContainEqual(
+        expect.objectContaining({ email, source: 'newsletter', consentWording: consentWording(settings) }),
+      );
+    });
+  }
+
+  it('says that it went wrong and keeps the address [NEWS-2]', async () => {
+    const page = await here.enter({ expectedFaults: /status of 500/ });
+    await open(page, '/cart');
+    await page.route('**/api/leads', (route) => route.fulfill({ status: 500, body: '' }));
+    await field(page).fill('ada@customer.example');
+    await button(page).click();
+    await toastOf(page).getByText('Error', { exact: true }).waitFor();
+    await toastOf(page).getByText('Failed to subscribe. Please try again.', { exact: true }).waitFor();
+    expect(await field(page).inputValue()).toBe('ada@customer.example');
+  });
+
+  it('asks for an address, and sends none that is empty or not one [VALID-4]', async () => {
+    const page = await here.enter();
+    await open(page, '/products');
+    const calls = watchRequests(page, '/api/leads');
+    expect([await field(page).getAttribute('type'), await field(page).getAttribute('required')]).toEqual(['email', '']);
+    for (const text of ['', '   ', 'ada', 'ada@host']) {
+      await field(page).fill(text);
+      await button(page).click();
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('says what will be sent and links the privacy notice, beside the field [PRIV-4]', async () => {
+    const page = await here.enter();
+    await open(page, '/products');
+    const note = page.locator(`#${await field(page).getAttribute('aria-describedby')}`);
+    expect(await note.textContent()).toContain(consentWording(settings));
+    expect(await note.getByRole('link').getAttribute('href')).toBe('/legal/privacy');
+  });
+
+  it('brings one mail with the code, whose link ends the mails after a question [MAIL-4, PRIV-5]', async () => {
+    const email = 'grace@customer.example';
+    const page = await here.enter({ expectedFaults: /404/ });
+    await open(page, '/products');
+    await field(page).fill(email);
+    await button(page).click();
+    await toastOf(page).getByText('Success!', { exact: true }).waitFor();
+    const isWelcome = (mail: Email) => mail.to?.[0]?.address === email;
+    await expect.poll(async () => (await here.shop.mails(1)).filter(isWelcome).length).toBe(1);
+    const mail = (await here.shop.mails(1)).find(isWelcome);
+    expect(mail?.text).toContain('STAROFFER');
+    const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
+    expect(mail?.text).toContain(link);
+
+    await open(page, link);
+    await page.getByRole('heading', { name: 'Leave our mailing list?' }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await auditAccessibility(page)).toEqual([]);
+    expect(JSON.stringify(await leads())).toContain(email);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    expect(JSON.stringify(await leads())).not.toContain(email);
+
+    await open(page, link.slice(0, -1));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'This link is not one of ours' }).waitFor();
+  });
+});
+
+describe('the newsletter form without JavaScript', () => {
+  const here = journeys();
+
+  it('brings the visitor back to the page, with the same messages [NOJS-2]', async () => {
+    const page = await here.enter({ javaScriptEnabled: false });
+    await page.goto('/products?sort=priceLow');
+    const thanks = page.getByText("You've been subscribed to our newsletter.");
+    expect(await thanks.isVisible()).toBe(false);
+    await field(page).fill('ada@customer.example');
+    await button(page).click();
+    await thanks.waitFor();
+    expect(page.url()).toBe(`${here.shop.origin}/products?sort=priceLow#subscribed`);
+
+    await field(page).evaluate((input: HTMLInputElement) => input.removeAttribute('pattern'));
+    await field(page).fill('ada@host');
+    await button(page).click();
+    await page.getByText('Failed to subscribe. Please try again.').waitFor();
+    expect(await thanks.isVisible()).toBe(false);
+  });
+
+  it('has the link of a mail end the mails [NOJS-2, PRIV-5]', async () => {
+    const page = await here.enter({ javaScriptEnabled: false });
+    await page.goto('/products');
+    await field(page).fill('grace@customer.example');
+    await button(page).click();
+    const mails = await here.shop.mails(1);
+    const link = mails.flatMap(({ text = '' }) => /http\S+\/unsubscribe\S+/.exec(text) ?? [])[0] ?? '';
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { articleSlugs, seedProducts } from '../support/content.ts';
+import { journeys } from '../support/journey.ts';
+
+interface PictureRequests {
+  /** Bytes of all pictures that have come. */
+  total(): number;
+  count(): number;
+}
+
+function countPictures(page: Page): PictureRequests {
+  const sizes = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/pictures/')) sizes.set(pathname, Number(response.headers()['content-length']));
+  });
+  return { total: () => [...sizes.values()].reduce((sum, size) => sum + size, 0), count: () => sizes.size };
+}
+
+/** Adds up from now on what moves in the page without the visitor's doing. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+
+/** Sharpness of the budgets: a phone of 390 x 844 points and twice as many pixels each way. */
+const pixelRatio = 2;
+
+describe('pictures', () => {
+  const here = journeys();
+
+  it.each([
+    { path: '/products', budget: 150_000 },
+    { path: '/us-products', budget: 150_000 },
+    ...seedProducts.map(({ id }) => ({ path: `/product/${id}`, budget: 60_000 })),
+  ])('of $path weigh at most $budget bytes on a phone before it is scrolled [PIC-3]', async ({ path, budget }) => {
+    const page = await here.enter({ size: 'phone', deviceScaleFactor: pixelRatio });
+    const pictures = countPictures(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(pictures.count()).toBeGreaterThan(1);
+    expect(pictures.total()).toBeLessThanOrEqual(budget);
+  });
+
+  it.each(['/', '/products', '/product/xl-7', '/blog', `/blog/${articleSlugs[0]}`, '/schools'])(
+    'of %s move nothing, state their size and have one that is fetched first [PIC-4]',
+    async (path) => {
+      for (const size of ['phone', 'desktop'] as const) {
+        const page = await here.enter({ size });
+        await watchShifts(page);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const images = await page.locator('img').evaluateAll((all) =>
+          (all as HTMLImageElement[]).map((image) => ({
+            hasSize: Number(image.getAttribute('width')) > 0 && Number(image.getAttribute('height')) > 0,
+            isFirst: image.loading === 'eager' && image.fetchPriority === 'high',
+            isLazy: image.loading === 'lazy',
+            toned: /tone-|^$/.test(image.closest('.prose') ? '' : image.className),
+          })),
+        );
+        expect(images.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+        for (const image of images) expect(image).toMatchObject({ hasSize: true, isLazy: !image.isFirst, toned: true });
+        expect(await shiftOf(page)).toBe(0);
+        // The measure itself works: what is pushed down is seen.
+        await page.locator('main').evaluate((main) => {
+          main.style.paddingTop = '200px';
+        });
+        await expect.poll(() => shiftOf(page)).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('fills the place of a picture that is still on its way with its tone, under a policy without inline styles [PIC-5]', async () => {
+    const page = await here.enter({ expectedFaults: /Failed to load resource/ });
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto('/product/xl-7');
+    const colour = await page.locator('figure img').evaluate((image) => getComputedStyle(image).backgroundColor);
+    expect(colour).toBe('rgb(232, 232, 230)');
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { journeys } from '../support/journey.ts';
+import { fillCart, hold, open, toastOf } from '../support/visitor.ts';
+
+const input = (page: Page) => page.getByLabel('Promo code');
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
+const hint = (page: Page) => page.getByText('Use code STAROFFER for 10% off.', { exact: true });
+const sums = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dl').allTextContents();
+const plainSums = ['Subtotal£251.00ShippingFreeTotal£251.00'];
+const reducedSums = ['Subtotal£251.00Discount-£25.10ShippingFreeTotal£225.90'];
+
+describe('the promo code', () => {
+  const here = journeys();
+
+  async function enterCheckout(units: Record<string, number> = { 'xl-7': 1 }, query = '') {
+    const page = await here.enter();
+    await fillCart(page, here.shop, units);
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/promo/validate')) asked.push(request.postDataJSON());
+    });
+    await open(page, `/checkout${query}`);
+    return { page, asked };
+  }
+
+  it('is typed in capitals, applied once the store has said yes, and removed again [PROMO-1, PROMO-2, PROMO-4, PROMO-6, CHECK-4, MONEY-2]', async () => {
+    const { page, asked } = await enterCheckout();
+    await eventually(() => sums(page)).toEqual(plainSums);
+    await hint(page).waitFor();
+    await input(page).pressSequentially(' starOffer');
+    expect(await input(page).inputValue()).toBe(' STAROFFER');
+    const held = await hold(page, '**/api/promo/validate');
+    await apply(page).click();
+    await held.asked;
+    expect(await apply(page).isDisabled()).toBe(true);
+    await eventually(() => sums(page)).toEqual(plainSums);
+    held.release();
+    await toastOf(page).getByText('Promo code applied!', { exact: true }).waitFor();
+    await toastOf(page).getByText('You saved 10%!', { exact: true }).waitFor();
+    await eventually(() => sums(page)).toEqual(reducedSums);
+    expect(await input(page).isDisabled()).toBe(true);
+    expect(await input(page).inputValue()).toBe('STAROFFER');
+    expect(await hint(page).count()).toBe(0);
+    expect(await apply(page).count()).toBe(0);
+    expect(asked).toEqual([{ code: 'STAROFFER' }]);
+
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await eventually(() => sums(page)).toEqual(plainSums);
+    expect(await input(page).inputValue()).toBe('');
+    expect(await input(page).isDisabled()).toBe(false);
+    await hint(page).waitFor();
+    await apply(page).waitFor();
+  });
+
+  it('does nothing where it is empty or blank, and sends nothing; Enter applies it and orders nothing [PROMO-1]', async () => {
+    const { page, asked } = await enterCheckout();
+    await apply(page).click();
+    await input(page).fill('   ');
+    await apply(page).click();
+    await input(page).press('Enter');
+    expect(await toastOf(page).count()).toBe(0);
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+    await input(page).fill('staroffer');
+    await input(page).press('Enter');
+    await toastOf(page).getByText('Promo code applied!', { exact: true }).waitFor();
+    expect(asked).toEqual([{ code: 'STAROFFER' }]);
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+  });
+
+  it('is refused in one way whatever is wrong with it, and another can be tried [PROMO-3]', async () => {
+    const { page } = await enterCheckout();
+    await input(page).fill('staroffers');
+    await apply(page).click();
+    const toast = toastOf(page);
+    await toast.getByText('Invalid promo code', { exact: true }).waitFor();
+    await toast.getByText('Please check and try again.', { exact: true }).waitFor();
+    const refused = await toast.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await eventually(() => sums(page)).toEqual(plainSums);
+    expect(await input(page).inputValue()).toBe('STAROFFERS');
+    await input(page).fill('STAROFFER');
+    await apply(page).click();
+    await toast.getByText('Promo code applied!', { exact: true }).waitFor();
+    expect(await toast.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(refused);
+    await eventually(() => sums(page)).toEqual(reducedSums);
+  });
+
+  it('takes the percent that the store answers, off each range in its own money, and shows no discount of nothing [PROMO-2, CHECK-4, CART-11]', async () => {
+    const { page } = await enterCheckout({ 'xl-7': 1, 'us-luggable-5': 1 });
+    const answer = async (discount: number) => {
+      await page.unroute('**/api/promo/validate');
+      await page.route('**/api/promo/validate', (route) => route.fulfill({ json: { valid: true, discount } }));
+      await input(page).fill('code');
+      await apply(page).click();
+      await toastOf(page).getByText(`You saved ${discount}%!`, { exact: true }).waitFor();
+    };
+    await answer(12.5);
+    await eventually(() => sums(page)).toEqual([
+      'Subtotal£251.00Discount-£31.38ShippingFreeTotal£219.62',
+      'Subtotal$199.00Discount-$24.88ShippingFreeTotal$174.12',
+    ]);
+    await page.getByText('You will pay £219.62 and $174.12.').waitFor();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await answer(0);
+    expect(await page.getByText('Discount', { exact: true }).count()).toBe(0);
+    expect(await hint(page).count()).toBe(0);
+  });
+
+  it('of a link is remembered for the tab on any page and stands filled in at checkout, where only the visitor applies it [PROMO-7]', async () => {
+    const page = await here.enter();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/promo/validate') && asked.push(request.url()));
+    await open(page, '/product/xl-7?promo=staroffer');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await toastOf(page).getByRole('link', { name: 'View cart' }).click();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    expect(await input(page).inputValue()).toBe('STAROFFER');
+    await eventually(() => sums(page)).toEqual(plainSums);
+    await page.reload();
+    await hint(page).waitFor();
+    expect(await input(page).inputValue()).toBe('STAROFFER');
+    await eventually(() => sums(page)).toEqual(plainSums);
+    expect(asked).toEqual([]);
+    await apply(page).click();
+    await toastOf(page).getByText('You saved 10%!', { exact: true }).waitFor();
+    await eventually(() => sums(page)).toEqual(reducedSums);
+
+    const other = await page.context().newPage();
+    await open(other, '/checkout');
+    await hint(other).waitFor();
+    expect(await input(other).inputValue()).toBe('');
+  });
+});

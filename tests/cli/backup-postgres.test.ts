@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, it, onTestFinished } from 'vitest';
+import { readCatalogueVersion } from '../../src/server/store/products.ts';
+import { countRows, placeSample } from '../store/samples.ts';
+import { readOrders } from './orders-arriving.ts';
+import { emptyDatabase, openPostgresOperator } from './postgres.ts';
+import { openOperator, operatorOf } from './run-command.ts';
+
+const writer = join(import.meta.dirname, '../store/processes/write-orders.ts');
+
+/** A process that places orders in a store without end; `accepted` grows as it does. */
+function writeOrders(url: string): { child: ChildProcess; accepted: string[]; more(count: number): Promise<void> } {
+  const child = spawn(process.execPath, [writer, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines = createInterface({ input: child.stdout });
+  const accepted: string[] = [];
+  lines.on('line', (line) => line.startsWith('BB-') && accepted.push(line));
+  const more = async (count: number) => {
+    const enough = accepted.length + count;
+    while (accepted.length < enough) await once(lines, 'line');
+  };
+  return { child, accepted, more };
+}
+
+it('backs PostgreSQL up while orders arrive, and brings the same orders back into an empty one [OPS-9, OPS-19]', async () => {
+  const operator = await openPostgresOperator();
+  const file = join(operator.dataDir, 'one.db');
+  const { child, accepted, more } = writeOrders(operator.env.DATABASE_URL ?? '');
+  await more(30);
+  const before = [...accepted];
+  expect(await operator.print('backup', file)).toContain('It was read back whole and equals the store.');
+  await more(10);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const all = await readOrders(operator);
+
+  const restored = operatorOf({ ...operator.env, DATABASE_URL: await emptyDatabase() });
+  expect(await restored.json('restore', file, '--yes')).toMatchObject({ products: 4, keptAs: null });
+  const there = await readOrders(restored);
+  expect(before.filter((reference) => !there.has(reference))).toEqual([]);
+  for (const [reference, order] of there) expect(order).toEqual(all.get(reference));
+  expect(there.size).toBeLessThan(all.size);
+});
+
+it('replaces what a database holds only when told so, keeps it as a backup, and lets running shops see the change [OPS-13, OPS-19]', async () => {
+  const operator = await openPostgresOperator();
+  const old = await operator.prepare((store) => placeSample(store));
+  const file = join(operator.dataDir, 'one.db');
+  await operator.print('backup', file);
+  await operator.prepare((store) => placeSample(store, { key: 'the-second-order' }));
+  const before = await readOrders(operator);
+  const version = await operator.prepare(({ db }) => readCatalogueVersion(db));
+
+  expect(await operator.run('restore', file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Replace the store in the database that DATABASE_URL names by'),
+  });
+  expect(await readOrders(operator)).toEqual(before);
+  const { keptAs } = (await operator.json('restore', file, '--yes')) as { keptAs: string };
+  expect([...(await readOrders(operator)).keys()]).toEqual([old]);
+  expect(await operator.prepare(({ db }) => readCatalogueVersion(db))).toBeGreaterThan(version);
+  await operator.print('restore', keptAs, '--yes');
+  expect(await readOrders(operator)).toEqual(before);
+});
+
+it('restores the backup of a store file into PostgreSQL, and the other way round [OPS-9, OPS-19]', async () => {
+  const operator = await openOperator();
+  await operator.prepare((store) => placeSample(store));
+  const [orders, counts] = [await readOrders(operator), await operator.prepare(countRows)];
+  const [one, two] = [join(operator.dataDir, 'one.db'), join(operator.dataDir, 'two.db')];
+  await operator.print('backup', one);
+
+  const postgres = operatorOf({ ...operator.env, DATABASE_URL: await emptyDatabase() });
+  await postgres.print('restore', one, '--yes');
+  expect([await readOrders(postgres), await postgres.prepare(countRows)]).toEqual([orders, counts]);
+  await postgres.print('backup', two);
+  await operator.prepare(({ db }) => db.deleteFrom('order_lines').execute());
+  await operator.print('restore', two, '--yes');
+  expect([await readOrders(operator), await operator.prepare(countRows)]).toEqual([orders, counts]);
+});

@@ -1,0 +1,98 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { countRows, placeSample } from '../store/samples.ts';
+import { openShop } from '../support/shop.ts';
+import { readOrders, sendOrders } from './orders-arriving.ts';
+import { openOperator, operatorOf } from './run-command.ts';
+
+it('backs up a shop while orders arrive, and after the store is lost brings the same orders back [OPS-9]', async () => {
+  const shop = await openShop();
+  onTestFinished(async () => void (await shop.stop()));
+  const operator = operatorOf({ DATA_DIR: shop.dataDir });
+  const file = join(shop.dataDir, 'kept/elsewhere.db');
+
+  const orders = sendOrders(shop);
+  await orders.more(20);
+  const before = [...orders.accepted];
+  const said = await operator.run('backup', file);
+  expect(said).toMatchObject({ code: 0, stderr: expect.stringMatching(/pages: \d+ of \d+/) });
+  expect(said.stdout).toMatch(/ holds \d+ products and \d+ orders, the newest of .* UTC\. It was read back whole/);
+  await orders.more(5);
+  await orders.stop();
+  const all = await readOrders(operator);
+  expect([...all.keys()].sort()).toEqual([...orders.accepted].sort());
+
+  shop.process.kill('SIGKILL');
+  for (const name of ['store.db', 'store.db-wal', 'store.db-shm']) await rm(join(shop.dataDir, name), { force: true });
+  expect(await operator.run('orders', 'list')).toMatchObject({ code: 1, stderr: expect.stringMatching('no store') });
+  expect(await operator.print('restore', file, '--yes')).toMatch(
+    /^Restored: \d+ products and \d+ orders, the newest of /,
+  );
+
+  const restored = await readOrders(operator);
+  expect(before.filter((reference) => !restored.has(reference))).toEqual([]);
+  for (const [reference, order] of restored) expect(order).toEqual(all.get(reference));
+  expect(restored.size).toBeLessThan(all.size);
+
+  const again = await openShop({ DATA_DIR: shop.dataDir });
+  onTestFinished(async () => void (await again.stop()));
+  const newOrders = sendOrders(again);
+  await newOrders.more(1);
+  await newOrders.stop();
+  expect((await readOrders(operator)).size).toBe(restored.size + newOrders.accepted.length);
+});
+
+it('is one file for its owner alone, named by its time, with nothing beside it; old ones go when told [OPS-9]', async () => {
+  const operator = await openOperator();
+  const folder = join(operator.dataDir, 'backups');
+  const { file } = (await operator.json('backup')) as { file: string };
+  expect(file).toMatch(/\/backups\/store-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.db$/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  await operator.print('backup', join(folder, 'mine.db'));
+  await operator.print('backup');
+  expect(await readdir(folder)).toHaveLength(3);
+  expect(await operator.json('backup', '--keep', '2')).toMatchObject({ orders: 0, products: 4, removed: 1 });
+  const left = await readdir(folder);
+  expect(left).toHaveLength(3);
+  expect(left).toContain('mine.db');
+  expect(left).not.toContain(file.split('/').at(-1));
+  expect(await operator.run('backup', '--keep', '0')).toMatchObject({ code: 2, stdout: '' });
+});
+
+it('writes over no file unasked, and leaves none behind where it fails [OPS-9, OPS-13]', async () => {
+  const operator = await openOperator();
+  await operator.prepare((store) => placeSample(store));
+  const file = join(operator.dataDir, 'one.db');
+  await operator.print('backup', file);
+  await operator.prepare((store) => placeSample(store, { key: 'the-second-order' }));
+  expect(await operator.run('backup', file)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('one.db exists already. Replace it?'),
+  });
+  expect(await operator.json('backup', file, '--yes')).toMatchObject({ orders: 2 });
+  expect(await operator.run('backup', operator.dataDir)).toMatchObject({
+    code: 1,
+    stderr: `${operator.dataDir} is no file: name another.\n`,
+  });
+  const files = await readdir(operator.dataDir);
+  expect(await operator.run('backup', join(file, 'within.db'))).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^The command failed: E(NOTDIR|EXIST).*\.\n$/),
+  });
+  expect(await readdir(operator.dataDir)).toEqual(files);
+});
+
+it('holds everything that the store holds, the rows of every table [OPS-9]', async () => {
+  const operator = await openOperator();
+  await operator.prepare((store) => placeSample(store));
+  const file = join(operator.dataDir, 'one.db');
+  await operator.print('backup', file);
+  const counts = await operator.prepare(countRows);
+  await operator.prepare(({ db }) => db.deleteFrom('outbox').execute());
+  await operator.print('restore', file, '--yes');
+  expect(await operator.prepare(countRows)).toEqual(counts);
+});

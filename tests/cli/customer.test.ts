@@ -1,0 +1,105 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { placeSample } from '../store/samples.ts';
+import { leaveAddress, message, sendMessage } from './people.ts';
+import { openOperator } from './run-command.ts';
+
+const email = 'ada@customer.example';
+const other = {
+  customerName: 'Grace Hopper',
+  customerEmail: 'grace@navy.example',
+  shippingAddress: '1 Navy Yard',
+  postalCode: 'PO1 3LR',
+};
+
+it('hands a customer all of their data, and erases it but for the amounts of the orders [OPS-8, OPS-18]', async () => {
+  const operator = await openOperator();
+  const [reference = '', others = ''] = await operator.prepare(async (store) => {
+    await leaveAddress(store, email);
+    await leaveAddress(store, other.customerEmail);
+    await sendMessage(store, { email: 'Ada@Customer.example' });
+    await sendMessage(store, { message: `${message.message} (I am a friend of ${email})` });
+    return [await placeSample(store), await placeSample(store, { key: 'the-order-of-grace', request: other })];
+  });
+  await operator.print('orders', 'set-status', reference, 'shipped', '--note', 'Left with neighbour Bob');
+  const mails = (await operator.json('mail', 'list')) as { id: string; recipient: string }[];
+  const folder = join(operator.dataDir, 'mail');
+  await mkdir(folder);
+  await Promise.all(
+    mails.map(({ id }) => writeFile(join(folder, `2026-11-21T12-00-00.000Z-${id}.eml`), 'a mail that was sent')),
+  );
+
+  const file = join(operator.dataDir, 'ada.json');
+  expect(await operator.print('customer', 'export', email.toUpperCase(), '--out', file)).toContain(
+    '1 order, 1 lead, 1 message and 5 mails of',
+  );
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    orders: [
+      { reference, total: '591.00', lines: [{}, {}], history: [{ to: 'shipped', note: 'Left with neighbour Bob' }] },
+    ],
+    leads: [{ email, consentWording: expect.any(String) }],
+    messages: [{ email: 'Ada@Customer.example' }],
+    mails: expect.arrayContaining([expect.objectContaining({ kind: 'order-notice' })]),
+  });
+
+  const before = await operator.json('stats');
+  expect(await operator.print('customer', 'erase', email, '--yes')).toBe(
+    'Erased: 1 order, 1 lead, 1 message and 5 mails. Amounts and lines of the orders are kept.\nBackups made before now still hold these data.\n',
+  );
+  const shown = (await operator.json('orders', 'show', reference)) as Record<string, unknown>;
+  expect(shown).toMatchObject({
+    status: 'shipped',
+    total: '591.00',
+    customer: {
+      customerName: 'Erased',
+      customerEmail: '',
+      shippingAddress: '',
+      city: '',
+      postalCode: '',
+      country: 'United Kingdom',
+    },
+    lines: [{ productId: 'xl-7', lineTotal: '502.00' }, { productId: 'desk-2' }],
+    history: [{ to: 'shipped', note: null }],
+  });
+  const after = (await operator.json('stats')) as object;
+  expect(after).toMatchObject({ revenue: (before as { revenue: unknown }).revenue });
+
+  const dump = await operator.prepare(async ({ db }) =>
+    JSON.stringify([
+      await db.selectFrom('orders').selectAll().execute(),
+      await db.selectFrom('outbox').selectAll().execute(),
+      await db.selectFrom('leads').selectAll().execute(),
+      await db.selectFrom('messages').selectAll().execute(),
+      await db.selectFrom('order_status_changes').selectAll().execute(),
+      await db.selectFrom('idempotency_keys').selectAll().execute(),
+    ]),
+  );
+  for (const word of ['Lovelace', 'James’s', 'SW1Y', 'Bob']) expect(dump).not.toContain(word);
+  // The only mention left is in what somebody else wrote.
+  expect(dump.match(/ada@customer\.example/gi)).toHaveLength(2);
+  expect(dump).toContain('Grace Hopper');
+
+  const left = (await operator.json('mail', 'list')) as { id: string }[];
+  expect(left).toHaveLength(mails.length - 5);
+  expect((await readdir(folder)).sort()).toEqual(left.map(({ id }) => `2026-11-21T12-00-00.000Z-${id}.eml`).sort());
+  expect(await operator.run('customer', 'export', email)).toMatchObject({ code: 1, stdout: '' });
+  expect(await operator.json('customer', 'export', other.customerEmail)).toMatchObject({
+    orders: [{ reference: others }],
+  });
+});
+
+it('warns of orders that could not be delivered any more, and erases nothing unasked [OPS-13, OPS-18]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  const { code, stdout, stderr } = await operator.run('customer', 'erase', email);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(`Not shipped yet, and afterwards without an address: ${reference}.`);
+  expect(stderr).toContain('Erase ada@customer.example for good: 1 order, no leads, no messages and 2 mails?');
+  expect(await operator.print('orders', 'show', reference)).toContain(email);
+  expect(await operator.run('customer', 'erase', 'nobody@a.example', '--yes')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The store holds nothing of nobody@a.example.\n',
+  });
+});

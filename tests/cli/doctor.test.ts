@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '../../src/server/store/database.ts';
+import { enqueueMail } from '../../src/server/store/outbox.ts';
+import { saveProducts, setPrice } from '../../src/server/store/products.ts';
+import { savePromo } from '../../src/server/store/promos.ts';
+import { sampleProduct, samplePromo } from '../store/samples.ts';
+import { openOperator } from './run-command.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Finding {
+  readonly check: string;
+  readonly problem: string;
+}
+
+/** Settings of a shop in business, its addresses as bare numbers: no test asks for a name outside. */
+const settled = {
+  SITE_POSTAL_ADDRESS: '1 Clean Street, London',
+  SITE_COMPANY_NUMBER: '12345678',
+  SITE_VAT_NUMBER: 'GB 123 4567 89',
+  SITE_SALES_EMAIL: 'hello@breezebox.com',
+  SITE_PHONE: '020 7123 4567',
+  SITE_PRICE_VALID_UNTIL: '2099-12-31',
+  PUBLIC_URL: 'https://8.8.8.8',
+  OPERATOR_EMAIL: 'operator@breezebox.com',
+};
+
+const addresses = Object.fromEntries(
+  ['EXTERNAL_SHOP', 'SCHOOL_SHOP', 'BUSINESS_SITE', 'VIDEO_CHANNEL', 'ADVOCACY_GUIDE', 'DIY_GUIDES'].map((name) => [
+    `SITE_${name}_URL`,
+    'https://8.8.8.8',
+  ]),
+);
+const others = {
+  EXCHANGE_RATES_URL: 'https://8.8.8.8/rates',
+  SITE_SISTER_SITES: JSON.stringify(['a', 'b', 'c'].map((name) => ({ name, url: 'https://8.8.8.8' }))),
+};
+
+async function listenForMail(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  return `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+it('says of a store as it came what keeps it from being a shop, and ends with 1 [OPS-15]', async () => {
+  const operator = await openOperator();
+  const { code, stdout } = await operator.run('doctor');
+  expect(code).toBe(1);
+  for (const line of [
+    "  externalShopUrl is 'https://shop.breezebox.example', a placeholder.",
+    "  sisterSites[2] is 'https://classrooms.breezebox.example', a placeholder.",
+    "  phone is '020 7946 0123', a placeholder.",
+    '  OPERATOR_EMAIL is not set: new orders and messages are told to hello@breezebox.example.',
+    '  SMTP_URL is not set: mail is written to a folder and reaches nobody.',
+    '  priceValidUntil was 2025-12-31: search engines are told the end of this year instead.',
+    '  desk-2 shows £99.00 struck through, which it never cost here.',
+    '  No backup was ever made and read back.',
+  ]) {
+    expect(stdout.split('\n')).toContain(line);
+  }
+  expect(stdout.match(/^ {2}-> Write your own into content\/settings\.ts/gm)).toHaveLength(1);
+});
+
+it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async () => {
+  const operator = await openOperator({ ...settled, ...addresses, ...others, SMTP_URL: await listenForMail() });
+  await operator.print('backup');
+  await operator.print('products', 'set-price', 'desk-2', '89', '--was', 'none');
+  expect(await operator.run('doctor')).toEqual({ code: 0, stdout: 'Nothing needs attention.\n', stderr: '' });
+  expect(await operator.json('doctor')).toEqual([]);
+});
+
+it('names dates that have passed, dead mail, prices that were lower, and a backup that is gone [OPS-15]', async () => {
+  const operator = await openOperator({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const now = Date.now();
+  await operator.prepare(async (store) => {
+    await inTransaction(store, async (tx) => {
+      await savePromo(tx, { ...samplePromo, expiresAt: now - day }, now);
+      await savePromo(tx, { ...samplePromo, code: 'SUMMER', expiresAt: Date.UTC(2026, 7, 1) }, now);
+      for (const [id, time] of [
+        ['old', now - 2 * hour],
+        ['dead', now - 9 * day],
+      ] as const) {
+        await enqueueMail(tx, { id, kind: 'welcome', recipient: 'a@a.example', payload: {} }, time);
+      }
+      await tx.updateTable('outbox').set({ dead_at: now }).where('id', '=', 'dead').execute();
+      const placeholder = '{"CADR":"100 CFM","Safety contact":"safety@breezebox.example"}';
+      await saveProducts(
+        tx,
+        [sampleProduct({ id: 'new-one', price: 100_00, specifications: placeholder })],
+        now - 40 * day,
+      );
+      await setPrice(tx, 'new-one', { price: 80_00 }, now - 20 * day);
+      await setPrice(tx, 'new-one', { price: 70_00, originalPrice: 100_00 }, now - 5 * day);
+    });
+  });
+  await operator.print('backup');
+  await rm(`${operator.dataDir}/backups`, { recursive: true });
+  const { code, stdout } = await operator.run('doctor', '--json', '--ignore', 'settings, addresses');
+  const problems = (JSON.parse(stdout) as Finding[]).map(({ check, problem }) => `${check}: ${problem}`);
+  expect(code).toBe(1);
+  expect(problems).toEqual([
+    'environment: PUBLIC_URL is not set: links in mails point at the address on which the store listens.',
+    'environment: OPERATOR_EMAIL is not set: new orders and messages are told to hello@breezebox.example.',
+    'environment: The mail server 127.0.0.1:1 does not answer.',
+    'dates: priceValidUntil was 2025-12-31: search engines are told the end of this year instead.',
+    'promos: The pages advertise the code STAROFFER, which is ended.',
+    'promos: The code SUMMER is ended (2026-08-01 00:00 UTC).',
+    'catalogue: The specifications of new-one hold placeholders: Safety contact.',
+    'prices: desk-2 shows £99.00 struck through, which it never cost here.',
+    'prices: new-one shows £100.00 struck through, though it cost £80.00 in the 30 days before.',
+    'mail: Mails that could not be delivered within a week: 1.',
+    expect.stringMatching(/^mail: Mails that wait to be sent: 1, the oldest since 20.* UTC\.$/),
+    expect.stringMatching(/^backups: The newest backup, .*\/backups\/store-.*\.db, is not there any more\.$/),
+  ]);
+});
+
+it('says when the newest backup is older than a week, and refuses to ignore what it does not know [OPS-15]', async () => {
+  const operator = await openOperator();
+  await operator.print('backup');
+  await operator.prepare(({ db }) =>
+    db
+      .updateTable('backups')
+      .set({ made_at: Date.UTC(2026, 0, 2) })
+      .execute(),
+  );
+  const { stdout } = await operator.run('doctor', '--json', '--ignore', 'settings,addresses,environment,dates,prices');
+  expect(JSON.parse(stdout)).toMatchObject([
+    { check: 'backups', problem: 'The newest backup that was read back is of 2026-01-02 00:00 UTC.' },
+  ]);
+  expect(await operator.run('doctor', '--ignore', 'weather')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("'weather' is nothing that is looked at"),
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { claimMails, markFailed, markSent } from '../../src/server/store/outbox.ts';
+import { noon, placeSample } from '../store/samples.ts';
+import { expectRefusals, openOperator } from './run-command.ts';
+
+const week = 7 * 24 * 3_600_000;
+
+it('lists mails by state, shows one with its words, and has those given up tried again [OPS-8, MAIL-3]', async () => {
+  const operator = await openOperator();
+  const [sent = '', dead = '', waiting = ''] = await operator.prepare(async (store) => {
+    for (const key of ['the-first-order', 'the-second-order']) await placeSample(store, { key });
+    const claim = (now: number) => claimMails(store, { worker: 'w', limit: 1, leaseMs: 1, now });
+    const [first] = await claim(noon);
+    await markSent(store, first?.id ?? '', noon);
+    const [second] = await claim(noon + week);
+    if (second) await markFailed(store, second, { worker: 'w', error: '550 no such user', now: noon + week });
+    const left = await store.db.selectFrom('outbox').select('id').where('attempts', '=', 0).execute();
+    return [first?.id, second?.id, left[0]?.id];
+  });
+  const ids = async (...args: string[]) =>
+    ((await operator.json('mail', 'list', ...args)) as { id: string }[]).map(({ id }) => id);
+  const states = await Promise.all(['sent', 'dead', 'waiting', 'all'].map((state) => ids('--state', state)));
+  expect(states.map((found) => found.length)).toEqual([1, 1, 2, 4]);
+  expect(states.slice(0, 2)).toEqual([[sent], [dead]]);
+  expect(await ids()).toHaveLength(3);
+  expect(await operator.print('mail', 'list', '--state', 'dead')).toMatch(/ dead .* 550 no such user\n$/);
+
+  const shown = await operator.print('mail', 'show', dead);
+  expect(shown).toContain('State: dead, tries: 1\nLast error: 550 no such user\n');
+  expect(shown).toMatch(/Subject: .*BB-/);
+  expect(await operator.json('mail', 'show', waiting)).toMatchObject({
+    id: waiting,
+    text: expect.stringMatching('XL-7'),
+  });
+
+  expect(await operator.print('mail', 'retry', '--dead')).toBe('1 mail is tried as soon as the store runs.\n');
+  expect(await ids('--state', 'dead')).toEqual([]);
+  expect(await operator.print('mail', 'retry', '--dead')).toBe('No mail was given up.\n');
+  expect(await operator.json('mail', 'retry', waiting)).toEqual({ retried: [waiting] });
+
+  const wrong: [string[], number, string][] = [
+    [['retry', sent], 1, `The mail ${sent} is sent already.`],
+    [['retry', 'none'], 1, "There is no mail 'none'."],
+    [['retry'], 2, 'Name one mail, or type --dead'],
+    [['show', 'none'], 1, "There is no mail 'none'."],
+    [['list', '--state', 'lost'], 2, "'lost' is no state"],
+  ];
+  await expectRefusals(operator, 'mail', wrong);
+});
+
+it('leaves a mail that is being sent to its worker, so that it does not leave twice [MAIL-3]', async () => {
+  const operator = await openOperator();
+  const claimed = await operator.prepare(async (store) => {
+    await placeSample(store);
+    return claimMails(store, { worker: 'w', limit: 1, leaseMs: 10 * 365 * 24 * 3_600_000, now: noon });
+  });
+  const id = claimed[0]?.id ?? '';
+  expect(await operator.run('mail', 'retry', id)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `The mail ${id} is being sent just now.\n`,
+  });
+});

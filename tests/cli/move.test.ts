@@ -1,0 +1,103 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/ids.ts';
+import { compareContents, readContents } from '../../src/server/store/copy-store.ts';
+import type { Store } from '../../src/server/store/database.ts';
+import { placeSample, samplePromo } from '../store/samples.ts';
+import { openShop } from '../support/shop.ts';
+import { readOrders, sendOrders } from './orders-arriving.ts';
+import { leaveAddress, sendMessage } from './people.ts';
+import { emptyDatabase } from './postgres.ts';
+import { openOperator, operatorOf } from './run-command.ts';
+
+/** Something in every table. */
+async function useEverything(store: Store): Promise<void> {
+  for (let index = 0; index < 3; index++)
+    await placeSample(store, { key: `order-number-${index}`, promo: samplePromo });
+  const request = { customerName: 'Zoë\0 “Ł” 李 😀', shippingAddress: "1 O'Neill\\Street;\n--" };
+  const reference = await placeSample(store, { key: 'a-difficult-one', quantities: { 'us-xl-7': 2 }, request });
+  const to = { reference, to: 'confirmed', note: null } as const;
+  await changeOrderStatus({ store, clock: Date.now, ids: randomIds }, to);
+  await leaveAddress(store, 'ada@a.example');
+  await sendMessage(store);
+}
+
+it('copies every row of a store file into PostgreSQL, where the shop goes on with it [OPS-14]', async () => {
+  const operator = await openOperator();
+  await operator.prepare(useEverything);
+  await operator.print('backup');
+  const orders = await readOrders(operator);
+  const url = await emptyDatabase();
+
+  const ended = await operator.run('move', '--to', url);
+  expect(ended).toMatchObject({ code: 0, stderr: expect.stringMatching(/\w+: \d+ of \d+ rows/) });
+  expect(ended.stdout).toMatch(/orders +4\norder_lines +7\n/);
+  expect(ended.stdout).toContain('3 orders over £1595.70\n1 orders over $518.00\nCopied and compared row by row in ');
+  expect(ended.stdout).toContain('Now set DATABASE_URL to this database and start the shop.');
+
+  const moved = operatorOf({ ...operator.env, DATABASE_URL: url });
+  const there = await readOrders(moved);
+  expect([...there.keys()].sort()).toEqual([...orders.keys()].sort());
+  const withoutNul = (order: unknown) => JSON.parse(JSON.stringify(order).replaceAll('\\u0000', '\ufffd'));
+  for (const [reference, order] of orders) expect(there.get(reference)).toEqual(withoutNul(order));
+  const [from, to] = await Promise.all([operator, moved].map((one) => one.prepare((store) => readContents(store.db))));
+  expect(compareContents(from ?? [], to ?? [])).toEqual([]);
+  for (const { table, rows } of to ?? []) expect([table, rows]).not.toEqual([table, 0]);
+
+  const shop = await openShop({ DATA_DIR: operator.dataDir, DATABASE_URL: url });
+  onTestFinished(async () => void (await shop.stop()));
+  const arriving = sendOrders(shop);
+  await arriving.more(1);
+  await arriving.stop();
+  expect((await readOrders(moved)).size).toBe(orders.size + arriving.accepted.length);
+});
+
+it('refuses while the shop is open, but rehearses with what there is at that moment [OPS-14]', async () => {
+  const shop = await openShop();
+  onTestFinished(async () => void (await shop.stop()));
+  const operator = operatorOf({ DATA_DIR: shop.dataDir });
+  const url = await emptyDatabase();
+  const arriving = sendOrders(shop);
+  await arriving.more(10);
+  expect(await operator.run('move', '--to', url)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The store is in use. Stop the shop and every other command, or add --rehearsal to try it out.\n',
+  });
+  const before = [...arriving.accepted];
+  await operator.print('move', '--to', url, '--rehearsal');
+  await arriving.more(3);
+  await arriving.stop();
+
+  const all = await readOrders(operator);
+  const copied = await readOrders(operatorOf({ ...operator.env, DATABASE_URL: url }));
+  expect(before.filter((reference) => !copied.has(reference))).toEqual([]);
+  for (const [reference, order] of copied) expect(order).toEqual(all.get(reference));
+  expect(copied.size).toBeLessThan(all.size);
+});
+
+it('copies into no database that holds something, and says what is wrong with the line [OPS-14]', async () => {
+  const operator = await openOperator();
+  await operator.prepare((store) => placeSample(store));
+  const url = await emptyDatabase();
+  await operator.print('move', '--to', url);
+  expect(await operator.run('move', '--to', url)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'The database is not empty. Name an empty one, so that nothing in it is mixed with this store.\n',
+  });
+  expect((await readOrders(operatorOf({ ...operator.env, DATABASE_URL: url }))).size).toBe(1);
+
+  const wrong: [string[], Record<string, string>, number, RegExp][] = [
+    [[], {}, 2, /^--to names no database: type it as postgres:/],
+    [['--to', 'mysql://a:hunter2@b/c'], {}, 2, /^--to names no database/],
+    [['--to', url], { DATABASE_URL: url }, 2, /^DATABASE_URL is set, so this store is in PostgreSQL already/],
+    [['--to', 'postgres://a:hunter2@127.0.0.1:1/c'], {}, 1, /^The store in the database that --to names cannot be op/],
+    [['--to', url], { DATA_DIR: '/nowhere' }, 1, /^There is no store in \/nowhere yet/],
+  ];
+  for (const [args, env, code, text] of wrong) {
+    const ended = await operatorOf({ ...operator.env, ...env }).run('move', ...args);
+    expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(text) });
+    expect(ended.stderr).not.toContain('hunter2');
+  }
+});

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import type { Store } from '../../src/server/store/database.ts';
+import { customer, orderParts, sampleOrder } from '../store/samples.ts';
+import { openShop } from '../support/shop.ts';
+import { sendOrders } from './orders-arriving.ts';
+import { expectRefusals, type Operator, openOperator } from './run-command.ts';
+
+const days = [Date.UTC(2026, 9, 30, 8, 15), Date.UTC(2026, 10, 3, 9), Date.UTC(2026, 10, 7, 10, 30)] as const;
+const formula = '=HYPERLINK("http://a.example","Ada")';
+
+/** Three orders, the second in dollars, the third of somebody who would have a spreadsheet do things. */
+async function placeThree(operator: Operator): Promise<string[]> {
+  return operator.prepare(async (store) => [
+    await place(store, days[0], { promo: { code: 'STAROFFER', percent: 10 } }),
+    await place(store, days[1], { quantities: { 'us-xl-7': 3 } }),
+    await place(store, days[2], {
+      quantities: { 'desk-2': 1 },
+      request: { customerName: formula, city: 'Bath\u001b[2J' },
+    }),
+  ]);
+}
+
+async function place(store: Store, time: number, wish: Parameters<typeof sampleOrder>[0]): Promise<string> {
+  const order = sampleOrder({ key: `the-order-of-${time}`, ...wish });
+  const result = await placeOrder(orderParts(store, { clock: () => time }), order);
+  if (!result.ok) throw new Error(result.reason);
+  return result.accepted.reference;
+}
+
+it('lists orders with their sums, the newest first, by status and time [OPS-4, OPS-12]', async () => {
+  const operator = await openOperator();
+  expect(await operator.print('orders', 'list')).toBe('There are no such orders.\n');
+  const [first = '', second = '', third = ''] = await placeThree(operator);
+  expect((await operator.print('orders', 'list')).split('\n')).toEqual([
+    'reference     placed (UTC)      status   customer                                total',
+    `${third}  2026-11-07 10:30  pending  ${formula}   £89.00`,
+    `${second}  2026-11-03 09:00  pending  Ada <b>Lovelace</b>                   $777.00`,
+    `${first}  2026-10-30 08:15  pending  Ada <b>Lovelace</b>                   £531.90`,
+    '',
+  ]);
+  const references = async (...args: string[]) =>
+    ((await operator.json('orders', 'list', ...args)) as { reference: string }[]).map(({ reference }) => reference);
+  expect(await references('--limit', '1')).toEqual([third]);
+  expect(await references('--since', '2026-11-03')).toEqual([third, second]);
+  expect(await references('--since', '2026-10-01', '--before', '2026-11-03T09:00')).toEqual([first]);
+  expect(await references('--status', 'shipped')).toEqual([]);
+  expect(await operator.json('orders', 'list', '--limit', '1')).toMatchObject([
+    { reference: third, createdAt: '2026-11-07T10:30:00.000Z', total: '89.00', customer: { customerName: formula } },
+  ]);
+  for (const args of [
+    ['--limit', 'x'],
+    ['--limit', '0'],
+    ['--before', 'now'],
+    ['--status', 'lost'],
+  ]) {
+    expect(await operator.run('orders', 'list', ...args)).toMatchObject({ code: 2, stdout: '' });
+  }
+});
+
+it('shows one order with lines, sums and address, and steers no terminal [OPS-4, OPS-12]', async () => {
+  const operator = await openOperator();
+  const [first = '', , third = ''] = await placeThree(operator);
+  const shown = await operator.print('orders', 'show', first.toLowerCase());
+  for (const text of [
+    `${first}, pending, placed 2026-10-30 08:15 UTC`,
+    '       2  XL-7        £251.00  £502.00',
+    'Subtotal £591.00\nDiscount £59.10 (STAROFFER, 10%)\nTotal £531.90',
+    Object.values(customer).join('\n'),
+  ]) {
+    expect(shown).toContain(text);
+  }
+  expect(await operator.print('orders', 'show', third)).toContain('Bath·[2J');
+  expect(await operator.json('orders', 'show', first)).toMatchObject({
+    total: '531.90',
+    lines: [{ productId: 'xl-7', quantity: 2, unitPrice: '251.00', lineTotal: '502.00' }, { productId: 'desk-2' }],
+    history: [],
+  });
+  expect(await operator.run('orders', 'show', 'BB-0000-0000')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: "There is no order 'BB-0000-0000'. 'orders list' shows the newest.\n",
+  });
+});
+
+it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a file of the owner alone [OPS-8, OPS-12]', async () => {
+  const operator = await openOperator();
+  const [first, second, third] = await placeThree(operator);
+  const rows = (await operator.print('orders', 'export')).split('\r\n');
+  expect(rows).toHaveLength(5);
+  expect(rows[1]).toBe(
+    `${first},2026-10-30T08:15:00.000Z,pending,uk-eu,Ada <b>Lovelace</b>,ada@customer.example,12 St James’s Square,London,SW1Y 4JH,United Kingdom,GBP,591.00,STAROFFER,10,59.10,531.90`,
+  );
+  expect(rows[3]).toContain(`"'=HYPERLINK(""http://a.example"",""Ada"")"`);
+
+  const lines = (await operator.print('orders', 'export', '--lines')).split('\r\n');
+  expect(lines.slice(1, 4)).toEqual([
+    `${first},2026-10-30T08:15:00.000Z,pending,United Kingdom,xl-7,XL-7,2,GBP,251.00,502.00`,
+    `${first},2026-10-30T08:15:00.000Z,pending,United Kingdom,desk-2,Desk 2-fan,1,GBP,89.00,89.00`,
+    `${second},2026-11-03T09:00:00.000Z,pending,United Kingdom,us-xl-7,XL-7 (US),3,USD,259.00,777.00`,
+  ]);
+
+  const file = join(operator.dataDir, 'orders.json');
+  const ended = await operator.run('orders', 'export', '--json', '--since', '2026-11-01', '--out', file);
+  expect(ended).toMatchObject({ code: 0, stdout: `2 orders written to ${file}.\n`, stderr: '2 orders\n' });
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject([
+    { reference: second, lines: [{ quantity: 3, lineTotal: '777.00' }] },
+    { reference: third, customer: { customerName: formula } },
+  ]);
+});
+
+it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]', async () => {
+  const operator = await openOperator();
+  const [, reference = ''] = await placeThree(operator);
+  expect(await operator.print('orders', 'set-status', reference.toLowerCase(), 'confirmed')).toBe(
+    `${reference} is now confirmed. The mail to its customer is written to the mail folder as soon as the store runs, since SMTP_URL is not set.\n`,
+  );
+  expect(await operator.json('orders', 'set-status', reference, 'shipped', '--note', 'Parcel 1Z <999>')).toMatchObject({
+    reference,
+    status: 'shipped',
+    mailed: true,
+  });
+  const shown = await operator.print('orders', 'show', reference);
+  expect(shown).toContain(`${reference}, shipped, placed`);
+  expect(shown).toMatch(/\n\d{4}-\d\d-\d\d \d\d:\d\d confirmed\n\d{4}-\d\d-\d\d \d\d:\d\d shipped: Parcel 1Z <999>\n$/);
+
+  const mails = (await operator.json('mail', 'list')) as { id: string; kind: string; recipient: string }[];
+  const told = mails.filter(({ kind }) => kind === 'order-status');
+  expect(told.map(({ recipient }) => recipient)).toEqual([customer.customerEmail, customer.customerEmail]);
+  const subjects = await Promise.all(told.map(({ id }) => operator.json('mail', 'show', id)));
+  expect(subjects).toContainEqual(
+    expect.objectContaining({
+      subject: `Your Breezebox order ${reference} is on its way`,
+      text: expect.stringContaining('\n\nParcel 1Z <999>\n\n'),
+    }),
+  );
+
+  const refused: [string[], number, string][] = [
+    [[reference, 'pending'], 1, `Order ${reference} cannot become pending: it is shipped, and that is final.`],
+    [[reference, 'cancelled', '--yes'], 1, `Order ${reference} cannot become cancelled: it is shipped`],
+    [[reference, 'lost'], 2, "'lost' is no status: it is one of pending, confirmed, shipped, cancelled."],
+    [['BB-0000-0000', 'shipped'], 1, "There is no order 'BB-0000-0000'."],
+  ];
+  await expectRefusals(operator, 'orders set-status', refused);
+});
+
+it('has a shop that is open send the mail of a new status [OPS-10]', async () => {
+  const shop = await openShop();
+  onTestFinished(async () => void (await shop.stop()));
+  const orders = sendOrders(shop);
+  await orders.more(1);
+  await orders.stop();
+  const [reference = ''] = orders.accepted;
+  const before = await shop.mails(2 * orders.accepted.length);
+  await shop.command('orders', 'set-status', reference, 'confirmed');
+  const mails = await shop.mails(before.length + 1);
+  const told = mails.find(({ subject }) => subject === `Your Breezebox order ${reference} is confirmed`);
+  expect(told?.to).toMatchObject([{ address: customer.customerEmail }]);
+  expect(told?.text).toContain('We have confirmed your order and are getting it ready.');
+  expect(told?.html).toContain('Ada &lt;b&gt;Lovelace&lt;/b&gt;');
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { leaveAddress, message, sendMessage } from './people.ts';
+import { openOperator } from './run-command.ts';
+
+const later = Date.UTC(2026, 10, 22, 9);
+
+it('lists and exports leads with consent and unsubscribe link, and erases one [OPS-8, OPS-12]', async () => {
+  const operator = await openOperator({ PUBLIC_URL: 'https://shop.example' });
+  await operator.prepare(async (store) => {
+    await leaveAddress(store, 'ada@a.example');
+    await leaveAddress(store, '+grace@a.example', 'exit-intent', later);
+    await leaveAddress(store, 'Ada@A.example', 'exit-intent', later + 1);
+  });
+  expect((await operator.print('leads', 'list')).split('\n')).toEqual([
+    'e-mail            left in      when (UTC)',
+    'Ada@a.example     exit-intent  2026-11-22 09:00',
+    '+grace@a.example  exit-intent  2026-11-22 09:00',
+    'ada@a.example     newsletter   2026-11-21 12:00',
+    '',
+  ]);
+  expect(await operator.json('leads', 'list', '--limit', '1')).toMatchObject([
+    { email: 'Ada@a.example', consentWording: expect.stringContaining('We will e-mail you the code STAROFFER') },
+  ]);
+  const rows = (await operator.print('leads', 'export')).split('\r\n');
+  expect(rows[0]).toBe('email,source,consentedAt,consentWording,unsubscribe');
+  expect(rows[1]).toMatch(
+    /^ada@a\.example,newsletter,2026-11-21T12:00:00\.000Z,".*",https:\/\/shop\.example\/unsubscribe\?token=[0-9a-f]{40}$/,
+  );
+  expect(rows[2]).toMatch(/^'\+grace@a\.example,/);
+
+  expect(await operator.print('leads', 'erase', 'ADA@a.example', '--yes')).toBe(
+    'ADA@a.example is erased (exit-intent, newsletter).\n',
+  );
+  expect(await operator.json('leads', 'list')).toMatchObject([{ email: '+grace@a.example' }]);
+  const ended = await operator.prepare(({ db }) =>
+    db.selectFrom('subscriptions').select('ended_at').where('ended_at', 'is not', null).execute(),
+  );
+  expect(ended).toHaveLength(1);
+  // Nobody who has been erased is welcomed afterwards.
+  expect(await operator.json('mail', 'list')).toMatchObject([{ kind: 'welcome', recipient: '+grace@a.example' }]);
+  expect(await operator.run('leads', 'erase', 'ada@a.example', '--yes')).toMatchObject({ code: 1, stdout: '' });
+  expect(await operator.run('leads', 'erase', 'ada', '--yes')).toMatchObject({
+    code: 2,
+    stderr: "'ada' is no e-mail address.\n",
+  });
+});
+
+it('lists messages and shows one whole [OPS-8, OPS-12]', async () => {
+  const operator = await openOperator();
+  await operator.prepare((store) => sendMessage(store, { subject: `About ${'filters '.repeat(12)}\u001b[31m` }));
+  const table = await operator.print('messages', 'list');
+  expect(table).toMatch(/2026-11-21 12:00 {2}Grace Hopper {2}About filters filters .*…\n$/);
+  const [listed] = (await operator.json('messages', 'list')) as { id: string; message: string }[];
+  expect(listed).toMatchObject({ email: message.email, message: message.message, verified: false });
+  const shown = await operator.print('messages', 'show', listed?.id ?? '');
+  expect(shown).toContain('From: Grace Hopper <grace@navy.example>\nSent: 2026-11-21 12:00 UTC');
+  expect(shown).toContain('filters ·[31m\n\nHow long does a filter last?\nThanks,\nGrace\n');
+  expect(await operator.json('messages', 'show', listed?.id ?? '')).toEqual(listed);
+  expect((await operator.print('messages', 'list', '--csv')).split('\r\n')[0]).toBe(
+    'id,createdAt,name,email,subject,verified,message',
+  );
+  expect(await operator.run('messages', 'show', 'none')).toMatchObject({ code: 1, stdout: '' });
+});

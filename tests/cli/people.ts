@@ -1,0 +1,31 @@
+import { settings } from '../../content/settings.ts';
+import { acceptLead } from '../../src/server/actions/accept-lead.ts';
+import { acceptMessage } from '../../src/server/actions/accept-message.ts';
+import { randomIds } from '../../src/server/ids.ts';
+import type { Store } from '../../src/server/store/database.ts';
+import { noon } from '../store/samples.ts';
+
+export const message = {
+  name: 'Grace Hopper',
+  email: 'grace@navy.example',
+  subject: 'About filters',
+  message: 'How long does a filter last?\nThanks,\nGrace',
+  turnstileToken: 'bypass',
+};
+
+/** Leaves an address as a visitor does, in the newsletter form unless told otherwise. */
+export function leaveAddress(
+  store: Store,
+  email: string,
+  source: 'newsletter' | 'exit-intent' = 'newsletter',
+  time = noon,
+): Promise<void> {
+  return acceptLead({ store, clock: () => time, ids: randomIds, settings }, { email, source });
+}
+
+/** Sends a message of the contact form. */
+export async function sendMessage(store: Store, changes: Partial<typeof message> = {}): Promise<void> {
+  const parts = { store, clock: () => noon, ids: randomIds, verifyToken: undefined, allowUnverified: async () => true };
+  const result = await acceptMessage(parts, { ...message, ...changes });
+  if (!result.ok) throw new Error(result.reason);
+}

@@ -1,0 +1,123 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { inTransaction } from '../../src/server/store/database.ts';
+import { listProducts, setPrice } from '../../src/server/store/products.ts';
+import { sampleProducts } from '../store/samples.ts';
+import { expectRefusals, openOperator } from './run-command.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+it('lists the catalogue as a table, as JSON and as CSV, and shows one product whole [OPS-4, OPS-12]', async () => {
+  const operator = await openOperator();
+  expect((await operator.print('products', 'list')).split('\n').slice(0, 3)).toEqual([
+    'id       name         currency   price    was  stock         featured',
+    'xl-7     XL-7         GBP       251.00         in stock      featured',
+    'desk-2   Desk 2-fan   GBP        89.00  99.00  in stock      featured',
+  ]);
+  expect(await operator.json('products', 'list')).toMatchObject([
+    { id: 'xl-7', price: '251.00' },
+    { id: 'desk-2', price: '89.00', originalPrice: '99.00' },
+    { id: 'tower-8', inStock: false },
+    { id: 'us-xl-7', region: 'us-only' },
+  ]);
+  const csv = (await operator.print('products', 'list', '--csv')).split('\r\n');
+  expect(csv).toHaveLength(6);
+  expect(csv[3]).toBe(
+    'tower-8,Tower 8-fan,Breezebox,uk-eu,GBP,299.00,,medium,false,true,Energy Star,"{""CADR"":""285 CFM""}",xl-7-black,Seven quiet fans',
+  );
+  const shown = await operator.print('products', 'show', 'xl-7');
+  for (const line of ['name: XL-7', 'price: 251.00', 'pictures: xl-7-black', 'Seven quiet fans', 'CADR: 285 CFM']) {
+    expect(shown.split('\n')).toContain(line);
+  }
+  expect(await operator.run('products', 'show', 'xl-8')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: "There is no product 'xl-8'. 'products list' shows all.\n",
+  });
+});
+
+it('takes back what it exported, and changes nothing by it [OPS-5, OPS-8]', async () => {
+  const operator = await openOperator();
+  const file = join(operator.dataDir, 'products.json');
+  expect(await operator.print('products', 'export', '--out', file)).toBe(`4 products written to ${file}.\n`);
+  const refused = await operator.run('products', 'export', '--out', file);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`${file} exists already. Replace it?`)]);
+  expect(await operator.print('products', 'import', file)).toBe(
+    '4 products imported: xl-7, desk-2, tower-8, us-xl-7.\n',
+  );
+  expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(sampleProducts);
+  expect(await operator.print('products', 'export')).toBe(await readFile(file, 'utf8'));
+});
+
+it('imports nothing of a file that is wrong anywhere, and names row and field [OPS-5]', async () => {
+  const operator = await openOperator();
+  const file = join(operator.dataDir, 'products.json');
+  const products = (await operator.json('products', 'export')) as Record<string, unknown>[];
+  await writeFile(
+    file,
+    JSON.stringify([
+      { ...products[0], price: '1.00' },
+      { ...products[1], price: '-1', brand: '' },
+    ]),
+  );
+  const { code, stdout, stderr } = await operator.run('products', 'import', file);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('Row 2 (desk-2): price must be an amount');
+  expect(stderr).toContain('Row 2 (desk-2): brand must not be empty.');
+  expect(stderr).toContain('Nothing was changed.');
+  expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(sampleProducts);
+
+  const missing = await operator.run('products', 'import', `${file}.none`);
+  expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/products\.json\.none cannot be read: /)]);
+});
+
+it('changes one price or stock, and nothing where id or value are wrong [OPS-6]', async () => {
+  const operator = await openOperator();
+  expect(await operator.print('products', 'set-price', 'xl-7', '239.5', '--was', '251')).toBe(
+    'xl-7 now costs 239.50.\n',
+  );
+  expect(await operator.print('products', 'set-stock', 'tower-8', 'in')).toBe('tower-8 is now in stock.\n');
+  const changed = sampleProducts.map((product) => ({
+    ...product,
+    ...(product.id === 'xl-7' && { price: 239_50, originalPrice: 251_00 }),
+    ...(product.id === 'tower-8' && { inStock: true }),
+  }));
+  const wrong: [string[], number, string][] = [
+    [['set-price', 'none', '1'], 1, "There is no product 'none'."],
+    [['set-price', 'xl-7', 'free'], 2, "'free' is no price"],
+    [['set-price', 'xl-7', '0'], 2, "'0' is no price"],
+    [['set-price', 'xl-7', '100', '--was', 'dear'], 2, "'dear' is no price"],
+    [['set-stock', 'none', 'in'], 1, "There is no product 'none'."],
+    [['set-stock', 'xl-7', 'soon'], 2, "'soon' is neither 'in' nor 'out'."],
+  ];
+  await expectRefusals(operator, 'products', wrong);
+  expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(changed);
+});
+
+it('shows what a product has cost, with the lowest price of 30 days [OPS-17]', async () => {
+  const operator = await openOperator();
+  const now = Date.now();
+  await operator.prepare(async (store) => {
+    await store.db.deleteFrom('price_history').execute();
+    for (const [price, daysAgo] of [
+      [180_00, 90],
+      [240_00, 40],
+      [251_00, 20],
+      [230_00, 10],
+    ] as const) {
+      await inTransaction(store, (tx) => setPrice(tx, 'xl-7', { price }, now - daysAgo * day));
+    }
+  });
+  const printed = await operator.print('products', 'price-history', 'xl-7');
+  expect(printed).toContain('Lowest price of the last 30 days: £230.00\n');
+  expect(printed).toContain('Lowest price of the 30 days before the present price: £240.00\n');
+  expect(await operator.json('products', 'price-history', 'xl-7')).toMatchObject({
+    id: 'xl-7',
+    lowestOf30Days: '230.00',
+    lowestOf30DaysBefore: '240.00',
+    history: [{ price: '180.00' }, { price: '240.00' }, { price: '251.00' }, { price: '230.00', originalPrice: null }],
+  });
+  expect((await operator.print('products', 'price-history', 'xl-7', '--csv')).split('\r\n')).toHaveLength(6);
+  expect((await operator.run('products', 'price-history', 'none')).code).toBe(1);
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { judgePromo } from '../../src/domain/promo.ts';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { inTransaction, type Store } from '../../src/server/store/database.ts';
+import { putPromo } from '../../src/server/store/promo-admin.ts';
+import { findPromo } from '../../src/server/store/promos.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { countRows, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
+
+const promo = { code: 'FEW', percent: 20 };
+
+async function openLimited(open: () => Promise<Store>, useLimit: number): Promise<Store> {
+  const store = await open();
+  await fill(store);
+  await inTransaction(store, (tx) => putPromo(tx, { ...samplePromo, ...promo, useLimit }, noon));
+  return store;
+}
+
+onEachEngine((engine) => {
+  it('takes a code for exactly 7 of 40 orders that come at once, and leaves no trace of the others [OPS-11]', async () => {
+    const store = await openLimited(engine.open, 7);
+    const orders = Array.from({ length: 40 }, (_, index) => sampleOrder({ promo, key: `key-number-${index}` }));
+    const results = await Promise.all(orders.map((order) => placeOrder(orderParts(store), order)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(7);
+    for (const result of results.filter(({ ok }) => !ok)) {
+      expect(result).toEqual({
+        ok: false,
+        reason: 'order-changed',
+        changes: [{ kind: 'promo-invalid', code: 'FEW' }],
+      });
+    }
+    expect(await countRows(store)).toEqual({ orders: 7, order_lines: 14, idempotency_keys: 7, outbox: 14 });
+    const kept = await findPromo(store.db, 'FEW');
+    expect(kept).toMatchObject({ useLimit: 7, uses: 7 });
+    expect(judgePromo(kept, noon)).toEqual(judgePromo(undefined, noon));
+  });
+
+  it('holds the limit across two instances of the shop [OPS-11]', async () => {
+    const url = await engine.create();
+    const one = await openLimited(() => engine.open(url), 5);
+    const two = await engine.open(url);
+    const results = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        placeOrder(orderParts(index % 2 ? one : two), sampleOrder({ promo, key: `key-number-${index}` })),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(await countRows(one)).toMatchObject({ orders: 5 });
+  });
+
+  it('counts no order twice that is sent again, and none that is refused [OPS-11]', async () => {
+    const store = await openLimited(engine.open, 2);
+    const uses = async () => (await findPromo(store.db, 'FEW'))?.uses;
+    await Promise.all(Array.from({ length: 10 }, () => placeSample(store, { promo })));
+    expect(await uses()).toBe(1);
+    const refused = await placeOrder(
+      orderParts(store),
+      sampleOrder({ promo, key: 'another-key', request: { total: '1.00' } }),
+    );
+    expect(refused.ok).toBe(false);
+    expect(await uses()).toBe(1);
+  });
+
+  it('counts what came before a limit was set, and keeps the count when it is raised [OPS-11]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    for (const key of ['first-of-all', 'second-of-all']) await placeSample(store, { promo: samplePromo, key });
+    const limit = (useLimit: number) => inTransaction(store, (tx) => putPromo(tx, { ...samplePromo, useLimit }, noon));
+    const place = () => placeOrder(orderParts(store), sampleOrder({ promo: samplePromo, key: crypto.randomUUID() }));
+    await limit(2);
+    expect(await place()).toMatchObject({ ok: false, changes: [{ kind: 'promo-invalid' }] });
+    await limit(3);
+    expect(await place()).toMatchObject({ ok: true });
+    expect(await place()).toMatchObject({ ok: false });
+  });
+});

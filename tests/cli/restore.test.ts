@@ -1,0 +1,148 @@
+import { copyFile, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { placeSample } from '../store/samples.ts';
+import { openShop } from '../support/shop.ts';
+import { readOrders } from './orders-arriving.ts';
+import { type Operator, openOperator, operatorOf } from './run-command.ts';
+
+async function backUp(operator: Operator): Promise<string> {
+  const file = join(operator.dataDir, 'backup.db');
+  await operator.print('backup', file);
+  return file;
+}
+
+function change(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}
+
+it('keeps the store that it replaces, and can bring that back too [OPS-9, OPS-19]', async () => {
+  const operator = await openOperator();
+  const old = await operator.prepare((store) => placeSample(store));
+  const backup = await backUp(operator);
+  const young = await operator.prepare((store) => placeSample(store, { key: 'the-second-order' }));
+  const [before] = [await readOrders(operator)];
+
+  const { keptAs } = (await operator.json('restore', backup, '--yes')) as { keptAs: string };
+  expect([...(await readOrders(operator)).keys()]).toEqual([old]);
+  expect(keptAs).toMatch(/\/store\.db\.replaced-.*Z$/);
+  expect((await stat(join(operator.dataDir, 'store.db'))).mode & 0o777).toBe(0o600);
+
+  await operator.print('restore', keptAs, '--yes');
+  expect(await readOrders(operator)).toEqual(before);
+  expect(before.has(young)).toBe(true);
+  expect((await readdir(operator.dataDir)).filter((name) => /restoring|part$/.test(name))).toEqual([]);
+  const again = await operator.run('doctor', '--json');
+  expect((JSON.parse(again.stdout) as { check: string }[]).filter(({ check }) => check === 'backups')).toEqual([]);
+});
+
+it('changes nothing before it is told yes, and says what it would do [OPS-13, OPS-19]', async () => {
+  const operator = await openOperator();
+  const backup = await backUp(operator);
+  await operator.prepare((store) => placeSample(store));
+  const { code, stdout, stderr } = await operator.run('restore', backup);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(
+    `Replace the store in ${join(operator.dataDir, 'store.db')} by ${backup} (4 products and 0 orders)?`,
+  );
+  expect((await readOrders(operator)).size).toBe(1);
+});
+
+it('refuses while the shop is open, and does it once that is closed [OPS-19]', async () => {
+  const shop = await openShop();
+  onTestFinished(async () => void (await shop.stop()));
+  const operator = operatorOf({ DATA_DIR: shop.dataDir });
+  const backup = await backUp(operator);
+  const before = await stat(join(shop.dataDir, 'store.db'));
+  expect(await operator.run('restore', backup, '--yes')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The store is in use. Stop the shop and every other command, then type this again.\n',
+  });
+  expect((await stat(join(shop.dataDir, 'store.db'))).ino).toBe(before.ino);
+  expect((await fetch(`${shop.origin}/api/products`)).status).toBe(200);
+
+  // Not `shop.stop()`, which removes the folder.
+  const closed = new Promise((resolve) => shop.process.once('exit', resolve));
+  shop.process.kill('SIGTERM');
+  await closed;
+  expect(await operator.print('restore', backup, '--yes')).toContain('The store that was there is kept as');
+});
+
+it('refuses what is no sound backup of this store, and changes nothing [OPS-19]', async () => {
+  const operator = await openOperator();
+  await operator.prepare((store) => placeSample(store));
+  const backup = await backUp(operator);
+  const bad = async (name: string, spoil: (file: string) => unknown): Promise<string> => {
+    const file = join(operator.dataDir, name);
+    await copyFile(backup, file);
+    await spoil(file);
+    return file;
+  };
+  const size = (await stat(backup)).size;
+  const cases: [string, RegExp][] = [
+    [join(operator.dataDir, 'missing.db'), /it is no backup of a store \(unable to open database file\)/],
+    [await bad('text.db', (file) => writeFile(file, 'hello'.repeat(1000))), /is no backup of a store \(file is not a/],
+    [await bad('empty.db', (file) => truncate(file, 0)), /it is no backup of a store \(no such table/],
+    [await bad('short.db', (file) => truncate(file, size - 4096 * 3)), /damaged|malformed/],
+    [await bad('scratched.db', scratch), /damaged|malformed/],
+    [
+      await bad('sums.db', (file) => change(file, 'update order_lines set line_total_minor = 1 where line = 1')),
+      /the lines of order BB-.* do not add up to its sum/,
+    ],
+    [
+      await bad('lines.db', (file) => change(file, 'pragma foreign_keys = off; delete from order_lines')),
+      /the lines of order BB-.* do not add up to its sum/,
+    ],
+    [
+      await bad('loose.db', (file) => change(file, 'pragma foreign_keys = off; update order_lines set order_id = 1')),
+      /a row of order_lines refers to one that is not there/,
+    ],
+    [
+      await bad('newer.db', (file) => change(file, "insert into kysely_migration values ('999-moon', '2030-01-01')")),
+      /it was made by a newer version of the store, which knows 999-moon/,
+    ],
+  ];
+  const store = await readFile(join(operator.dataDir, 'store.db'));
+  for (const [file, reason] of cases) {
+    const { code, stdout, stderr } = await operator.run('restore', file, '--yes');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(reason);
+    expect(stderr).toMatch(/^\S+ cannot be restored: .*\. Nothing was changed\.\n$/s);
+  }
+  expect(await readFile(join(operator.dataDir, 'store.db'))).toEqual(store);
+});
+
+/** Writes over the middle of a file. */
+async function scratch(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.alloc(4096 * 8, 0xa5), 0, 4096 * 8, 4096 * 4);
+  await handle.close();
+}
+
+it('replaces a store that cannot be read any more, and keeps what is left of it [OPS-19]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  const backup = await backUp(operator);
+  const storeFile = join(operator.dataDir, 'store.db');
+  await writeFile(storeFile, 'a disk that went mad'.repeat(500));
+  expect(await operator.run('orders', 'list')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The store in .*store\.db cannot be opened: file is not a database\. /),
+  });
+  const { keptAs } = (await operator.json('restore', backup, '--yes')) as { keptAs: string };
+  expect([...(await readOrders(operator)).keys()]).toEqual([reference]);
+  expect(await readFile(keptAs, 'utf8')).toContain('a disk that went mad');
+});
+
+it('restores where there is no store yet, on a new machine [OPS-19]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  const backup = await backUp(operator);
+  const elsewhere = operatorOf({ DATA_DIR: join(operator.dataDir, 'new/machine') });
+  expect(await elsewhere.json('restore', backup, '--yes')).toMatchObject({ orders: 1, waitingMails: 2, keptAs: null });
+  expect([...(await readOrders(elsewhere)).keys()]).toEqual([reference]);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { placeSample } from '../store/samples.ts';
+import { leaveAddress, sendMessage } from './people.ts';
+import { openOperator } from './run-command.ts';
+
+it('counts orders, revenue by currency, products, leads, messages and mails, without cancelled orders [OPS-16]', async () => {
+  const operator = await openOperator();
+  expect(await operator.print('stats')).toBe('Orders: 0\nLeads: 0\nMessages: 0\nMails: 0 waiting; 0 given up\n');
+  const cancelled = await operator.prepare(async (store) => {
+    await placeSample(store, { key: 'the-first-order-1', promo: { code: 'STAROFFER', percent: 10 } });
+    await placeSample(store, { key: 'the-second-order', quantities: { 'desk-2': 4 } });
+    await placeSample(store, { key: 'the-third-order-3', quantities: { 'us-xl-7': 3 } });
+    await leaveAddress(store, 'ada@a.example');
+    await sendMessage(store);
+    return placeSample(store, { key: 'the-fourth-order', quantities: { 'xl-7': 50 } });
+  });
+  await operator.print('orders', 'set-status', cancelled, 'cancelled', '--yes');
+  const printed = await operator.print('stats');
+  for (const line of [
+    'Orders: 1 cancelled, 3 pending',
+    'Revenue in GBP: £887.90 from 2 (£443.95 each), after £59.10 off',
+    'Revenue in USD: $777.00 from 1 ($777.00 each), after $0.00 off',
+    'Leads: 1 newsletter',
+    'Messages: 1',
+    'Desk 2-fan     5           £445.00',
+    'XL-7 (US)      3           $777.00',
+    'XL-7           2           £502.00',
+  ]) {
+    expect(printed.split('\n')).toContain(line);
+  }
+  expect(printed).toMatch(/\nMails: 11 waiting, the oldest since 20[0-9: -]+ UTC; 0 given up\n/);
+  expect(await operator.json('stats', '--since', '2026-11-22')).toMatchObject({
+    orders: [],
+    revenue: [],
+    topProducts: [],
+    leads: [],
+    messages: 0,
+    mails: { waiting: 11, dead: 0 },
+  });
+  expect(await operator.run('stats', '--since', 'long ago')).toMatchObject({ code: 2, stdout: '' });
+});

@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { randomIds } from '../../src/server/ids.ts';
+import { collectCustomerData } from '../../src/server/store/customer-data.ts';
+import { inTransaction, type Store } from '../../src/server/store/database.ts';
+import { eraseCustomer } from '../../src/server/store/erase-customer.ts';
+import { readLeads } from '../../src/server/store/lead-admin.ts';
+import { listMails, retryMails } from '../../src/server/store/mail-admin.ts';
+import { findOrders, readOrders } from '../../src/server/store/order-search.ts';
+import { listStatusChanges } from '../../src/server/store/order-status.ts';
+import { findOrder } from '../../src/server/store/orders.ts';
+import { disablePromo, listPromos } from '../../src/server/store/promo-admin.ts';
+import { readStatistics } from '../../src/server/store/statistics.ts';
+import { keptTables } from '../../src/server/store/tables.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { customer, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
+import { leaveAddress, sendMessage } from './people.ts';
+
+const at = (time: number) => ({ clock: () => time, ids: randomIds });
+
+onEachEngine((engine) => {
+  const openFilled = async (): Promise<Store> => {
+    const store = await engine.open();
+    await fill(store);
+    return store;
+  };
+
+  it('knows of every table whether it is copied to another store [OPS-14]', async () => {
+    const { db } = await engine.open();
+    const names = (await db.introspection.getTables())
+      .map(({ name }) => name)
+      .filter((name) => !/^(kysely|pg)_/.test(name));
+    expect(names.sort()).toEqual([...keptTables.map(({ name }) => String(name)), 'rate_limits'].sort());
+  });
+
+  it('lets one of many change a status, records it once and queues one mail [OPS-10]', async () => {
+    const store = await openFilled();
+    const reference = await placeSample(store);
+    const wish = { reference, to: 'cancelled', note: 'Out of stock' } as const;
+    const results = await Promise.all(Array.from({ length: 8 }, () => changeOrderStatus({ store, ...at(noon) }, wish)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const result of results.filter(({ ok }) => !ok)) {
+      expect(result).toEqual({ ok: false, reason: 'not-allowed', status: 'cancelled', next: [] });
+    }
+    const order = await findOrder(store.db, reference);
+    expect(order?.status).toBe('cancelled');
+    expect(await listStatusChanges(store.db, order?.id ?? '')).toEqual([
+      { from: 'pending', to: 'cancelled', note: 'Out of stock', changedAt: noon },
+    ]);
+    const mails = await listMails(store.db, ['waiting'], 100);
+    expect(mails.filter(({ kind }) => kind === 'order-status')).toHaveLength(1);
+  });
+
+  it('reads a long list of orders page by page, each once, the oldest first [OPS-8]', async () => {
+    const store = await openFilled();
+    const reference = await placeOrderAt(store, noon);
+    const { db } = store;
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    // Hundreds of the same moment, so that a page ends among them.
+    const rows = Array.from({ length: 1_019 }, (_, index) => ({
+      ...order,
+      id: `order-${index}`,
+      reference: `R-${index}`,
+      created_at: noon + 1 + Math.floor(index / 300),
+    }));
+    for (const part of [rows.slice(0, 500), rows.slice(500)]) await db.insertInto('orders').values(part).execute();
+    const pages = await collect(readOrders(db, {}));
+    expect(pages.map(({ length }) => length)).toEqual([500, 500, 20]);
+    const times = pages.flat().map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(1_020);
+    expect(pages[0]?.[0]?.lines).toHaveLength(2);
+  });
+
+  it('finds orders by status and time [OPS-8]', async () => {
+    const store = await openFilled();
+    const references: string[] = [];
+    for (const hour of [0, 1, 2, 3]) references.push(await placeOrderAt(store, noon + hour * 3_600_000));
+    const [first = '', second = '', third = '', fourth = ''] = references;
+    await changeOrderStatus({ store, ...at(noon) }, { reference: second, to: 'shipped', note: null });
+    const find = async (filter: Parameters<typeof findOrders>[1], limit = 10) =>
+      (await findOrders(store.db, filter, limit)).map(({ reference }) => reference);
+    expect(await find({})).toEqual([fourth, third, second, first]);
+    expect(await find({}, 2)).toEqual([fourth, third]);
+    expect(await find({ status: 'pending', before: noon + 3 * 3_600_000 })).toEqual([third, first]);
+    expect(await find({ since: noon + 3_600_000, before: noon + 2 * 3_600_000 })).toEqual([second]);
+  });
+
+  it('collects and erases a customer whatever the case of the address, and nobody else [OPS-18]', async () => {
+    const store = await openFilled();
+    await placeSample(store, { request: { customerEmail: 'ADA_%@a.example' } });
+    const other = await placeSample(store, { key: 'order-of-another', request: { customerEmail: 'adaXY@a.example' } });
+    await leaveAddress(store, 'ada_%@A.example');
+    await sendMessage(store, { email: 'Ada_%@a.example' });
+    await sendMessage(store, { message: 'Please write to ada_%@a.example instead' });
+    const found = await collectCustomerData(store.db, 'ada_%@a.example');
+    expect([found.orders.length, found.leads.length, found.messages.length]).toEqual([1, 1, 1]);
+    expect(found.mails.map(({ kind }) => kind).sort()).toEqual([
+      'message-notice',
+      'order-confirmation',
+      'order-notice',
+      'welcome',
+    ]);
+    const erased = await inTransaction(store, (tx) => eraseCustomer(tx, 'ada_%@a.example', noon));
+    expect(erased).toMatchObject({ orders: 1, leads: 1, messages: 1 });
+    expect(erased.mails).toHaveLength(4);
+    expect(await collectCustomerData(store.db, 'ada_%@a.example')).toEqual({
+      orders: [],
+      leads: [],
+      messages: [],
+      mails: [],
+    });
+    expect((await findOrder(store.db, other))?.customer).toMatchObject({ customerName: customer.customerName });
+    expect(await listMails(store.db, ['waiting'], 100)).toHaveLength(3);
+  });
+
+  it('adds up sums and counts as numbers [OPS-16]', async () => {
+    const store = await openFilled();
+    await placeSample(store, { promo: samplePromo });
+    await leaveAddress(store, 'ada@a.example');
+    expect(await readStatistics(store.db, noon, 1)).toEqual({
+      orders: [{ status: 'pending', orders: 1 }],
+      revenue: [{ currency: 'GBP', orders: 1, discount: 59_10, total: 531_90 }],
+      topProducts: [{ productId: 'xl-7', name: 'XL-7', currency: 'GBP', quantity: 2, total: 502_00 }],
+      leads: [{ source: 'newsletter', leads: 1 }],
+      messages: 0,
+      mails: { waiting: 3, dead: 0, oldestAt: noon },
+    });
+  });
+
+  it('lists promos with their orders, and disables one', async () => {
+    const store = await openFilled();
+    await placeSample(store, { promo: samplePromo });
+    expect(await listPromos(store.db)).toEqual([{ promo: samplePromo, orders: 1 }]);
+    expect(await inTransaction(store, (tx) => disablePromo(tx, 'STAROFFER'))).toBe(true);
+    expect(await inTransaction(store, (tx) => disablePromo(tx, 'NONE'))).toBe(false);
+    expect((await listPromos(store.db))[0]?.promo.disabled).toBe(true);
+  });
+
+  it('reads leads with their tokens, and has dead mails tried again', async () => {
+    const store = await openFilled();
+    for (const name of ['a', 'b', 'c']) await leaveAddress(store, `${name}@a.example`);
+    const leads = (await collect(readLeads(store.db))).flat();
+    expect(leads.map(({ email }) => email).sort()).toEqual(['a@a.example', 'b@a.example', 'c@a.example']);
+    expect(new Set(leads.map(({ token }) => token)).size).toBe(3);
+    await store.db.updateTable('outbox').set({ dead_at: noon }).execute();
+    expect(await inTransaction(store, (tx) => retryMails(tx, 'dead', noon + 1))).toHaveLength(3);
+    expect(await listMails(store.db, ['waiting'], 9)).toMatchObject(
+      [{}, {}, {}].map(() => ({ nextAttemptAt: noon + 1 })),
+    );
+  });
+});
+
+async function placeOrderAt(store: Store, time: number): Promise<string> {
+  const order = sampleOrder({ key: `the-order-of-${time}` });
+  const result = await placeOrder(orderParts(store, { clock: () => time }), order);
+  if (!result.ok) throw new Error(result.reason);
+  return result.accepted.reference;
+}
+
+async function collect<Page>(pages: AsyncIterable<Page>): Promise<Page[]> {
+  const all: Page[] = [];
+  for await (const page of pages) all.push(page);
+  return all;
+}

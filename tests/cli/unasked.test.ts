@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readContents } from '../../src/server/store/copy-store.ts';
+import { placeSample } from '../store/samples.ts';
+import { leaveAddress } from './people.ts';
+import { openOperator } from './run-command.ts';
+
+it('loses nothing where nobody can be asked, and does it with --yes [OPS-13]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare(async (store) => {
+    await leaveAddress(store, 'ada@customer.example');
+    return placeSample(store);
+  });
+  const backup = join(operator.dataDir, 'backup.db');
+  await operator.print('backup', backup);
+  const file = join(operator.dataDir, 'kept.txt');
+  await writeFile(file, 'to be kept');
+  const before = await operator.prepare(({ db }) => readContents(db));
+
+  const lines: string[][] = [
+    ['products', 'export', '--out', file],
+    ['orders', 'export', '--out', file],
+    ['leads', 'export', '--out', file],
+    ['customer', 'export', 'ada@customer.example', '--out', file],
+    ['backup', file],
+    ['promos', 'add', 'STAROFFER', '--percent', '99'],
+    ['orders', 'set-status', reference, 'cancelled'],
+    ['leads', 'erase', 'ada@customer.example'],
+    ['customer', 'erase', 'ada@customer.example'],
+    ['restore', backup],
+  ];
+  for (const line of lines) {
+    const { code, stdout, stderr } = await operator.run(...line);
+    expect([line, code, stdout]).toEqual([line, 1, '']);
+    expect(stderr).toMatch(/\?\nNobody can be asked here, so nothing was changed\. Add --yes to go ahead\.\n$/);
+  }
+  expect(await operator.prepare(({ db }) => readContents(db))).toEqual(before);
+  expect(await readFile(file, 'utf8')).toBe('to be kept');
+  for (const line of lines) expect(await operator.run(...line, '--yes')).toMatchObject({ code: 0 });
+});

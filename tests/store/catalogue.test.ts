@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { inTransaction, type Store } from '../../src/server/store/database.ts';
+import {
+  findProducts,
+  listProducts,
+  readCatalogueVersion,
+  saveProducts,
+  setPrice,
+  setStock,
+} from '../../src/server/store/products.ts';
+import { findPromo, savePromo } from '../../src/server/store/promos.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, sampleProduct, sampleProducts, samplePromo } from './samples.ts';
+
+const later = noon + 60_000;
+
+function priceHistory(store: Store, id: string) {
+  return store.db
+    .selectFrom('price_history')
+    .select(['from_at', 'price_minor', 'original_price_minor'])
+    .where('product_id', '=', id)
+    .orderBy('from_at')
+    .execute();
+}
+
+onEachEngine((engine) => {
+  it('keeps products as they were given, in their order', async () => {
+    const store = await engine.open();
+    const malformed = sampleProduct({ id: 'odd', specifications: '{"CADR": ', features: [], pictures: [] });
+    await inTransaction(store, (tx) => saveProducts(tx, [...sampleProducts, malformed], noon));
+    expect(await listProducts(store.db)).toEqual([...sampleProducts, malformed]);
+    expect([...(await findProducts(store.db, ['odd', 'xl-7', 'none'])).keys()].sort()).toEqual(['odd', 'xl-7']);
+    expect((await findProducts(store.db, [])).size).toBe(0);
+  });
+
+  it('puts new products at the end and leaves known ones where they stand', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const added = sampleProduct({ id: 'a-new-one' });
+    const changed = sampleProduct({ id: 'desk-2', name: 'Desk 2' });
+    await inTransaction(store, (tx) => saveProducts(tx, [added, changed], later));
+    const products = await listProducts(store.db);
+    expect(products.map(({ id }) => id)).toEqual(['xl-7', 'desk-2', 'tower-8', 'us-xl-7', 'a-new-one']);
+    expect(products[1]).toEqual(changed);
+  });
+
+  it('takes a thousand products at once', async () => {
+    const store = await engine.open();
+    const many = Array.from({ length: 1000 }, (_, index) => sampleProduct({ id: `product-${index}` }));
+    await inTransaction(store, (tx) => saveProducts(tx, many, noon));
+    expect(await listProducts(store.db)).toEqual(many);
+  });
+
+  it('raises the version with every change, and with nothing else', async () => {
+    const store = await engine.open();
+    const version = () => readCatalogueVersion(store.db);
+    expect(await version()).toBe(0);
+    await fill(store);
+    const filled = await version();
+    expect(filled).toBeGreaterThan(0);
+    await inTransaction(store, (tx) => setPrice(tx, 'xl-7', { price: 1_00 }, later));
+    expect(await version()).toBe(filled + 1);
+    await inTransaction(store, (tx) => setStock(tx, 'tower-8', true, later));
+    expect(await version()).toBe(filled + 2);
+    expect(await inTransaction(store, (tx) => setPrice(tx, 'none', { price: 1_00 }, later))).toBe(false);
+    expect(await inTransaction(store, (tx) => setStock(tx, 'none', true, later))).toBe(false);
+    expect(await version()).toBe(filled + 2);
+  });
+
+  it('sets, keeps and takes away the price before, and records every price [OPS-6]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const set = (price: number, originalPrice: number | null | undefined, now: number) =>
+      inTransaction(store, (tx) =>
+        setPrice(tx, 'xl-7', { price, ...(originalPrice !== undefined && { originalPrice }) }, now),
+      );
+    expect(await set(200_00, 251_00, later)).toBe(true);
+    await set(190_00, undefined, later + 1);
+    expect((await findProducts(store.db, ['xl-7'])).get('xl-7')).toMatchObject({
+      price: 190_00,
+      originalPrice: 251_00,
+    });
+    await set(251_00, null, later + 2);
+    expect((await findProducts(store.db, ['xl-7'])).get('xl-7')).toMatchObject({ price: 251_00, originalPrice: null });
+    expect(await priceHistory(store, 'xl-7')).toEqual([
+      { from_at: noon, price_minor: 251_00, original_price_minor: null },
+      { from_at: later, price_minor: 200_00, original_price_minor: 251_00 },
+      { from_at: later + 1, price_minor: 190_00, original_price_minor: 251_00 },
+      { from_at: later + 2, price_minor: 251_00, original_price_minor: null },
+    ]);
+  });
+
+  it('records a price only when it changes', async () => {
+    const store = await engine.open();
+    await fill(store);
+    await inTransaction(store, (tx) => saveProducts(tx, [sampleProduct({ name: 'XL-7 improved' })], later));
+    expect(await priceHistory(store, 'xl-7')).toHaveLength(1);
+  });
+
+  it('fills an empty store once, also when asked by several at once [DATA-2]', async () => {
+    const store = await engine.open();
+    const filled = await Promise.all([fill(store), fill(store), fill(store), fill(store)]);
+    expect(filled.filter(Boolean)).toHaveLength(1);
+    expect(await listProducts(store.db)).toEqual(sampleProducts);
+    expect(await findPromo(store.db, 'STAROFFER')).toEqual(samplePromo);
+  });
+
+  it('leaves a store alone whose products are all gone [DATA-2]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    await store.db.deleteFrom('products').execute();
+    expect(await fill(store)).toBe(false);
+    expect(await listProducts(store.db)).toEqual([]);
+  });
+
+  it('keeps promos with fractions of a percent and their dates', async () => {
+    const store = await engine.open();
+    const promo = { code: 'WINTER', percent: 12.5, disabled: true, startsAt: noon, expiresAt: later };
+    await inTransaction(store, (tx) => savePromo(tx, promo, noon));
+    expect(await findPromo(store.db, 'WINTER')).toEqual(promo);
+    expect(await findPromo(store.db, 'winter')).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, inject } from 'vitest';
+import { closeStore, openStore, type Store } from '../../src/server/store/database.ts';
+import { migrate } from '../../src/server/store/migrate.ts';
+import { createDatabase } from '../support/databases.ts';
+
+/** Where the stores of one test come from. What it gives out is closed and removed after that test. */
+export interface Engine {
+  readonly name: Store['engine'];
+  /** The address of a store that does not exist yet (a file) or has no tables (a database). */
+  create(): Promise<string>;
+  /** Opens a store at an address, with its tables; at a new address where none is given. */
+  open(url?: string): Promise<Store>;
+}
+
+type Cleanup = () => Promise<void>;
+type Create = (cleanUp: (work: Cleanup) => void) => Promise<string>;
+
+const creators: Record<Store['engine'], Create> = {
+  sqlite: async (cleanUp) => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-'));
+    cleanUp(() => rm(folder, { recursive: true, force: true }));
+    return join(folder, 'store.db');
+  },
+  postgres: async (cleanUp) => {
+    const database = await createDatabase(inject('postgresUrl'));
+    cleanUp(database.drop);
+    return database.url;
+  },
+};
+
+/** Runs the same tests on a SQLite file and on PostgreSQL. */
+export function onEachEngine(body: (engine: Engine) => void): void {
+  for (const name of ['sqlite', 'postgres'] as const) {
+    describe(name, () => {
+      const cleanups: Cleanup[] = [];
+      const create = () => creators[name]((work) => cleanups.push(work));
+      afterEach(async () => {
+        // The last first: a store is closed before its database goes.
+        for (const work of cleanups.splice(0).reverse()) await work();
+      });
+      body({
+        name,
+        create,
+        async open(url) {
+          const store = await openStore({ url: url ?? (await create()) });
+          cleanups.push(() => closeStore(store));
+          await migrate(store);
+          return store;
+        },
+      });
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { acceptLead } from '../../src/server/actions/accept-lead.ts';
+import { acceptMessage } from '../../src/server/actions/accept-message.ts';
+import { randomIds } from '../../src/server/ids.ts';
+import { inTransaction, type Store } from '../../src/server/store/database.ts';
+import { endSubscription, listLeads } from '../../src/server/store/leads.ts';
+import { listMessages } from '../../src/server/store/messages.ts';
+import { onEachEngine } from './engines.ts';
+import { noon } from './samples.ts';
+
+const failing = {
+  ...randomIds,
+  mail: () => {
+    throw new Error('the mail fails');
+  },
+};
+const letter = { name: 'Ada', email: 'ada@customer.example', subject: 'Fans', message: 'How many fans?' };
+
+const leadParts = (store: Store, ids = randomIds) => ({ store, ids, settings, clock: () => noon });
+const messageParts = (store: Store, ids = randomIds) => ({
+  store,
+  ids,
+  clock: () => noon,
+  verifyToken: undefined,
+  allowUnverified: async () => true,
+});
+const tokensOf = async (store: Store) =>
+  (await store.db.selectFrom('outbox').select('payload').execute()).map(({ payload }) => JSON.parse(payload).token);
+
+onEachEngine((engine) => {
+  it('welcomes an address once that is left 50 times at once, in both forms [API-6, MAIL-4]', async () => {
+    const store = await engine.open();
+    const sources = ['newsletter', 'exit-intent'] as const;
+    const left = Array.from({ length: 50 }, (_, index) => ({
+      email: index % 3 ? 'ada@customer.example' : 'ADA@customer.example',
+      source: sources[index % 2] ?? 'newsletter',
+    }));
+    await Promise.all(left.map((lead) => acceptLead(leadParts(store), lead)));
+    const leads = await listLeads(store.db, { limit: 10 });
+    expect(leads.map(({ source }) => source).sort()).toEqual(['exit-intent', 'newsletter']);
+    expect(await tokensOf(store)).toHaveLength(1);
+  });
+
+  it('keeps neither lead nor message whose mail cannot be queued [MAIL-4, MAIL-5]', async () => {
+    const store = await engine.open();
+    const lead = { email: 'ada@customer.example', source: 'newsletter' } as const;
+    await expect(acceptLead(leadParts(store, failing), lead)).rejects.toThrow('the mail fails');
+    const message = { ...letter, turnstileToken: 'bypass' };
+    await expect(acceptMessage(messageParts(store, failing), message)).rejects.toThrow('the mail fails');
+    expect(await listLeads(store.db, { limit: 10 })).toEqual([]);
+    expect(await listMessages(store.db, { limit: 10 })).toEqual([]);
+    await acceptLead(leadParts(store), lead);
+    expect(await tokensOf(store)).toHaveLength(1);
+  });
+
+  it('erases an address by its token, also while it is left anew [PRIV-5]', async () => {
+    const store = await engine.open();
+    const lead = { email: 'ada@customer.example', source: 'newsletter' } as const;
+    await acceptLead(leadParts(store), lead);
+    const [token] = await tokensOf(store);
+    const end = () => inTransaction(store, (tx) => endSubscription(tx, token, noon));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? acceptLead(leadParts(store), lead) : end())),
+    );
+    expect(await end()).toBe(true);
+    expect(await listLeads(store.db, { limit: 10 })).toEqual([]);
+    expect(await tokensOf(store)).toEqual([token]);
+  });
+
+  it('lists messages word for word, the newest first [MAIL-5]', async () => {
+    const store = await engine.open();
+    const subject = 'Hello\r\nBcc: everyone@else.example <script>';
+    let now = noon;
+    const parts = { ...messageParts(store), clock: () => now };
+    await acceptMessage(parts, { ...letter, turnstileToken: 'bypass' });
+    now += 1;
+    await acceptMessage(parts, { ...letter, subject, turnstileToken: 'bypass' });
+    expect(await listMessages(store.db, { limit: 10 })).toMatchObject([
+      { ...letter, subject, verified: false, createdAt: noon + 1 },
+      { ...letter, verified: false, createdAt: noon },
+    ]);
+    expect(await listMessages(store.db, { limit: 1 })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,156 @@
+import { expect, it, vi } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { createLog, type Log } from '../../src/server/log.ts';
+import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport.ts';
+import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts';
+import type { Store } from '../../src/server/store/database.ts';
+import { countOutbox } from '../../src/server/store/outbox.ts';
+import { onEachEngine } from './engines.ts';
+import { customer, fill, noon, placeSample } from './samples.ts';
+
+const hour = 3_600_000;
+const never = 2 ** 30;
+
+interface Setting {
+  readonly transport: MailTransport;
+  readonly clock?: () => number;
+  readonly log?: Log;
+}
+
+const start = (store: Store, { transport, clock = () => noon, log = createLog('silent') }: Setting): MailWorker =>
+  startMailWorker({
+    store,
+    transport,
+    clock,
+    log,
+    settings,
+    publicUrl: 'https://shop.example',
+    mailFrom: '"Breezebox" <hello@breezebox.example>',
+    operatorEmail: 'operator@breezebox.example',
+    pollMs: never,
+  });
+
+/** Takes mails as a server would; `send` may refuse, or let a mail wait. */
+function transportWith(send: (mail: OutgoingMail) => Promise<void> = async () => {}) {
+  const taken: OutgoingMail[] = [];
+  const transport = {
+    closed: 0,
+    async send(mail: OutgoingMail) {
+      await send(mail);
+      taken.push(mail);
+    },
+    close: () => void transport.closed++,
+  };
+  return { transport, taken };
+}
+
+async function openWithOrder(open: () => Promise<Store>): Promise<Store> {
+  const store = await open();
+  await fill(store);
+  await placeSample(store);
+  return store;
+}
+
+onEachEngine((engine) => {
+  it('sends an order’s mails, to the customer and to the operator, once it is woken [MAIL-1]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const { transport, taken } = transportWith();
+    const worker = start(store, { transport });
+    const reference = await placeSample(store);
+    worker.wake();
+    await vi.waitFor(() => expect(taken).toHaveLength(2));
+    await worker.stop();
+    expect(taken.map(({ to, subject }) => [to, subject.includes(reference)]).sort()).toEqual([
+      [customer.customerEmail, true],
+      ['operator@breezebox.example', true],
+    ]);
+    for (const mail of taken) expect(mail.messageId).toMatch(/^<[\w-]+@breezebox\.example>$/);
+    expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 0, oldestAt: null });
+    expect(transport.closed).toBe(1);
+  });
+
+  it('tries a refused mail again later, under the same Message-ID [MAIL-3]', async () => {
+    const store = await openWithOrder(engine.open);
+    let now = noon;
+    const refused: OutgoingMail[] = [];
+    const { transport, taken } = transportWith(async (mail) => {
+      if (now > noon) return;
+      refused.push(mail);
+      throw new Error('451 try again later');
+    });
+    const worker = start(store, { transport, clock: () => now });
+    await vi.waitFor(async () => {
+      const errors = await store.db.selectFrom('outbox').select('last_error').execute();
+      expect(errors.map(({ last_error }) => last_error)).toEqual(['451 try again later', '451 try again later']);
+    });
+    expect(await countOutbox(store.db)).toMatchObject({ waiting: 2 });
+    now += hour;
+    worker.wake();
+    await vi.waitFor(() => expect(taken).toHaveLength(2));
+    await worker.stop();
+    const ids = (mails: OutgoingMail[]) => mails.map(({ messageId }) => messageId).sort();
+    expect(ids(taken)).toEqual(ids(refused));
+    expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 });
+  });
+
+  it('does not send a mail again because the store could not be told that it had left', async () => {
+    const store = await openWithOrder(engine.open);
+    const { schema } = store.db;
+    await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
+    const lost = Promise.withResolvers<void>();
+    const log = createLog('error', { write: () => lost.resolve() });
+    // While the mail is on its way, the store loses its table.
+    const { transport, taken } = transportWith(() => schema.alterTable('outbox').renameTo('outbox_away').execute());
+    const worker = start(store, { transport, log });
+    await lost.promise;
+    await schema.alterTable('outbox_away').renameTo('outbox').execute();
+    worker.wake();
+    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 }));
+    await worker.stop();
+    expect(taken).toHaveLength(1);
+  });
+
+  it('finishes the mail in hand before it stops', async () => {
+    const store = await openWithOrder(engine.open);
+    const begun = Promise.withResolvers<void>();
+    const accepted = Promise.withResolvers<void>();
+    const { transport } = transportWith(async () => {
+      begun.resolve();
+      await accepted.promise;
+    });
+    const worker = start(store, { transport });
+    await begun.promise;
+    const stopped = worker.stop();
+    expect(transport.closed).toBe(0);
+    accepted.resolve();
+    await stopped;
+    expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 });
+    expect(transport.closed).toBe(1);
+  });
+
+  it('sends each mail once, when several workers run', async () => {
+    const store = await engine.open();
+    await fill(store);
+    for (let index = 0; index < 20; index++) await placeSample(store, { key: `order-number-${index}` });
+    const { transport, taken } = transportWith();
+    const workers = [start(store, { transport }), start(store, { transport }), start(store, { transport })];
+    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 }), 10_000);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(taken).toHaveLength(40);
+    expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+
+  it('sets a mail aside whose data no message can be made of, and sends the others', async () => {
+    const store = await openWithOrder(engine.open);
+    await store.db.updateTable('outbox').set({ payload: '{}' }).where('kind', '=', 'order-notice').execute();
+    const { transport, taken } = transportWith();
+    const logged: string[] = [];
+    const log = createLog('debug', { write: (line) => void logged.push(line) });
+    const worker = start(store, { transport, log, clock: () => noon + 8 * 24 * hour });
+    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 1 }));
+    await worker.stop();
+    expect(taken.map(({ to }) => to)).toEqual([customer.customerEmail]);
+    expect(logged.join()).not.toContain(customer.customerEmail);
+  });
+});

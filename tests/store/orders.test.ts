@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { findOrder, listOrders } from '../../src/server/store/orders.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, orderParts, sampleOrder } from './samples.ts';
+
+onEachEngine((engine) => {
+  it('lists orders from the newest on, page by page [OPS-4]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    for (const minute of [1, 2, 3]) {
+      const clock = () => noon + minute * 60_000;
+      await placeOrder(orderParts(store, { clock }), sampleOrder({ key: `order-of-minute-${minute}` }));
+    }
+    const newest = await listOrders(store.db, { limit: 2 });
+    expect(newest.map(({ createdAt }) => createdAt)).toEqual([noon + 180_000, noon + 120_000]);
+    const older = await listOrders(store.db, { limit: 2, before: noon + 120_000 });
+    expect(older.map(({ createdAt }) => createdAt)).toEqual([noon + 60_000]);
+    expect(older[0]).not.toHaveProperty('lines');
+  });
+
+  it('finds no order of an unknown reference', async () => {
+    const store = await engine.open();
+    expect(await findOrder(store.db, 'BB-0000-0000')).toBeUndefined();
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { inTransaction, type Store } from '../../src/server/store/database.ts';
+import { claimMails, countOutbox, enqueueMail, markFailed, markSent } from '../../src/server/store/outbox.ts';
+import { onEachEngine } from './engines.ts';
+import { noon } from './samples.ts';
+
+const leaseMs = 60_000;
+const week = 7 * 24 * 3_600_000;
+
+async function enqueue(store: Store, ...ids: string[]): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    for (const id of ids) {
+      await enqueueMail(tx, { id, kind: 'order-notice', recipient: 'a@b.example', payload: { id } }, noon);
+    }
+  });
+}
+
+const claim = (store: Store, worker: string, now: number, limit = 10) =>
+  claimMails(store, { worker, limit, leaseMs, now });
+
+onEachEngine((engine) => {
+  it('gives every mail to one worker only, however many ask at once', async () => {
+    const store = await engine.open();
+    const ids = Array.from({ length: 100 }, (_, index) => `mail-${index}`);
+    await enqueue(store, ...ids);
+    const claimed: string[] = [];
+    const work = async (worker: string) => {
+      for (
+        let mails = await claim(store, worker, noon, 3);
+        mails.length > 0;
+        mails = await claim(store, worker, noon, 3)
+      ) {
+        claimed.push(...mails.map(({ id }) => id));
+      }
+    };
+    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(work));
+    expect(claimed.sort()).toEqual(ids.sort());
+  });
+
+  it('gives a mail to another worker when its lease has run out [MAIL-3]', async () => {
+    const store = await engine.open();
+    await enqueue(store, 'mail');
+    expect(await claim(store, 'first', noon)).toEqual([
+      {
+        id: 'mail',
+        kind: 'order-notice',
+        recipient: 'a@b.example',
+        payload: { id: 'mail' },
+        createdAt: noon,
+        attempts: 1,
+      },
+    ]);
+    expect(await claim(store, 'second', noon + leaseMs - 1)).toEqual([]);
+    expect(await claim(store, 'second', noon + leaseMs)).toMatchObject([{ id: 'mail', attempts: 2 }]);
+  });
+
+  it('does not queue the mail of a transaction that is rolled back', async () => {
+    const store = await engine.open();
+    const failed = inTransaction(store, async (tx) => {
+      await enqueueMail(tx, { id: 'mail', kind: 'order-notice', recipient: 'a@b.example', payload: null }, noon);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await claim(store, 'worker', noon)).toEqual([]);
+  });
+
+  it('never gives out again what was sent, even where the lease had passed on [MAIL-3]', async () => {
+    const store = await engine.open();
+    await enqueue(store, 'mail');
+    await claim(store, 'slow', noon);
+    const [again] = await claim(store, 'quick', noon + leaseMs);
+    await markSent(store, 'mail', noon + leaseMs);
+    if (again) await markFailed(store, again, { worker: 'quick', error: 'late', now: noon + leaseMs });
+    expect(await claim(store, 'anyone', noon + week)).toEqual([]);
+    expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 0, oldestAt: null });
+  });
+
+  it('ignores the failure that a worker reports after its lease', async () => {
+    const store = await engine.open();
+    await enqueue(store, 'mail');
+    const [slow] = await claim(store, 'slow', noon);
+    await claim(store, 'quick', noon + leaseMs);
+    if (slow) await markFailed(store, slow, { worker: 'slow', error: 'late', now: noon + leaseMs });
+    expect(await claim(store, 'third', noon + leaseMs + 20_000)).toEqual([]);
+  });
+
+  it('tries again later and later, and gives up after a week [MAIL-3]', async () => {
+    const store = await engine.open();
+    await enqueue(store, 'mail');
+    const pauses: number[] = [];
+    let now = noon;
+    for (;;) {
+      const [mail] = await claim(store, 'worker', now);
+      if (!mail) throw new Error('The mail was not due');
+      await markFailed(store, mail, { worker: 'worker', error: `try ${mail.attempts} failed`, now });
+      const row = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+      expect(row.last_error).toBe(`try ${mail.attempts} failed`);
+      if (row.dead_at !== null) break;
+      pauses.push(row.next_attempt_at - now);
+      now = row.next_attempt_at;
+    }
+    expect(now - noon).toBeGreaterThanOrEqual(week);
+    expect(now - noon).toBeLessThan(week + 2 * 3_600_000);
+    expect(pauses[0]).toBeLessThanOrEqual(7_500);
+    expect(pauses.at(-1)).toBeGreaterThanOrEqual(3_600_000);
+    expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 1, oldestAt: null });
+    expect(await claim(store, 'worker', now + week)).toEqual([]);
+  });
+
+  it('counts what waits and since when', async () => {
+    const store = await engine.open();
+    await enqueue(store, 'one', 'two', 'three');
+    await markSent(store, 'two', noon);
+    expect(await countOutbox(store.db)).toEqual({ waiting: 2, dead: 0, oldestAt: noon });
+  });
+});

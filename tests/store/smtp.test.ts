@@ -1,0 +1,228 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createSender } from '../../src/server/mail/sender.ts';
+import { smtpTransport } from '../../src/server/mail/transport-smtp.ts';
+import { type MailWorker, type MailWorkerParts, startMailWorker } from '../../src/server/mail/worker.ts';
+import { openStore, type Store } from '../../src/server/store/database.ts';
+import { migrate } from '../../src/server/store/migrate.ts';
+import { countOutbox } from '../../src/server/store/outbox.ts';
+import { type MailServer, openMailServer } from '../support/mail-server.ts';
+import { openWire, type Wire } from '../support/wire.ts';
+import { onEachEngine } from './engines.ts';
+import { customer, fill, noon, placeSample } from './samples.ts';
+
+const hour = 3_600_000;
+/** Short times, so that a server that hangs is given up while a test waits. */
+const impatient = { connectMs: 2_000, silenceMs: 300, mailMs: 5_000 };
+
+let server: MailServer;
+let wire: Wire;
+let now: number;
+const workers: MailWorker[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  now = noon;
+  server = await openMailServer();
+  wire = await openWire(server.port);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await wire.close();
+  await server.close();
+});
+
+const identity = {
+  settings,
+  publicUrl: 'https://shop.example',
+  mailFrom: '"Breezebox" <hello@breezebox.example>',
+  operatorEmail: 'operator@breezebox.example',
+};
+
+function start(store: Store, changes: Partial<MailWorkerParts> = {}): MailWorker {
+  const worker = startMailWorker({
+    ...identity,
+    store,
+    transport: smtpTransport(`smtp://127.0.0.1:${wire.port}`, impatient),
+    clock: () => now,
+    log: createLog('silent'),
+    pollMs: 2 ** 30,
+    ...changes,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+/** A store with the mails of this many orders: two each. */
+async function openWithOrders(open: () => Promise<Store>, orders: number): Promise<Store> {
+  const store = await open();
+  await fill(store);
+  for (let index = 0; index < orders; index++) await placeSample(store, { key: `order-number-${index}` });
+  // Due at any time, whatever clock a worker goes by.
+  await store.db.updateTable('outbox').set({ next_attempt_at: 0 }).execute();
+  return store;
+}
+
+const openInMemory = async () => {
+  const store = await openStore({ url: ':memory:' });
+  await migrate(store);
+  return store;
+};
+
+/** Waits until every mail in the outbox was tried so often and is waiting for the next time. */
+async function triedAndFailed(store: Store, times: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const rows = await store.db.selectFrom('outbox').select(['attempts', 'leased_by', 'sent_at']).execute();
+    expect(rows.every((row) => row.sent_at !== null || (row.attempts === times && row.leased_by === null))).toBe(true);
+  }, 15_000);
+}
+
+/** Tries again an hour later, until nothing waits, and expects each of so many mails to have arrived once. */
+async function expectAllOnce(store: Store, worker: MailWorker, mails: number): Promise<void> {
+  now += hour;
+  worker.wake();
+  await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 0 }), 15_000);
+  expect(server.taken).toHaveLength(mails);
+  expect(new Set(server.ids()).size).toBe(mails);
+}
+
+describe('a mail server', () => {
+  it('that refuses, and then greylists, gets every mail once in the end [MAIL-3]', async () => {
+    const store = await openWithOrders(openInMemory, 4);
+    server.answer(() => ({ code: 550, text: 'no' }));
+    const worker = start(store);
+    await triedAndFailed(store, 1);
+    server.answer(() => ({ code: 451, text: 'come back later' }));
+    now += hour;
+    worker.wake();
+    await triedAndFailed(store, 2);
+    expect(server.taken).toEqual([]);
+    server.answer(() => 'take');
+    await expectAllOnce(store, worker, 8);
+  });
+
+  it('that takes one mail and refuses another gets neither twice [MAIL-3]', async () => {
+    const store = await openWithOrders(openInMemory, 3);
+    server.answer((recipient) => (recipient === customer.customerEmail ? { code: 452, text: 'full' } : 'take'));
+    const worker = start(store);
+    await triedAndFailed(store, 1);
+    expect(server.taken).toHaveLength(3);
+    server.answer(() => 'take');
+    await expectAllOnce(store, worker, 6);
+  });
+
+  it('that hangs is given up, and gets every mail once when it goes on [MAIL-3]', async () => {
+    const store = await openWithOrders(openInMemory, 4);
+    server.answer(() => 'hang');
+    const worker = start(store);
+    await triedAndFailed(store, 1);
+    server.answer(() => 'take');
+    await expectAllOnce(store, worker, 8);
+  });
+
+  it('that cannot be reached, and one that hangs up in the middle of a mail, lose none [MAIL-3]', async () => {
+    const store = await openWithOrders(openInMemory, 2);
+    wire.set('cut');
+    const worker = start(store);
+    await triedAndFailed(store, 1);
+    wire.set('whole');
+    wire.cutAt('DATA');
+    now += hour;
+    worker.wake();
+    await triedAndFailed(store, 2);
+    expect(wire.cuts()).toBe(1);
+    await expectAllOnce(store, worker, 4);
+  });
+
+  it('whose yes is lost on the way gets that mail again, once, under the same Message-ID [MAIL-3]', async () => {
+    const store = await openWithOrders(openInMemory, 1);
+    await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
+    wire.cutAnswerTo('DATA', '\r\n.\r\n');
+    const worker = start(store);
+    await triedAndFailed(store, 1);
+    now += hour;
+    worker.wake();
+    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 }));
+    expect(server.ids()).toHaveLength(2);
+    expect(new Set(server.ids()).size).toBe(1);
+  });
+
+  it('that is slower than a lease is not asked by a second worker meanwhile [MAIL-3]', async () => {
+    const store = await openWithOrders(openInMemory, 1);
+    server.answer(() => 'take', 1_000);
+    const slow = { clock: Date.now, leaseMs: 300, pollMs: 50 };
+    const transport = () => smtpTransport(server.url);
+    start(store, { ...slow, transport: transport() });
+    start(store, { ...slow, transport: transport() });
+    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 }), 15_000);
+    expect(server.taken).toHaveLength(2);
+  });
+});
+
+describe('a worker', () => {
+  it('that stops gives back at once what the mail server hangs on', async () => {
+    const store = await openWithOrders(openInMemory, 1);
+    server.answer(() => 'hang');
+    const transport = smtpTransport(server.url);
+    const sender = createSender(
+      { ...identity, store, transport, clock: () => now, log: createLog('silent') },
+      () => {},
+    );
+    expect(await sender.takeDue()).toBe(2);
+    await vi.waitFor(() => expect(server.asked()).toBe(2));
+    await sender.stop(10);
+    const rows = await store.db.selectFrom('outbox').select(['leased_by', 'next_attempt_at', 'last_error']).execute();
+    expect(rows).toEqual(
+      [1, 2].map(() => ({ leased_by: null, next_attempt_at: expect.any(Number), last_error: expect.any(String) })),
+    );
+    for (const row of rows) expect(row.next_attempt_at).toBeLessThan(now + 10_000);
+  });
+
+  it('that finds the store again lets others tell first what they have sent meanwhile [MAIL-3]', async () => {
+    const store = await openWithOrders(openInMemory, 1);
+    await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
+    const open = (log = createLog('silent')) =>
+      createSender({ ...identity, store, transport: smtpTransport(server.url), clock: () => now, log }, () => {});
+    const lost = Promise.withResolvers<void>();
+    const [first, second] = [open(createLog('error', { write: () => lost.resolve() })), open()];
+    server.answer(() => 'take', 200);
+    expect(await first.takeDue()).toBe(1);
+    await store.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
+    await lost.promise;
+    expect(await second.takeDue()).toBe(0);
+    now += hour;
+    await store.db.schema.alterTable('outbox_away').renameTo('outbox').execute();
+    expect(await second.takeDue()).toBe(0);
+    expect(await first.takeDue()).toBe(0);
+    now += 60_000;
+    expect(await second.takeDue()).toBe(0);
+    expect(server.taken).toHaveLength(1);
+    expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 });
+    await Promise.all([first.stop(0), second.stop(0)]);
+  });
+});
+
+onEachEngine((engine) => {
+  it('passes the mails of a worker that was killed to another, within its lease [MAIL-3]', async () => {
+    const url = await engine.create();
+    const store = await openWithOrders(() => engine.open(url), 3);
+    server.answer(() => 'hang');
+    const program = join(import.meta.dirname, 'processes/send-mail.ts');
+    const child = spawn(process.execPath, [program, url, server.url, '1500'], { stdio: 'ignore' });
+    children.push(child);
+    await vi.waitFor(() => expect(server.asked()).toBe(5), 15_000);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    server.answer(() => 'take');
+    const worker = start(store, { clock: Date.now, pollMs: 100, leaseMs: 1_500 });
+    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 }), 15_000);
+    expect(server.taken).toHaveLength(6);
+    expect(new Set(server.ids()).size).toBe(6);
+    await worker.stop();
+  });
+});

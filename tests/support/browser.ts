@@ -1,0 +1,57 @@
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
+
+/** Without these, Chromium calls its maker's services at every start. */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+/** A real browser: the one that CHROME_PATH names (`npm test` sets it), else Playwright's own. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH ?? chromium.executablePath();
+  // A sandbox needs rights that root in a container has not.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args: [...quiet, ...sandbox, '--disable-gpu'], ...options });
+}
+
+/** A phone and a desktop, the two sizes that every screen is made for. */
+export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Everything that went wrong in the visitor's browser: console errors and warnings, exceptions, policy violations. */
+  readonly faults: readonly string[];
+}
+
+/** A new visitor with an empty browser, whose language makes the store show US dollars unless the test says otherwise. */
+export async function visit(
+  browser: Browser,
+  {
+    origin,
+    size = 'desktop',
+    ...options
+  }: { origin: string; size?: keyof typeof viewports; javaScriptEnabled?: boolean; deviceScaleFactor?: number },
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: origin, viewport: viewports[size], locale: 'en-US', ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  watch(page, faults);
+  return { context, page, faults };
+}
+
+/** Adds to `faults` whatever goes wrong in a page. */
+export function watch(page: Page, faults: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+}
+
+/** Waits until the application has taken the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('#root[data-live]').waitFor({ state: 'attached' });
+}

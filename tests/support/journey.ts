@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchBrowser, type Visit, visit } from './browser.ts';
+import { openShop, type Shop } from './shop.ts';
+
+export interface Journeys {
+  readonly shop: Shop;
+  readonly browser: Browser;
+  /** A new visitor, whose browser must report no fault by the end of the test. */
+  enter(options?: EnterOptions): Promise<Page>;
+}
+
+interface EnterOptions {
+  readonly size?: 'phone' | 'desktop';
+  readonly javaScriptEnabled?: boolean;
+  /** Pixels of the screen for one of the page, each way. */
+  readonly deviceScaleFactor?: number;
+  /** Faults that the test brings about itself, such as a server that does not answer. */
+  readonly expectedFaults?: RegExp;
+}
+
+/** One store and one browser for the tests of a file. Call it once, at the top of a `describe`. */
+export function journeys(env: Record<string, string> = {}): Journeys {
+  let shop: Shop;
+  let browser: Browser;
+  let visits: (Visit & { expectedFaults: RegExp | undefined })[] = [];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openShop(env), launchBrowser()]);
+  });
+  afterEach(async () => {
+    const ended = visits;
+    visits = [];
+    for (const { context } of ended) await context.close();
+    for (const { faults, expectedFaults } of ended) {
+      expect(faults.filter((fault) => !expectedFaults?.test(fault))).toEqual([]);
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  return {
+    get shop() {
+      return shop;
+    },
+    get browser() {
+      return browser;
+    },
+    async enter({ expectedFaults, ...options } = {}) {
+      const entered = await visit(browser, { origin: shop.origin, ...options });
+      visits.push({ ...entered, expectedFaults });
+      return entered.page;
+    },
+  };
+}
+
+/** Puts units of a product into the cart, on its page, as a visitor does. */
+export async function addToCart(page: Page, id: string, units = 1): Promise<void> {
+  await page.goto(`/product/${id}`);
+  for (let unit = 1; unit < units; unit++) await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('Added to cart!', { exact: true }).first().waitFor();
+}
+
+/** Fills the checkout form with a customer's details. */
+export async function fillCheckout(page: Page, { email = 'ada@example.com' } = {}): Promise<void> {
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Address', { exact: false }).first().fill('12 St James Square');
+  await page.getByLabel('City').fill('London');
+  await page.getByLabel('Postal Code').fill('SW1Y 4JH');
+}
+
+/** The orders in the store, newest first, as the operator's command prints them. */
+export async function listOrders(
+  shop: Shop,
+): Promise<{ reference: string; total: string; currency: string; status: string }[]> {
+  return JSON.parse(await shop.command('orders', 'list', '--json'));
+}

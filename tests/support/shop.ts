@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** The built store, running as its owner runs it, with an empty folder of its own. */
+export interface Shop {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Runs an operator's command and returns what it printed. */
+  command(...args: string[]): Promise<string>;
+  /** The mails that the store wrote, oldest first, once there are at least `atLeast`. */
+  mails(atLeast: number): Promise<Email[]>;
+  /** Everything that the store printed. */
+  output(): string;
+  stop(): Promise<number | null>;
+}
+
+/** Starts the built store on a free port. `env` adds to its settings. */
+export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env };
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed: string[] = [];
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        printed.push(line);
+        const address = /open at (http:\/\/\S+?)\/?$/.exec(line)?.[1];
+        if (address) resolve(address);
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`The store ended with ${code}:\n${printed.join('\n')}`)));
+  });
+
+  return {
+    origin,
+    dataDir,
+    process: child,
+    output: () => printed.join('\n'),
+    command: (...args) => run(['src/cli/main.ts', ...args], settings),
+    mails: (atLeast) => readMails(join(dataDir, 'mail'), atLeast),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(dataDir, { recursive: true, force: true });
+      return child.exitCode;
+    },
+  };
+}
+
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  const [code] = await once(child, 'close');
+  const text = Buffer.concat(chunks).toString();
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${text}`);
+  return text;
+}
+
+async function readMails(folder: string, atLeast: number): Promise<Email[]> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    if (names.length >= atLeast) {
+      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+    }
+    if (Date.now() > deadline) throw new Error(`Waited for ${atLeast} mails, found ${names.length}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

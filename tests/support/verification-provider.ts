@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the provider of the human verification answers: a body with a status, or silence. */
+export type ProviderAnswer = { readonly status?: number; readonly body: string } | 'silence';
+
+export interface VerificationProvider {
+  /** The address at which tokens are verified. */
+  readonly url: string;
+  /** What was asked, in order. */
+  readonly asked: readonly { readonly secret: string | null; readonly token: string | null }[];
+  answerWith(answer: ProviderAnswer): void;
+  stop(): Promise<void>;
+}
+
+export const accepts: ProviderAnswer = { body: '{"success":true,"error-codes":[]}' };
+export const rejects: ProviderAnswer = { body: '{"success":false,"error-codes":["invalid-input-response"]}' };
+
+/** The provider's side of the verification, on this machine. It accepts every token until told otherwise. */
+export async function startVerificationProvider(): Promise<VerificationProvider> {
+  let answer: ProviderAnswer = accepts;
+  const asked: { secret: string | null; token: string | null }[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const fields = new URLSearchParams((await request.toArray()).join(''));
+    asked.push({ secret: fields.get('secret'), token: fields.get('response') });
+    if (answer === 'silence') return;
+    response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' }).end(answer.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+    asked,
+    answerWith(next) {
+      answer = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

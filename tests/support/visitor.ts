@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { Cart } from '../../src/contract/cart.ts';
+import type { Product } from '../../src/contract/product.ts';
+import { hydrated } from './browser.ts';
+import { eventually } from './eventually.ts';
+import type { Shop } from './shop.ts';
+
+/** Opens an address and waits until the application has taken the page. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  // As the visitor's first touch does: the application starts without waiting for every picture.
+  await page.evaluate(() => dispatchEvent(new Event('touchstart')));
+  await hydrated(page);
+}
+
+/** The message that shows at the moment. */
+export function toastOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+}
+
+/** Has the visitor choose US dollars beforehand, so that prices of the US range stand in the money they are charged in. */
+export async function chooseDollars(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('user-currency', 'USD');
+    localStorage.setItem('user-currency-symbol', '$');
+  });
+}
+
+/** The lines of a cart as the browser keeps them, with what the store says of each product now. */
+export async function cartOf(shop: Shop, units: Readonly<Record<string, number>>): Promise<Cart> {
+  const products = (await (await fetch(`${shop.origin}/api/products`)).json()) as Product[];
+  return Object.entries(units).map(([productId, quantity]) => {
+    const product = products.find(({ id }) => id === productId);
+    if (!product) throw new Error(`The store has no ${productId}`);
+    return { productId, quantity, product };
+  });
+}
+
+/** Lays a text into the browser's storage before the first page of a tab loads. */
+export async function store(page: Page, key: string, text: string): Promise<void> {
+  await page.addInitScript(
+    ([name, value]) => {
+      if (sessionStorage.getItem(`stored ${name}`)) return;
+      sessionStorage.setItem(`stored ${name}`, 'yes');
+      localStorage.setItem(name, value);
+    },
+    [key, text] as const,
+  );
+}
+
+/** Lays products into the cart before the first page of a tab loads. */
+export async function fillCart(page: Page, shop: Shop, units: Readonly<Record<string, number>>): Promise<void> {
+  await store(page, 'cart', JSON.stringify(await cartOf(shop, units)));
+}
+
+/** What lies in the browser's storage as the cart, product by product. */
+export async function storedUnits(page: Page): Promise<Record<string, number>> {
+  const cart = JSON.parse((await page.evaluate(() => localStorage.getItem('cart'))) ?? '[]') as Cart;
+  return Object.fromEntries(cart.map(({ productId, quantity }) => [productId, quantity]));
+}
+
+/** A product as the operator writes it into a file for `products import`. */
+const plainProduct = {
+  originalPrice: null as string | null,
+  id: 'plain',
+  name: 'Plain Box',
+  brand: 'Breezebox',
+  region: 'uk-eu',
+  price: '210.00',
+  roomSize: 'medium',
+  isFeatured: false,
+  inStock: true,
+  description: 'A plain box.\n\nIt cleans air.',
+  features: [] as readonly string[],
+  specifications: { CADR: '210 CFM' } as unknown,
+  pictures: [{ name: 'xl-7-black', alt: 'A plain box' }] as readonly unknown[],
+};
+
+/** Adds products by the operator's command: plain ones, but for what is given. */
+export async function importProducts(shop: Shop, ...products: readonly Partial<typeof plainProduct>[]) {
+  const file = join(shop.dataDir, 'products.json');
+  await writeFile(file, JSON.stringify(products.map((product) => ({ ...plainProduct, ...product }))));
+  const etag = async () => (await fetch(`${shop.origin}/api/products`, { method: 'HEAD' })).headers.get('etag');
+  const before = await etag();
+  await shop.command('products', 'import', file);
+  // Pages look for a new catalogue every so often.
+  await eventually(etag).not.toBe(before);
+}
+
+export interface HeldRequests {
+  /** Resolves once a request has come. */
+  readonly asked: Promise<void>;
+  /** How many requests have come. */
+  count(): number;
+  /** Lets these requests and all later ones go on. */
+  release(): void;
+}
+
+/** Keeps the answers to all requests of an address back until they are released. */
+export async function hold(page: Page, address: string | RegExp): Promise<HeldRequests> {
+  const gate = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(address, async (route) => {
+    count += 1;
+    first.resolve();
+    await gate.promise;
+    // The page may have gone meanwhile, and its requests with it.
+    await route.continue().catch(() => undefined);
+  });
+  return { asked: first.promise, count: () => count, release: gate.resolve };
+}

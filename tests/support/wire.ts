@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A network between two programs that can fail in every way that networks do. */
+export interface Wire {
+  readonly port: number;
+  /** `hang`: connections stay, and nothing moves on them. `cut`: they break, and new ones are refused. */
+  set(state: 'whole' | 'hang' | 'cut'): void;
+  /** Breaks the next connection on which the client says all of these in this order, before the last one is passed on. */
+  cutAt(...words: string[]): void;
+  /** The same, but the last one is passed on, and only the answer to it is lost. */
+  cutAnswerTo(...words: string[]): void;
+  /** How often a connection was cut by its words. */
+  cuts(): number;
+  close(): Promise<void>;
+}
+
+interface Trap {
+  readonly words: readonly string[];
+  readonly passOn: boolean;
+}
+
+/** Opens a way to a port of this machine. */
+export async function openWire(target: number): Promise<Wire> {
+  const pairs = new Set<readonly [client: Socket, server: Socket]>();
+  let state: Parameters<Wire['set']>[0] = 'whole';
+  let trap: Trap | undefined;
+  let cuts = 0;
+
+  function watch(client: Socket, server: Socket): void {
+    let said = 0;
+    client.on('data', (bytes) => {
+      if (trap && bytes.includes(trap.words[said] ?? '')) said += 1;
+      if (!trap || said < trap.words.length) {
+        server.write(bytes);
+        return;
+      }
+      const { passOn } = trap;
+      trap = undefined;
+      cuts += 1;
+      if (!passOn) {
+        client.destroy();
+        return;
+      }
+      server.unpipe(client);
+      server.once('data', () => client.destroy());
+      server.write(bytes);
+    });
+    server.pipe(client);
+  }
+
+  const listener = createServer((client) => {
+    if (state === 'cut') {
+      client.destroy();
+      return;
+    }
+    const server = connect(target, '127.0.0.1');
+    const pair = [client, server] as const;
+    pairs.add(pair);
+    for (const socket of pair) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        pairs.delete(pair);
+        for (const end of pair) end.destroy();
+      });
+    }
+    watch(client, server);
+    if (state === 'hang') for (const end of pair) end.pause();
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+
+  return {
+    port: (listener.address() as AddressInfo).port,
+    set(next) {
+      state = next;
+      for (const pair of pairs) {
+        for (const end of pair) {
+          if (next === 'cut') end.destroy();
+          else if (next === 'hang') end.pause();
+          else end.resume();
+        }
+      }
+    },
+    cutAt(...words) {
+      trap = { words, passOn: false };
+    },
+    cutAnswerTo(...words) {
+      trap = { words, passOn: true };
+    },
+    cuts: () => cuts,
+    async close() {
+      for (const pair of pairs) for (const end of pair) end.destroy();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { newTabNote } from '../../src/contract/article.ts';
+import { renderMarkdown } from './markdown.ts';
+
+const picture = { src: '/pictures/room.abc-1200.jpg', width: 1600, height: 900, widths: [320, 1200], colour: '#eee' };
+const surroundings = {
+  picture: (name: string) => (name === 'room' ? picture : undefined),
+  isPage: (path: string) => ['/', '/products', '/schools'].includes(path),
+};
+const render = (markdown: string) => renderMarkdown(markdown, surroundings);
+const html = (markdown: string) => render(markdown).content;
+
+describe('renderMarkdown', () => {
+  it('turns simple markup into HTML [BLOG-3]', () => {
+    expect(html('Some **bold** and *slanted* words.\n\n- one\n- two')).toBe(
+      '<p>Some <strong>bold</strong> and <em>slanted</em> words.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+    );
+  });
+
+  it('shows raw HTML as text [BLOG-3]', () => {
+    const hostile = '<script>alert(1)</script>\n\nWords <img src=x onerror=alert(1)> and `<b>`.';
+    expect(html(hostile)).not.toMatch(/<(script|img|b)\b/);
+    expect(html(hostile)).toContain('&lt;script&gt;');
+  });
+
+  it('opens other sites in a new tab and says so [SHOP-2]', () => {
+    expect(html('[NHS](https://www.nhs.uk/a?b="c"&d)')).toBe(
+      `<p><a href="https://www.nhs.uk/a?b=&quot;c&quot;&amp;d" target="_blank" rel="noopener">NHS${newTabNote}</a></p>`,
+    );
+  });
+
+  it('leaves links within the store and the page plain', () => {
+    expect(html('[range](/products?sort=name), [below](#below), [mail](mailto:hello@breezebox.example)')).toBe(
+      '<p><a href="/products?sort=name">range</a>, <a href="#below">below</a>, <a href="mailto:hello@breezebox.example">mail</a></p>',
+    );
+  });
+
+  it.each([
+    ['[x](/nowhere)', 'links /nowhere: the store has no such page'],
+    ['[x](products)', 'links products: a link starts with https://, /, #, mailto: or tel:'],
+    ['[x](javascript:alert%281%29)', 'links javascript:alert%281%29: a link starts with'],
+    ['[x](//example.com)', 'links //example.com: a link starts with'],
+    ['# Title', "has a heading of the first level, 'Title': start with ##"],
+    ['![A room](room-9)', 'shows room-9: there is no such picture in content/pictures'],
+    ['![](room)', 'shows room without words for those who cannot see it'],
+  ])('complains about %j', (markdown, complaint) => {
+    expect(render(markdown).complaints).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  it('gives every heading an id of its own, and lists the chapters', () => {
+    const { content, chapters } = render(
+      "## CADR & noise\n\n### The filter's part\n\n## CADR & noise\n\n## Ätna — ½ *price*\n",
+    );
+    expect([...content.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'cadr-noise',
+      'the-filters-part',
+      'cadr-noise-2',
+      'atna-12-price',
+    ]);
+    expect(chapters).toEqual([
+      { id: 'cadr-noise', title: 'CADR & noise' },
+      { id: 'cadr-noise-2', title: 'CADR & noise' },
+      { id: 'atna-12-price', title: 'Ätna — ½ price' },
+    ]);
+  });
+
+  it('lets a wide table scroll by itself, by keyboard too', () => {
+    const content = html('### A bedroom\n\n| Model | CADR |\n| --- | ---: |\n| XL-7 | "285" |\n');
+    expect(content).toContain(
+      '<div class="table-scroll" role="region" aria-label="Table: A bedroom" tabindex="0"><table>',
+    );
+    expect(content).toContain('<th scope="col">Model</th>');
+    expect(content).toContain('<td data-align="right">“285”</td>');
+    expect(content).not.toMatch(/ (style|align)=/);
+  });
+
+  it('shows a picture of the site in every format, with room kept for it', () => {
+    const content = html('![A "quiet" room](room)');
+    expect(content).toContain('srcset="/pictures/room.abc-320.avif 320w, /pictures/room.abc-1200.avif 1200w"');
+    expect(content).toContain('alt="A &quot;quiet&quot; room" width="1600" height="900" loading="lazy"');
+  });
+
+  it('sets quotation marks across other markup, and never in code', () => {
+    expect(html('"**Bold**" and `"code"`')).toBe('<p>“<strong>Bold</strong>” and <code>&quot;code&quot;</code></p>');
+  });
+});

@@ -1,0 +1,143 @@
+import { Marked, Renderer, type RendererObject, type Tokens } from 'marked';
+import { type ArticleBody, type Chapter, newTabNote } from '../../src/contract/article.ts';
+import type { Picture } from '../../src/contract/product.ts';
+import { typeset } from './typography.ts';
+
+/** What a text may refer to. */
+export interface Surroundings {
+  /** A picture by its name; undefined where there is none. */
+  picture(name: string): Omit<Picture, 'alt'> | undefined;
+  /** Whether the store has a page at a root-relative address without query and fragment. */
+  isPage(path: string): boolean;
+}
+
+/**
+ * Turns the Markdown of an article into HTML. Raw HTML is shown as text. `complaints` are sentences without a stop about
+ * what cannot be used: dead links, unknown pictures, headings of the first level, which is the title's.
+ */
+export function renderMarkdown(
+  markdown: string,
+  surroundings: Surroundings,
+): ArticleBody & { readonly complaints: readonly string[] } {
+  const complaints: string[] = [];
+  const { renderer, chapters } = articleRenderer(surroundings, (complaint) => complaints.push(complaint));
+  const marked = new Marked({ renderer: Object.assign(new Renderer(), renderer) });
+  const content = marked.parser(marked.lexer(markdown)).trim();
+  return { content, chapters, complaints };
+}
+
+function articleRenderer(surroundings: Surroundings, complain: (complaint: string) => void) {
+  const plain = new Renderer();
+  const chapters: Chapter[] = [];
+  const ids = new Set<string>();
+  let section = '';
+  let before = '';
+
+  const startOfLine = <Token>(render: (this: Renderer, token: Token) => string) =>
+    function (this: Renderer, token: Token): string {
+      before = '';
+      return render.call(this, token);
+    };
+
+  const renderer: RendererObject = {
+    html: ({ text }) => escapeHtml(text),
+
+    text(token) {
+      if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
+      const curled = typeset(token.text, before);
+      before = curled.at(-1) ?? before;
+      return 'escaped' in token && token.escaped ? curled : escapeHtml(curled);
+    },
+
+    codespan({ text }) {
+      before = text.at(-1) ?? before;
+      return `<code>${escapeHtml(text)}</code>`;
+    },
+
+    paragraph: startOfLine(plain.paragraph),
+    listitem: startOfLine(plain.listitem),
+
+    heading({ tokens, depth }) {
+      const title = typeset(this.parser.parseInline(tokens, this.parser.textRenderer));
+      if (depth === 1) complain(`has a heading of the first level, '${title}': start with ##`);
+      const id = uniqueId(title, ids);
+      section = title;
+      before = '';
+      if (depth === 2) chapters.push({ id, title });
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens);
+      const kind = linkKind(href);
+      if (kind === 'unknown') complain(`links ${href}: a link starts with https://, /, #, mailto: or tel:`);
+      if (kind === 'page' && !surroundings.isPage(href.replace(/[?#].*/, ''))) {
+        complain(`links ${href}: the store has no such page`);
+      }
+      const address = `href="${escapeHtml(href)}"`;
+      return kind === 'site'
+        ? `<a ${address} target="_blank" rel="noopener">${text}${newTabNote}</a>`
+        : `<a ${address}>${text}</a>`;
+    },
+
+    image({ href, text }) {
+      const picture = surroundings.picture(href);
+      if (!picture) complain(`shows ${href}: there is no such picture in content/pictures`);
+      if (!text.trim()) complain(`shows ${href} without words for those who cannot see it`);
+      return picture ? pictureHtml(picture, text) : '';
+    },
+
+    // A wide table scrolls by itself, also by keyboard.
+    table(token) {
+      const label = escapeHtml(section ? `Table: ${section}` : 'Table');
+      const table = plain.table.call(this, token);
+      return `<div class="table-scroll" role="region" aria-label="${label}" tabindex="0">${table}</div>\n`;
+    },
+
+    tablecell(token: Tokens.TableCell) {
+      before = '';
+      const align = token.align ? ` data-align="${token.align}"` : '';
+      const [tag, scope] = token.header ? ['th', ' scope="col"'] : ['td', ''];
+      return `<${tag}${scope}${align}>${this.parser.parseInline(token.tokens)}</${tag}>\n`;
+    },
+  };
+  return { renderer, chapters };
+}
+
+function linkKind(href: string): 'site' | 'page' | 'plain' | 'unknown' {
+  if (/^https?:\/\/\S/.test(href)) return 'site';
+  if (/^\/(?!\/)/.test(href)) return 'page';
+  return /^(#|mailto:|tel:)/.test(href) ? 'plain' : 'unknown';
+}
+
+/** 'CADR & noise' is `cadr-noise`; a second one `cadr-noise-2`. */
+function uniqueId(title: string, taken: Set<string>): string {
+  const words = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9\s-]/g, '');
+  const stem = words.trim().replace(/[\s-]+/g, '-') || 'section';
+  let id = stem;
+  for (let count = 2; taken.has(id); count++) id = `${stem}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+function pictureHtml({ src, width, height, widths }: Omit<Picture, 'alt'>, alt: string): string {
+  const base = src.replace(/-\d+\.jpg$/, '');
+  const source = (format: string) => {
+    const files = widths.map((each) => `${base}-${each}.${format} ${each}w`).join(', ');
+    return `<source type="image/${format}" srcset="${files}" sizes="(min-width: 48rem) 40rem, 100vw">`;
+  };
+  const size = `width="${width}" height="${height}"`;
+  return `<picture>${source('avif')}${source('webp')}<img src="${src}" alt="${escapeHtml(alt)}" ${size} loading="lazy" decoding="async"></picture>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

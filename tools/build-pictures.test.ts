@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildPictures, fileNames, type Manifest } from './build-pictures.ts';
+
+let folder: string;
+let lines: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'breezebox-pictures-'));
+  await mkdir(path.join(folder, 'masters'));
+  lines = [];
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+function build(): Promise<Manifest> {
+  return buildPictures({
+    masters: path.join(folder, 'masters'),
+    out: path.join(folder, 'out'),
+    manifest: path.join(folder, 'pictures.json'),
+    cache: path.join(folder, 'cache'),
+    log: (line) => lines.push(line),
+  });
+}
+
+async function paint(file: string, width: number, height: number, background: string): Promise<void> {
+  const master = path.join(folder, 'masters', file);
+  await sharp({ create: { width, height, channels: 3, background } }).toFile(master);
+}
+
+const served = async (): Promise<string[]> => (await readdir(path.join(folder, 'out'))).sort();
+
+function only(manifest: Manifest, name: string) {
+  const picture = manifest[name];
+  if (!picture) throw new Error(`${name} is not in the manifest`);
+  return picture;
+}
+
+describe('buildPictures', () => {
+  it('makes every size that fits as AVIF and WebP, and one JPEG', async () => {
+    await paint('red-box.png', 700, 350, '#c02020');
+    const manifest = await build();
+    const picture = only(manifest, 'red-box');
+
+    expect(picture).toMatchObject({ width: 700, height: 350, widths: [160, 320, 480, 640], jpegWidth: 700 });
+    expect(await served()).toEqual(fileNames('red-box', picture).sort());
+    for (const file of await served()) {
+      const [, width, extension] = /-(\d+)\.(\w+)$/.exec(file) ?? [];
+      const made = await sharp(path.join(folder, 'out', file)).metadata();
+      expect(made.width).toBe(Number(width));
+      expect(made.height).toBe(Math.round(Number(width) / 2));
+      expect(made.mediaType).toBe(`image/${extension === 'jpg' ? 'jpeg' : extension}`);
+    }
+  });
+
+  it('never enlarges: a master smaller than the smallest size keeps its own', async () => {
+    await paint('tiny.jpg', 120, 60, '#ffffff');
+    expect(only(await build(), 'tiny')).toMatchObject({ widths: [120], jpegWidth: 120 });
+  });
+
+  it('describes each picture with its colour and a blurred copy under 300 bytes', async () => {
+    await paint('green.webp', 640, 360, '#0b5d4b');
+    const { colour, blur } = only(await build(), 'green');
+    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+    expect(green).toBeGreaterThan(Number(red));
+    expect(green).toBeGreaterThan(Number(blue));
+    expect(blur.length).toBeLessThan(300);
+    const small = await sharp(Buffer.from(blur.replace('data:image/webp;base64,', ''), 'base64')).metadata();
+    expect(small).toMatchObject({ format: 'webp', width: 16 });
+  });
+
+  it('writes the manifest that it returns', async () => {
+    await paint('b.webp', 320, 320, '#445566');
+    await paint('a.webp', 320, 320, '#665544');
+    const manifest = await build();
+    expect(Object.keys(manifest)).toEqual(['a', 'b']);
+    expect(JSON.parse(await readFile(path.join(folder, 'pictures.json'), 'utf8'))).toEqual(manifest);
+  });
+
+  it('takes everything from the cache the second time, also when the output was deleted', async () => {
+    await paint('box.webp', 480, 480, '#808080');
+    const first = await build();
+    const files = await served();
+    await rm(path.join(folder, 'out'), { recursive: true });
+    lines = [];
+
+    expect(await build()).toEqual(first);
+    expect(await served()).toEqual(files);
+    expect(lines).toEqual([expect.stringMatching(/^pictures: 1 ready in .* s, 0 encoded, 1 from cache$/)]);
+  });
+
+  it('renames the files of a changed master and removes its old ones', async () => {
+    await paint('box.webp', 480, 480, '#808080');
+    const before = only(await build(), 'box');
+    await paint('box.webp', 480, 480, '#101010');
+    const after = only(await build(), 'box');
+
+    expect(after.hash).not.toBe(before.hash);
+    expect(await served()).toEqual(fileNames('box', after).sort());
+  });
+
+  it('encodes again what an interrupted build left without its note', async () => {
+    await paint('box.webp', 480, 480, '#808080');
+    const { hash } = only(await build(), 'box');
+    await rm(path.join(folder, 'cache', `box.${hash}.json`));
+    await writeFile(path.join(folder, 'cache', `box.${hash}-320.avif`), 'half');
+    await rm(path.join(folder, 'out'), { recursive: true });
+    await build();
+
+    const made = await sharp(path.join(folder, 'out', `box.${hash}-320.avif`)).metadata();
+    expect(made.width).toBe(320);
+  });
+
+  it('names the file that is broken', async () => {
+    await writeFile(path.join(folder, 'masters', 'broken.webp'), 'not a picture');
+    await expect(build()).rejects.toThrow(/broken\.webp cannot be used: /);
+  });
+
+  it('refuses names that do not fit an address, and two masters of one name', async () => {
+    await paint('Big Box.webp', 320, 320, '#808080');
+    await expect(build()).rejects.toThrow(/Big Box\.webp is misnamed/);
+    await rm(path.join(folder, 'masters', 'Big Box.webp'));
+    await paint('box.webp', 320, 320, '#808080');
+    await paint('box.png', 320, 320, '#808080');
+    await expect(build()).rejects.toThrow(/box\.png and .*box\.webp have the same name/);
+  });
+});

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+
+/** One picture as the site refers to it: files are `/pictures/<name>.<hash>-<width>.avif` and `.webp`, one `.jpg`. */
+export interface Picture {
+  /** First 8 hex digits over the master's bytes and the encoder settings. */
+  hash: string;
+  /** Size of the master in pixels: the ratio for `width` and `height`. */
+  width: number;
+  height: number;
+  /** Widths that exist as AVIF and as WebP, ascending. */
+  widths: number[];
+  /** Width of the one JPEG, for feeds, mail and old readers. */
+  jpegWidth: number;
+  /** Dominant colour, `#rrggbb`. */
+  colour: string;
+  /** A blurred picture of 16 px as a data URI, under 300 bytes. */
+  blur: string;
+}
+
+export type Manifest = Record<string, Picture>;
+
+export interface BuildPicturesOptions {
+  /** Folder of masters: WebP, JPEG or PNG, named in lower case with hyphens. */
+  masters: string;
+  /** Folder that is served under /pictures/; files in it that no master explains are removed. */
+  out: string;
+  /** Where the manifest is written, as JSON. */
+  manifest: string;
+  /** Receives one line per picture that was encoded and one summary. */
+  log: (line: string) => void;
+  /** Where encoded files are kept between builds. */
+  cache?: string;
+}
+
+const WIDTHS = [160, 320, 480, 640, 720, 960, 1200, 1600, 1920];
+const JPEG_WIDTH = 1200;
+const ENCODERS = {
+  // Effort 2 takes 0.4 s a picture, effort 4 six times that for files 5 % smaller.
+  avif: { quality: 55, effort: 2 },
+  webp: { quality: 78, effort: 4 },
+  jpg: { quality: 80, mozjpeg: true },
+} as const;
+/** Raise when the files change for the same settings, so that old derivatives are not taken from the cache. */
+const FORMAT_VERSION = 1;
+const DEFAULT_CACHE = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'breezebox-pictures');
+
+interface Master {
+  name: string;
+  file: string;
+}
+
+/**
+ * Makes every size and format of every master, writes the manifest and returns it.
+ * Throws an Error that names the file when a master cannot be read, is misnamed or shares its name with another.
+ */
+export async function buildPictures(options: BuildPicturesOptions): Promise<Manifest> {
+  const { out, manifest: manifestFile, log, cache = DEFAULT_CACHE } = options;
+  const started = performance.now();
+  const masters = await listMasters(options.masters);
+  await mkdir(out, { recursive: true });
+  await mkdir(cache, { recursive: true });
+
+  // libvips threads would fight with the parallel masters: one thread a picture, one picture a core.
+  const threads = sharp.concurrency();
+  sharp.concurrency(1);
+  const pictures = new Map<string, Picture>();
+  let encoded = 0;
+  try {
+    await eachInParallel(masters, availableParallelism(), async (master) => {
+      const from = performance.now();
+      const { picture, fresh } = await derive(master, cache);
+      await Promise.all(
+        fileNames(master.name, picture).map((file) => place(path.join(cache, file), path.join(out, file))),
+      );
+      pictures.set(master.name, picture);
+      if (fresh) {
+        encoded += 1;
+        log(`pictures: ${master.name} ${Math.round(performance.now() - from)} ms (${pictures.size}/${masters.length})`);
+      }
+    });
+  } finally {
+    sharp.concurrency(threads);
+  }
+
+  const manifest: Manifest = Object.fromEntries([...pictures].sort(([a], [b]) => (a < b ? -1 : 1)));
+  await removeUnknown(out, manifest);
+  await mkdir(path.dirname(manifestFile), { recursive: true });
+  await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log(`pictures: ${masters.length} ready in ${seconds} s, ${encoded} encoded, ${masters.length - encoded} from cache`);
+  return manifest;
+}
+
+/** Names of all files that belong to one picture, relative to the served folder. */
+export function fileNames(name: string, picture: Picture): string[] {
+  const stem = `${name}.${picture.hash}`;
+  return [
+    ...picture.widths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]),
+    `${stem}-${picture.jpegWidth}.jpg`,
+  ];
+}
+
+/** The widths that are made of a master of this width, ascending: nothing is enlarged. */
+export function widthsFor(width: number): number[] {
+  const fitting = WIDTHS.filter((candidate) => candidate <= width);
+  return fitting.length > 0 ? fitting : [width];
+}
+
+async function listMasters(folder: string): Promise<Master[]> {
+  const masters = new Map<string, Master>();
+  for (const entry of (await readdir(folder)).sort()) {
+    const extension = path.extname(entry);
+    if (!['.webp', '.jpg', '.jpeg', '.png'].includes(extension)) continue;
+    const name = path.basename(entry, extension);
+    const file = path.join(folder, entry);
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+      throw new Error(`Picture ${file} is misnamed: use lower-case letters, digits and hyphens.`);
+    }
+    const twin = masters.get(name);
+    if (twin) throw new Error(`Pictures ${twin.file} and ${file} have the same name: keep one.`);
+    masters.set(name, { name, file });
+  }
+  return [...masters.values()];
+}
+
+/** Encodes one master into the cache, unless its note says that everything is there. */
+async function derive(master: Master, cache: string): Promise<{ picture: Picture; fresh: boolean }> {
+  const bytes = await readFile(master.file);
+  const settings = JSON.stringify([FORMAT_VERSION, WIDTHS, JPEG_WIDTH, ENCODERS]);
+  const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 8);
+  const note = path.join(cache, `${master.name}.${hash}.json`);
+  const known = await readNote(note);
+  if (known) return { picture: known, fresh: false };
+
+  try {
+    const picture = await describe(bytes, hash);
+    for (const file of fileNames(master.name, picture)) await encode(bytes, file, cache);
+    // Written last: a note in the cache means that every file of the picture is complete.
+    await writeWhole(note, JSON.stringify(picture));
+    return { picture, fresh: true };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Picture ${master.file} cannot be used: ${reason}`, { cause });
+  }
+}
+
+async function readNote(note: string): Promise<Picture | null> {
+  try {
+    return JSON.parse(await readFile(note, 'utf8')) as Picture;
+  } catch {
+    return null;
+  }
+}
+
+async function describe(bytes: Buffer, hash: string): Promise<Picture> {
+  const { width, height } = await sharp(bytes).metadata();
+  const small = await sharp(bytes).resize({ width: 64 }).toColourspace('srgb').removeAlpha().png().toBuffer();
+  const { dominant } = await sharp(small).stats();
+  const blurred = await sharp(small).resize({ width: 16 }).blur(0.8).webp({ quality: 30, effort: 6 }).toBuffer();
+  return {
+    hash,
+    width,
+    height,
+    widths: widthsFor(width),
+    jpegWidth: Math.min(JPEG_WIDTH, width),
+    colour: `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`,
+    blur: `data:image/webp;base64,${blurred.toString('base64')}`,
+  };
+}
+
+/** Encodes the size and format that the file's name asks for. */
+async function encode(bytes: Buffer, file: string, cache: string): Promise<void> {
+  const width = Number(/-(\d+)\.\w+$/.exec(file)?.[1]);
+  const resized = sharp(bytes).resize({ width });
+  const encoded = {
+    '.avif': () => resized.avif(ENCODERS.avif),
+    '.webp': () => resized.webp(ENCODERS.webp),
+    '.jpg': () => resized.flatten({ background: '#ffffff' }).jpeg(ENCODERS.jpg),
+  }[path.extname(file) as '.avif' | '.webp' | '.jpg']();
+  await writeWhole(path.join(cache, file), await encoded.toBuffer());
+}
+
+/** A file that is half written when the process ends must not pass for a derivative. */
+export async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  const draft = `${file}.${process.pid}.part`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}
+
+/** Hard-links a cached file to where it is served; copies it where links are impossible (another file system). */
+export async function place(from: string, to: string): Promise<void> {
+  const [source, target] = await Promise.all([stat(from), stat(to).catch(() => null)]);
+  if (target?.size === source.size) return;
+  await rm(to, { force: true });
+  await link(from, to).catch(() => copyFile(from, to));
+}
+
+/** A preview card, which is another build's to keep or remove (see pictures/build-cards.ts). */
+export const cardFile = /^card-[a-z0-9-]+\.[0-9a-f]{8}\.jpg$/;
+
+async function removeUnknown(out: string, manifest: Manifest): Promise<void> {
+  const known = new Set(Object.entries(manifest).flatMap(([name, picture]) => fileNames(name, picture)));
+  const old = (await readdir(out)).filter((file) => !known.has(file) && !cardFile.test(file));
+  await Promise.all(old.map((file) => rm(path.join(out, file), { recursive: true })));
+}
+
+async function eachInParallel<T>(items: T[], workers: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const run = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: workers }, run));
+}
+
+if (import.meta.main) {
+  const root = path.join(import.meta.dirname, '..');
+  try {
+    await buildPictures({
+      masters: path.join(root, 'content', 'pictures'),
+      out: path.join(root, 'dist', 'client', 'pictures'),
+      manifest: path.join(root, 'dist', 'pictures.json'),
+      log: (line) => process.stdout.write(`${line}\n`),
+    });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

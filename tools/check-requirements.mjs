@@ -1,0 +1,77 @@
+/**
+ * Compares docs/requirements.md with the titles of all tests: `node tools/check-requirements.mjs`.
+ *
+ * A test proves a requirement when its title names the id in square brackets: `it('adds a line [CART-3, CART-4]', ...)`.
+ * The title is the first argument of `it`, `test` or `describe`, or of what `each`, `skipIf` and their like return;
+ * skipped tests, planned ones (`todo`) and those in a line comment prove nothing. Exit code 1 where page and tests disagree.
+ */
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const idPattern = /^[A-Z0-9]+-\d+$/;
+const bracketed = /\[([A-Z0-9]+-\d+(?:\s*,\s*[A-Z0-9]+-\d+)*)\]/g;
+const title =
+  /(?<!^[ \t]*\/\/.*)(?:\b(?:it|test|describe)(?:\.(?!skip\b|todo\b)\w+)*|[)`])\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm;
+const testFile = /\.test\.tsx?$/;
+
+/** The rows of every table on the page, in order, as `{ id, state }`; a row without an id has what stands in its place. */
+function readRows(page) {
+  return page
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split(/\s*(?<!\\)\|\s*/).slice(1, -1))
+    .filter(([first]) => first !== 'id' && !/^:?-+:?$/.test(first))
+    .map((cells) => ({ id: cells[0], state: cells.length === 3 ? cells[2] : `${cells.length} columns` }));
+}
+
+/** The ids that the test titles in one source text name. */
+function readNamedIds(text) {
+  const titles = [...text.matchAll(title)].map((match) => match[2]);
+  return titles.flatMap((words) => [...words.matchAll(bracketed)].flatMap((group) => group[1].split(/\s*,\s*/)));
+}
+
+/**
+ * @param page the text of docs/requirements.md
+ * @param tests every test file as `{ file, text }`
+ * @returns `faults`, one sentence each and none where page and tests agree, and the `summary` line
+ */
+export function checkRequirements(page, tests) {
+  const rows = readRows(page);
+  const faults = rows.length === 0 ? ['the page holds no requirement'] : [];
+  const known = new Set();
+  for (const { id, state } of rows) {
+    if (!idPattern.test(id)) faults.push(`'${id}' is not an id such as CART-3`);
+    if (known.has(id)) faults.push(`${id} stands on the page more than once`);
+    if (state !== 'built' && state !== 'open')
+      faults.push(`${id} has the state '${state}', which is neither built nor open`);
+    known.add(id);
+  }
+  const proven = new Set();
+  for (const { file, text } of tests) {
+    for (const id of new Set(readNamedIds(text))) {
+      if (!known.has(id)) faults.push(`${file} names ${id}, which is no requirement`);
+      proven.add(id);
+    }
+  }
+  const built = rows.filter(({ state }) => state === 'built');
+  for (const { id } of built) if (!proven.has(id)) faults.push(`${id} is built, but no test names it`);
+  const open = rows.filter(({ state }) => state === 'open').length;
+  return { faults, summary: `requirements: ${rows.length} rows, ${built.length} built and proven, ${open} open` };
+}
+
+function readTests(root) {
+  const folders = ['src', 'tests', 'tools'].filter((folder) => existsSync(join(root, folder)));
+  return folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
+    .filter((file) => testFile.test(file) && !file.split(/[\\/]/).includes('node_modules'))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const page = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
+  const { faults, summary } = checkRequirements(page, readTests(root));
+  console.log(faults.length === 0 ? summary : `${faults.join('\n')}\nrequirements: ${faults.length} fault(s)`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { checkRequirements } from './check-requirements.mjs';
+
+const pageOf = (...rows: string[]) =>
+  ['# Requirements', '', '| id | requirement | state |', '|---|---|---|', ...rows, ''].join('\n');
+const fileOf = (text: string) => ({ file: 'src/shop.test.ts', text });
+/** A test whose title ends in the ids, as it would stand in a source file. */
+const named = (ids: string, call = 'it') => fileOf(`  ${call}('does what it should [${ids}]', () => {});\n`);
+/** A source text with SHOP-1 for ID: written out, the samples below would pass for tests of that rule themselves. */
+const withId = (text: string) => fileOf(text.replace('ID', 'SHOP-1'));
+const faultsOf = (rows: string[], ...tests: { file: string; text: string }[]) =>
+  checkRequirements(pageOf(...rows), tests).faults;
+
+const builtRow = '| SHOP-1 | A rule. | built |';
+const unproven = ['SHOP-1 is built, but no test names it'];
+
+describe('checkRequirements', () => {
+  it('agrees where every built row is named by a test, and sums up in one line', () => {
+    const page = pageOf(builtRow, '| SHOP-2 | Another. | built |', '| A11Y-1 | A third. | open |');
+    expect(checkRequirements(page, [named('SHOP-1, SHOP-2')])).toEqual({
+      faults: [],
+      summary: 'requirements: 3 rows, 2 built and proven, 1 open',
+    });
+  });
+
+  it('names a built row without a test, and leaves an open one alone', () => {
+    expect(faultsOf([builtRow, '| SHOP-2 | Another. | open |'])).toEqual(unproven);
+  });
+
+  it('names an id in a title that is no row, with the file', () => {
+    expect(faultsOf([builtRow], named('SHOP-1, SHOP-9'))).toEqual([
+      'src/shop.test.ts names SHOP-9, which is no requirement',
+    ]);
+  });
+
+  it('names a double id, an unknown state, an id of another form and a row with a stray bar', () => {
+    const rows = [builtRow, '| SHOP-1 | Again. | open |', '| SHOP-2 | X. | done |', '| shop-3 | X. | open |'];
+    expect(faultsOf([...rows, '| SHOP-4 | This|that. | open |'], named('SHOP-1'))).toEqual([
+      'SHOP-1 stands on the page more than once',
+      "SHOP-2 has the state 'done', which is neither built nor open",
+      "'shop-3' is not an id such as CART-3",
+      "SHOP-4 has the state '4 columns', which is neither built nor open",
+    ]);
+  });
+
+  it('refuses a page without rows', () => {
+    expect(faultsOf([])).toEqual(['the page holds no requirement']);
+  });
+
+  it.each(['it', 'test', 'describe', 'it.only', 'it.each([1, 2])', 'describe.each(stores)', 'it.skipIf(slow())'])(
+    'takes the title of %s',
+    (call) => {
+      expect(faultsOf([builtRow], named('SHOP-1', call))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a title on the next line', "it(\n  'works [ID]',\n"],
+    ['a title with a quotation mark', "it('says \\'no\\' [ID]', run)"],
+    ['a template title', `it(\`works on \${store} [ID]\`, run)`],
+    ['a table of templates', "it.each`a | b\n`('works [ID]', run)"],
+  ])('takes %s', (_, text) => {
+    expect(faultsOf([builtRow], withId(text))).toEqual([]);
+  });
+
+  it.each([
+    ['a skipped test', "it.skip('works [ID]', run)"],
+    ['a planned test', "it.todo('works [ID]')"],
+    ['a test in a comment', "  // it('works [ID]', run)"],
+    ['a string that is no title', "const title = 'works [ID]';"],
+    ['an id without brackets', "it('works ID', run)"],
+    ['a longer id', "it('works [ID1]', run)"],
+  ])('takes %s for no proof', (_, text) => {
+    expect(faultsOf([builtRow], withId(text))).toContain(unproven[0]);
+  });
+});

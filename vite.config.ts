@@ -1,0 +1,49 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { articleModules } from './tools/vite-articles.ts';
+import { cardModule } from './tools/vite-cards.ts';
+import { pictureModules } from './tools/vite-pictures.ts';
+
+/** Browser code goes to dist/client, the pages' half of the server to dist/server. The server itself is not built. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), pictureModules(), articleModules(), cardModule()],
+  // React has had this hook since 18: wouter's shim for older versions would add 0.7 kB to every route.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  appType: 'custom',
+  publicDir: false,
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        target: 'node26',
+        // One file: a server that runs goes on rendering every page while the next version is built beside it.
+        rolldownOptions: { output: { codeSplitting: false } },
+      }
+    : {
+        outDir: 'dist/client',
+        // Pictures and icons are made by builds of their own.
+        emptyOutDir: false,
+        manifest: true,
+        target: 'baseline-widely-available',
+        // Names of chunks compress badly: lists of what each late chunk needs would add 0.8 kB to every route. The first page's
+        // chunks are listed by the server, and pointing at a link fetches the next page's early.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: ['src/web/loader.ts', 'src/web/styles/main.css'],
+          output: {
+            codeSplitting: {
+              groups: [
+                // Apart from all else, or the loader would fetch the application with it.
+                { name: 'preload', test: /vite.preload-helper|rolldown.runtime/ },
+                { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\// },
+                // What four files share compresses better in one file: 4 kB less on every route than in 25 small ones.
+                { name: 'shell', test: /src.(web|domain|contract)/, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+  server: { middlewareMode: true },
+}));
