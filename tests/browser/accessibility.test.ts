@@ -2,27 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { auditAccessibility } from '../support/axe.ts';
 import { hydrated } from '../support/browser.ts';
-import { addToCart, journeys, listOrders } from '../support/journey.ts';
-
-const routes = [
-  '/',
-  '/products',
-  '/us-products?room=large',
-  '/products?search=nothing-like-this',
-  '/product/luggable-5',
-  '/product/tower-8',
-  '/product/nowhere',
-  '/cart',
-  '/checkout',
-  '/contact',
-  '/schools',
-  '/blog',
-  '/blog/understanding-cadr-ratings',
-  '/legal/privacy',
-  '/legal/terms',
-  '/legal/accessibility',
-  '/nowhere',
-];
+import { addToCart, fillCheckout, journeys, listOrders } from '../support/journey.ts';
+import { everyRoute } from '../support/routes.ts';
 
 describe('every page', () => {
   const here = journeys();
@@ -32,7 +13,7 @@ describe('every page', () => {
       it(`passes an audit on a ${size}, forced colours ${forcedColors} [A11Y-3]`, async () => {
         const page = await here.enter({ size, expectedFaults: /404/ });
         await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
-        for (const route of routes) {
+        for (const route of everyRoute) {
           await page.goto(route);
           await hydrated(page);
           // Of the rules, contrast is the one that the visitor's own colours can break.
@@ -47,7 +28,7 @@ describe('every page', () => {
     const page = await here.enter({ expectedFaults: /404/ });
     await page.setViewportSize({ width: 320, height: 640 });
     await addToCart(page, 'luggable-5');
-    for (const route of routes) {
+    for (const route of everyRoute) {
       await page.goto(route);
       await hydrated(page);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -69,6 +50,25 @@ describe('every state', () => {
       await hydrated(page);
       const toggle = page.getByRole('button', { name: /^Filters/ });
       if (await toggle.isVisible()) await toggle.click();
+    },
+    'filter sheet open, with nothing behind it': async (page) => {
+      await page.goto('/products?search=nothing-like-this');
+      await hydrated(page);
+      const toggle = page.getByRole('button', { name: /^Filters/ });
+      if (await toggle.isVisible()) await toggle.click();
+    },
+    'offer on leaving open': async (page) => {
+      await page.goto('/schools');
+      await hydrated(page);
+      await page.evaluate(() => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 })));
+      await page.getByRole('dialog').waitFor();
+    },
+    'order placed, receipt shown': async (page) => {
+      await addToCart(page, 'xl-7');
+      await page.goto('/checkout');
+      await fillCheckout(page);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await page.getByRole('region', { name: 'Your order' }).waitFor();
     },
     'message shown, line in the cart': async (page) => {
       await addToCart(page, 'luggable-5');
@@ -93,13 +93,17 @@ describe('every state', () => {
   };
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`passes an audit on a ${size} [A11Y-3]`, async () => {
-      const page = await here.enter({ size });
-      for (const [state, reach] of Object.entries(states)) {
-        await reach(page);
-        expect({ state, found: await auditAccessibility(page) }).toEqual({ state, found: [] });
-      }
-    });
+    for (const forcedColors of ['none', 'active'] as const) {
+      it(`passes an audit on a ${size}, forced colours ${forcedColors} [A11Y-3]`, async () => {
+        const page = await here.enter({ size });
+        await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
+        for (const [state, reach] of Object.entries(states)) {
+          await reach(page);
+          const found = await auditAccessibility(page, forcedColors === 'active' ? { only: 'color-contrast' } : {});
+          expect({ state, found }).toEqual({ state, found: [] });
+        }
+      });
+    }
   }
 });
 

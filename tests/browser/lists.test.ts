@@ -136,29 +136,6 @@ describe('a list of products', () => {
     expect(await page.getByText('No products found').count()).toBe(0);
   });
 
-  it('hides the filters on a small screen until the Filters button shows them [LIST-15]', async () => {
-    const page = await here.enter({ size: 'phone' });
-    await open(page, '/products');
-    const toggle = page.getByRole('button', { name: /^Filters/ });
-    const filters = page.getByRole('group', { name: 'Room size' });
-    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
-    expect(await filters.isVisible()).toBe(false);
-    await toggle.click();
-    await filters.waitFor();
-    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
-    await box(page, 'Small (up to 200 sq ft)').check();
-    await shows(page, ['Desk 2-fan STEM Kit', 'Luggable 3-fan']);
-    expect(await toggle.textContent()).toBe('Filters (1)');
-    await toggle.click();
-    await filters.waitFor({ state: 'hidden' });
-    await shows(page, ['Desk 2-fan STEM Kit', 'Luggable 3-fan']);
-
-    const wide = await here.enter();
-    await open(wide, '/products');
-    expect(await wide.getByRole('group', { name: 'Room size' }).isVisible()).toBe(true);
-    expect(await wide.getByRole('button', { name: /^Filters/ }).count()).toBe(0);
-  });
-
   it('works the same for the US range, with prices and filters in dollars, 300 over 300 and its own banner [US-1, US-2, US-3, LIST-7]', async () => {
     const page = await here.enter();
     await chooseDollars(page);

@@ -16,10 +16,10 @@ describe('a product page', () => {
     it(`tells of the product and the way back, within the screen, on a ${size} [PROD-1, PROD-4, PROD-9, MONEY-3]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/product/luggable-5');
-      const main = page.locator('#main');
+      const main = page.getByRole('article', { name: 'Luggable 5-fan', exact: true });
       await page.getByRole('heading', { level: 1, name: 'Luggable 5-fan', exact: true }).waitFor();
       await main.getByText('Breezebox', { exact: true }).waitFor();
-      await main.getByText('£201', { exact: true }).waitFor();
+      await main.getByText('£201', { exact: true }).first().waitFor();
       expect(await main.locator('s').textContent()).toBe('£229');
       expect(await main.getByRole('list', { name: 'Features' }).getByRole('listitem').allTextContents()).toEqual([
         'Energy Star certified',
@@ -54,8 +54,12 @@ describe('a product page', () => {
     const page = await here.enter();
     await chooseDollars(page);
     await open(page, '/product/us-xl-7');
-    await page.locator('#main').getByText('$259.00', { exact: true }).waitFor();
-    expect(await page.locator('#main s').count()).toBe(0);
+    await page
+      .getByRole('article', { name: 'XL-7 (US)', exact: true })
+      .getByText('$259.00', { exact: true })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('article', { name: 'XL-7 (US)', exact: true }).locator('s').count()).toBe(0);
     await page.getByRole('button', { name: 'Back to Products' }).click();
     await page.waitForURL('**/us-products');
     await shows(page, usNames);

@@ -1,4 +1,13 @@
-import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 
 /** Without these, Chromium calls its maker's services at every start. */
 const quiet = [
@@ -9,12 +18,32 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** A real browser: the one that CHROME_PATH names (`npm test` sets it), else Playwright's own. */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+/** How every browser here is started: the one that CHROME_PATH names (`npm test` sets it), else Playwright's own. */
+function startOptions(): LaunchOptions {
   const executablePath = process.env.CHROME_PATH ?? chromium.executablePath();
   // A sandbox needs rights that root in a container has not.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...quiet, ...sandbox, '--disable-gpu'], ...options });
+  return { executablePath, args: [...quiet, ...sandbox, '--disable-gpu'] };
+}
+
+/** A real browser. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ ...startOptions(), ...options });
+}
+
+/**
+ * A browser whose owner has set the size of text; the browser's own is 16.
+ * @param profile an empty folder
+ */
+export async function launchWithFontSize(
+  profile: string,
+  pixels: number,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const preferences = { webkit: { webprefs: { default_font_size: pixels } } };
+  await mkdir(join(profile, 'Default'));
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
+  return chromium.launchPersistentContext(profile, { ...startOptions(), ...options });
 }
 
 /** A phone and a desktop, the two sizes that every screen is made for. */

@@ -5,6 +5,7 @@ import { ConsentNote } from '../newsletter/consent-note.tsx';
 import { EmailInput } from '../newsletter/email-input.tsx';
 import { failureText, useSubscribe } from '../newsletter/use-subscribe.ts';
 import { useSettings } from '../page-data-context.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { SitePicture } from '../ui/site-picture.tsx';
 import { claimOpening, rememberSubscribed } from './exit-opening.ts';
 
@@ -12,28 +13,21 @@ export { claimOpening };
 
 const thanks = "You're now subscribed. Check your email for exclusive deals!";
 
-/**
- * The offer on leaving, as the browser's own modal dialog: it holds the focus, closes on Escape, and gives the focus back
- * to where it was.
- */
+/** The offer on leaving. */
 export function ExitDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { promoCode } = useSettings();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const close = () => dialog.current?.close();
-  useEffect(() => {
-    dialog.current?.showModal();
-    document.getElementById(`${id}-email`)?.focus();
-  }, [id]);
+  useEffect(() => document.getElementById(`${id}-email`)?.focus(), [id]);
   const { state, submit } = useSubscribe('exit-intent', thanks, () => {
     rememberSubscribed();
     close();
   });
 
   return (
-    <dialog
+    <Modal
       ref={dialog}
-      closedby="any"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-offer`}
       className="dialog"
@@ -72,6 +66,6 @@ export function ExitDialog({ onClose }: { onClose: () => void }): ReactNode {
           </form>
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -16,7 +16,7 @@ export function Logo(): ReactNode {
           strokeLinecap="round"
         />
       </svg>
-      <span className="text-xl font-semibold tracking-tight">{brand}</span>
+      <span className="text-xl font-semibold tracking-tight max-[14rem]:hidden">{brand}</span>
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import { matchPage } from '../../contract/routes.ts';
 import { fetchOptional } from '../optional-code.ts';
-import { loadPage } from '../pages.ts';
+import { loadedPage, loadPage } from '../pages.ts';
+import { travel } from './travel.ts';
 
 /**
  * Lets every link between the store's pages move without loading a document, and fetches the code of a page as soon as
@@ -13,16 +14,21 @@ export function followLinks(root: HTMLElement): void {
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    const go = () => navigate(link.pathname + link.search + link.hash);
+    // While its code is on the way, the page before stays: there is nothing to move to yet.
+    if (loadedPage(pageAt(link))) travel(link, go);
+    else go();
   });
   for (const type of ['pointerover', 'focusin'] as const) root.addEventListener(type, preload);
 }
 
 function preload(event: Event): void {
-  const page = matchPage(findLink(event)?.pathname ?? '')?.page;
+  const link = findLink(event);
   // A failed preload is no news: the click fetches again and reports.
-  if (page) void fetchOptional(() => loadPage(page));
+  if (link) void fetchOptional(() => loadPage(pageAt(link)));
 }
+
+const pageAt = ({ pathname }: HTMLAnchorElement) => matchPage(pathname)?.page ?? 'notFound';
 
 /** The link under an event, where it leads to another page of the store. */
 function findLink({ target }: Event): HTMLAnchorElement | undefined {

@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: TabsProps): ReactNode {
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-2 border-b border-line">
+      <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap gap-x-2 border-b border-line">
         {tabs.map(({ title }, index) => (
           <button
             key={title}

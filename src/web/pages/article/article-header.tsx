@@ -42,7 +42,7 @@ export function ArticleHeader({ article }: { article: ArticleMeta }): ReactNode 
           picture={image}
           first
           sizes="(min-width: 64rem) 44rem, 109vw"
-          className="aspect-[3/2] w-full rounded-card object-cover lg:aspect-[5/4]"
+          className="travels aspect-[3/2] w-full rounded-card object-cover lg:aspect-[5/4]"
         />
       </div>
     </header>

@@ -29,7 +29,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
     toast({ title: `${product.name} removed`, action: { label: 'Undo', run: undo } });
   };
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
       <div className="row-span-2 aspect-square overflow-hidden rounded-control bg-studio sm:row-span-1">
         {picture && (
           <Picture
@@ -49,7 +49,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
         <p className="text-sm text-ink-soft">{product.brand}</p>
         {obstacle && <p className="mt-2 font-medium text-danger">{obstacleLabels[obstacle]}</p>}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 sm:flex-col sm:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-[14rem]:col-span-2 sm:flex-col sm:items-end">
         <p className="text-lg font-semibold">{format(priceToMinor(product.price) * quantity)}</p>
         <div className="-ml-2 flex items-center sm:ml-0">
           <button

@@ -27,7 +27,7 @@ export default function CartPage(): ReactNode {
         <>
           <h1 className="heading-1 mb-8">Shopping Cart</h1>
           <PriceNotice />
-          <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
+          <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
             <ul className="self-start divide-y divide-line border-y border-line">
               {linesByRegion(state.cart).flatMap(({ lines }) =>
                 lines.map((line) => <CartLineRow key={line.productId} line={line} catalogue={products} />),

@@ -38,12 +38,12 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
     <form
       ref={form}
       noValidate
-      className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14"
+      className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14"
       onSubmit={submit((customer) => place(customer, cart, products))}
     >
       <div>
         <ErrorSummary labels={refused.map((name) => labels[name])} />
-        <fieldset className="grid content-start gap-5 sm:grid-cols-2">
+        <fieldset className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
           <legend className="heading-2 mb-6">Shipping Information</legend>
           <TextField
             {...field('customerName')}

@@ -17,10 +17,10 @@ export function PromoField({ promo }: { promo: PromoControl }): ReactNode {
       <label htmlFor={id} className="mb-1.5 block font-medium">
         Promo code
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id={id}
-          className="input min-w-0 uppercase"
+          className="input min-w-0 basis-40 grow uppercase"
           value={promo.input}
           disabled={promo.applied !== null}
           autoComplete="off"

@@ -19,7 +19,7 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
   const format = usePriceFormat(product.region);
   const obstacle = findObstacle(line, catalogue);
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 py-4">
+    <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)_auto] items-start gap-x-4 py-4">
       <div className="aspect-square overflow-hidden rounded-control bg-studio">
         {picture && <Picture picture={picture} sizes="4rem" alt="" className="size-full object-cover" />}
       </div>

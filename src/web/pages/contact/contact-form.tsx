@@ -63,7 +63,7 @@ export function ContactForm(): ReactNode {
     >
       <PlainOutcome id={messageSentFragment} title={sentTitle} text={sentText} />
       <ErrorSummary labels={refused.map((name) => labels[name])} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...field('name')} label={labels.name} autoComplete="name" />
         <TextField
           {...field('email')}

@@ -12,7 +12,7 @@ export function DetailsCard(): ReactNode {
       </h2>
       <ul className="mt-4 grid gap-4">
         <Detail icon={<MailIcon />}>
-          <a href={`mailto:${salesEmail}`} className="text-link font-medium break-words">
+          <a href={`mailto:${salesEmail}`} className="text-link font-medium wrap-anywhere">
             {salesEmail}
           </a>
         </Detail>

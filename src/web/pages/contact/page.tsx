@@ -21,9 +21,9 @@ export default function ContactPage(): ReactNode {
         Which purifier suits a room, how a kit goes together, a quotation for a school: ask the people who design them.
         We answer within two working days.
       </p>
-      <div className="mt-10 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <div className="mt-10 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <ContactForm />
-        <aside aria-label="Other ways to reach us" className="grid gap-6 sm:max-lg:grid-cols-2">
+        <aside aria-label="Other ways to reach us" className="grid grid-cols-1 gap-6 sm:max-lg:grid-cols-2">
           <DetailsCard />
           <TipCard />
           <BusinessCard />

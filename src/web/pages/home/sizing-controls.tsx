@@ -22,7 +22,11 @@ interface SizingControlsProps {
 /** Without JavaScript a press on a room size or a range opens the product list that suits it. */
 export function SizingControls({ needs, onChange }: SizingControlsProps): ReactNode {
   return (
-    <form action={pagePath('products')} className="mt-8 grid gap-7" onSubmit={(event) => event.preventDefault()}>
+    <form
+      action={pagePath('products')}
+      className="mt-8 grid grid-cols-1 gap-7"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <People people={needs.people} onChange={(people) => onChange({ people })} />
       <Choice
         legend="Room size"
@@ -48,7 +52,7 @@ function People({ people, onChange }: { people: number; onChange: (people: numbe
   const change = (next: number) => onChange(Math.min(max, Math.max(min, next)));
   return (
     <div>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <label htmlFor={id} className="font-semibold">
           People in the room
         </label>
@@ -108,7 +112,7 @@ function Choice<Value extends string>({ legend, name, options, chosen, onChange 
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {options.map(({ value, title, note, list }) => (
           <button
             key={value}

@@ -12,7 +12,7 @@ export function SizingHelper({ products }: { products: readonly Product[] | unde
   const [needs, setNeeds] = useState(commonNeeds);
   return (
     <section id="sizing" className="bg-tint py-20 lg:py-28" aria-labelledby="sizing-title">
-      <div className="page grid gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
+      <div className="page grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div>
           <h2 id="sizing-title" className="heading-2">
             How much purifier does your room need?

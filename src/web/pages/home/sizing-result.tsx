@@ -58,7 +58,7 @@ function BestSet({ set: { product, units, total } }: { set: PurifierSet }): Reac
   const format = usePriceFormat(product.region);
   const [picture] = product.pictures;
   return (
-    <div className="mt-6 grid grid-cols-[6.5rem_1fr] items-center gap-x-5 gap-y-4 sm:grid-cols-[12rem_1fr] sm:gap-x-7">
+    <div className="mt-6 grid grid-cols-[min(6.5rem,35%)_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:grid-cols-[12rem_1fr] sm:gap-x-7">
       <div className="aspect-square overflow-hidden rounded-control bg-studio sm:row-span-2">
         {picture && <Picture picture={picture} sizes="(min-width: 40rem) 12rem, 6.5rem" alt="" className="size-full" />}
       </div>

@@ -25,7 +25,8 @@ export default function PrivacyPage(): ReactNode {
         to honour the warranty: the law calls this the performance of a contract. Tax law makes us keep the amounts of
         an order for six years after the end of the financial year; name and address are erased from it earlier if you
         ask and nothing is left to deliver or repair. We pass your address to the carrier who brings the parcel, and to
-        nobody else. Your e-mail address is not added to our newsletter.
+        nobody else. Your e-mail address is not added to our newsletter. What our mails to you said is erased 30 days
+        after they have left.
       </p>
 
       <h2>When you leave your e-mail address for offers</h2>

@@ -2,18 +2,24 @@ import { type ReactNode, useState } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { addToCart } from '../../../domain/cart.ts';
+import { priceToMinor } from '../../../domain/money.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import { cartStore } from '../../cart/cart-store.ts';
 import { useCart } from '../../cart/use-cart.ts';
+import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
 
-/** Quantity from 1 without an upper bound, and the button that puts as many into the cart. */
+/**
+ * Quantity from 1 without an upper bound, and the button that puts as many into the cart. On small screens they stay at
+ * the lower edge of the screen for as long as the product is in sight.
+ */
 export function AddToCart({ product }: { product: Product }): ReactNode {
   const [quantity, setQuantity] = useState(1);
   const inCart = useCart()?.cart.find((line) => line.productId === product.id)?.quantity ?? 0;
   const { inStock } = product;
+  const price = usePriceFormat(product.region)(priceToMinor(product.price));
 
   async function add(): Promise<void> {
     await cartStore.change((cart) => addToCart(cart, product, quantity));
@@ -26,8 +32,13 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
   }
 
   return (
-    <div className="mt-8">
-      <div className="flex flex-wrap gap-3">
+    <>
+      <div className={inStock ? 'buy-bar' : 'mt-8 flex flex-wrap gap-3'}>
+        {inStock && (
+          <span className="self-center pr-1 text-xl font-semibold max-[22rem]:hidden md:hidden" aria-hidden="true">
+            {price}
+          </span>
+        )}
         <fieldset className="flex items-center rounded-control border-[1.5px] border-line-strong bg-surface">
           <legend className="sr-only">Quantity</legend>
           <button
@@ -57,13 +68,13 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
         </button>
       </div>
       {inCart > 0 && (
-        <p className="mt-3">
+        <p className="mt-4">
           {inCart} in your cart.{' '}
           <PageLink href={pagePath('cart')} className="text-link">
             View cart
           </PageLink>
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 const stretch = ({ width, height }: PictureData) => Math.max(1, width / height).toFixed(2);
 const mainSizes = (picture: PictureData) => {
   const factor = stretch(picture);
-  return `(min-width: 78rem) calc(${factor} * 35rem), (min-width: 64rem) calc(${factor} * 46vw), calc(${factor} * 92vw)`;
+  return `(min-width: 78rem) calc(${factor} * 35rem), (min-width: 48rem) calc(${factor} * 44vw), calc(${factor} * 92vw)`;
 };
 const thumbSizes = (picture: PictureData) =>
   `(min-width: 64rem) calc(${stretch(picture)} * 8rem), calc(${stretch(picture)} * 21vw)`;
@@ -17,8 +17,8 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }): Rea
   const main = pictures[chosen];
   if (!main) return <div className="aspect-square rounded-card bg-studio" />;
   return (
-    <div className="self-start">
-      <figure className="aspect-square overflow-hidden rounded-card bg-studio">
+    <div className="md:self-start">
+      <figure className="travels aspect-square overflow-hidden rounded-card bg-studio">
         <Picture key={main.src} picture={main} sizes={mainSizes(main)} first className="size-full object-cover" />
       </figure>
       {pictures.length > 1 && (

@@ -8,9 +8,11 @@ import { FeatureBadges } from '../../product/feature-badges.tsx';
 import { Price } from '../../product/price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Gallery } from './gallery.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { BackIcon } from './product-icons.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { Reassurance } from './reassurance.tsx';
+import { RelatedProducts } from './related-products.tsx';
 
 export function ProductDetail({ product }: { product: Product }): ReactNode {
   const path = pagePath('product', { id: product.id });
@@ -50,29 +52,33 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
         <BackIcon />
         Back to Products
       </button>
-      <div className="mt-4 grid gap-10 lg:grid-cols-2 lg:gap-14">
+      <article aria-label={product.name} className="mt-4 flex flex-col md:grid md:grid-cols-2 md:gap-x-8 lg:gap-x-14">
         <Gallery pictures={product.pictures} />
-        <div>
-          <p className="text-ink-soft">{product.brand}</p>
-          <h1 className="heading-1 mt-1">{product.name}</h1>
-          <div className="mt-4 flex flex-wrap items-center gap-4">
-            <Price product={product} className="text-3xl" />
-            {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
+        <div className="max-md:contents">
+          <div className="max-md:mt-8">
+            <p className="text-ink-soft">{product.brand}</p>
+            <h1 className="heading-1 mt-1">{product.name}</h1>
+            <div className="mt-4 flex flex-wrap items-center gap-4">
+              <Price product={product} className="text-3xl" />
+              {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
+            </div>
+            <p className="mt-1 text-sm text-ink-soft">
+              {product.region === 'uk-eu'
+                ? 'Including VAT. Free delivery in the UK and EU.'
+                : 'Free delivery within the US.'}
+            </p>
+            <div className="mt-5">
+              <FeatureBadges features={product.features} />
+            </div>
+            <p className="mt-6 text-lg">{paragraphs[0]}</p>
           </div>
-          <p className="mt-1 text-sm text-ink-soft">
-            {product.region === 'uk-eu'
-              ? 'Including VAT. Free delivery in the UK and EU.'
-              : 'Free delivery within the US.'}
-          </p>
-          <div className="mt-5">
-            <FeatureBadges features={product.features} />
-          </div>
-          <p className="mt-6 text-lg">{paragraphs[0]}</p>
           <AddToCart product={product} />
           <Reassurance />
+          <KeyFigures specifications={product.specifications} />
         </div>
-      </div>
-      <ProductTabs product={product} paragraphs={paragraphs} />
+        <ProductTabs product={product} paragraphs={paragraphs} />
+      </article>
+      <RelatedProducts product={product} />
     </div>
   );
 }

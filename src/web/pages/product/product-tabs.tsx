@@ -11,7 +11,7 @@ interface ProductTabsProps {
 /** Specifications, open at first since the law wants maker, model and safety contact beside the offer, and description. */
 export function ProductTabs({ product, paragraphs }: ProductTabsProps): ReactNode {
   return (
-    <section className="mt-14" aria-label="About this product">
+    <section className="mt-14 md:col-span-2" aria-label="About this product">
       <Tabs
         label="About this product"
         tabs={[

@@ -9,7 +9,7 @@ const promises = [
 
 export function Reassurance(): ReactNode {
   return (
-    <ul className="mt-8 grid gap-4 border-t border-line pt-6 sm:grid-cols-3">
+    <ul className="mt-8 grid gap-4 border-t border-line pt-6 sm:grid-cols-3 md:grid-cols-1 lg:grid-cols-3">
       {promises.map(({ icon, title, text }) => (
         <li key={title} className="flex items-start gap-3">
           <span className="text-accent">{icon}</span>

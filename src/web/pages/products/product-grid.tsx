@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ProductCard, ProductCardPlaceholder } from '../../product/product-card.tsx';
+import { countText } from './count-text.ts';
+import { leaveTo } from './leave-to.ts';
 import { useGrowingList } from './use-growing-list.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -12,9 +14,11 @@ interface ProductGridProps {
   /** Names what is listed, so that a list keeps its length when the visitor comes back to it. */
   readonly listKey: string;
   readonly onClear: () => void;
+  /** What stands between the count and the products. */
+  readonly children: ReactNode;
 }
 
-export function ProductGrid({ selection, placeholders, listKey, onClear }: ProductGridProps): ReactNode {
+export function ProductGrid({ selection, placeholders, listKey, onClear, children }: ProductGridProps): ReactNode {
   const { shown, endOfList } = useGrowingList(listKey, selection?.products.length ?? 0);
   if (!selection) {
     return (
@@ -31,14 +35,15 @@ export function ProductGrid({ selection, placeholders, listKey, onClear }: Produ
     );
   }
   return (
-    <section aria-label="Products">
+    <section aria-label="Products" tabIndex={-1} className="focus:outline-none">
       <p role="status" className="mb-4 text-ink-soft">
-        Showing {selection.count} {selection.count === 1 ? 'product' : 'products'}
+        Showing {countText(selection.count)}
       </p>
+      {children}
       {selection.count === 0 && (
         <div className="panel text-center">
           <p className="text-lg">No products found matching your criteria.</p>
-          <button type="button" className="button-primary mt-5" onClick={onClear}>
+          <button type="button" className="button-primary mt-5" onClick={leaveTo(onClear)}>
             Clear Filters
           </button>
         </div>

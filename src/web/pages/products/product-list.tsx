@@ -1,12 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Region } from '../../../contract/product.ts';
 import { printCriteria, type SortOrder, sortOrders } from '../../../domain/product-list.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { filterGroups } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import { FilterIcon } from './list-icons.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useCriteria } from './use-criteria.ts';
-import { useFiltersOpen } from './use-filters-open.ts';
 import { useSelection } from './use-selection.ts';
 
 interface ProductListProps {
@@ -31,9 +33,10 @@ export function ProductList(props: ProductListProps): ReactNode {
   const { criteria, change, reset } = useCriteria(path, resetKeepsSort);
   const { selection } = useSelection(region, path, criteria);
   const listKey = `${path}?${printCriteria(criteria)}`;
-  const [filtersOpen, toggleFilters] = useFiltersOpen(listKey);
-  const panelId = useId();
+  const [sheetOpen, setSheetOpen] = useState(false);
   const active = criteria.cadr.length + criteria.room.length + criteria.price.length;
+  const groups = filterGroups(criteria, currencySymbol);
+  const panel = <FilterPanel groups={groups} onChange={change} onReset={reset} />;
 
   return (
     <form action={path} className="mt-8" onSubmit={(event) => event.preventDefault()}>
@@ -56,10 +59,10 @@ export function ProductList(props: ProductListProps): ReactNode {
         </label>
         <button
           type="button"
-          className="button-secondary lg:hidden"
-          aria-expanded={filtersOpen}
-          aria-controls={panelId}
-          onClick={toggleFilters}
+          className="button-secondary with-js lg:hidden"
+          aria-haspopup="dialog"
+          aria-expanded={sheetOpen}
+          onClick={() => setSheetOpen(true)}
         >
           <FilterIcon />
           Filters{active > 0 && ` (${active})`}
@@ -71,11 +74,16 @@ export function ProductList(props: ProductListProps): ReactNode {
         </noscript>
       </search>
       <div className="mt-6 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div id={panelId} className={filtersOpen ? '' : 'no-js-block hidden lg:block'}>
-          <FilterPanel criteria={criteria} currencySymbol={currencySymbol} onChange={change} onReset={reset} />
-        </div>
-        <ProductGrid selection={selection} placeholders={placeholders} listKey={listKey} onClear={reset} />
+        <div className="no-js-block hidden lg:block">{panel}</div>
+        <ProductGrid selection={selection} placeholders={placeholders} listKey={listKey} onClear={reset}>
+          <ActiveFilters groups={groups} search={criteria.search} onChange={change} onReset={reset} />
+        </ProductGrid>
       </div>
+      {sheetOpen && (
+        <FilterSheet count={selection?.count} onClose={() => setSheetOpen(false)}>
+          {panel}
+        </FilterSheet>
+      )}
     </form>
   );
 }

@@ -6,7 +6,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   return (
-    <label className="relative min-w-52 grow">
+    <label className="relative min-w-[min(13rem,100%)] grow">
       <span className="sr-only">Search products</span>
       <span className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft">
         <SearchIcon />

@@ -16,7 +16,7 @@ export function Funding(): ReactNode {
   const { set, loading } = useClassSet();
   return (
     <section className="page py-20 lg:py-28" aria-labelledby="funding-title">
-      <div className="grid gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
         <div className="self-start lg:sticky lg:top-40">
           <h2 id="funding-title" className="heading-2">
             One classroom, added up
@@ -54,7 +54,7 @@ function Bill({ set: { product, units, total } }: { set: PurifierSet }): ReactNo
   ] as const;
   return (
     <div>
-      <table className="w-full">
+      <table className="w-full max-[14rem]:text-sm">
         <caption className="mb-3 text-left font-semibold">
           {people(exampleClass)} people, {people(exampleClass)} fans
         </caption>
@@ -71,7 +71,7 @@ function Bill({ set: { product, units, total } }: { set: PurifierSet }): ReactNo
             <th scope="row" className="py-4 pr-4 text-left font-semibold">
               One classroom
             </th>
-            <td className="figure py-4 text-right normal-nums">{formatCharge(toPay, 'GBP')}</td>
+            <td className="figure py-4 text-right normal-nums max-[14rem]:text-lg">{formatCharge(toPay, 'GBP')}</td>
           </tr>
           <tr className="border-t border-line">
             <th scope="row" className="py-3 pr-4 text-left font-normal">

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readKeyFigures } from './key-figures.ts';
+
+describe('readKeyFigures', () => {
+  it('reads the first number of CADR, noise and power [PROD-13]', () => {
+    const specifications = JSON.stringify({
+      CADR: '285 CFM (484 m³/h)',
+      Noise: '38.5 dB',
+      POWER: 'up to 12 W',
+      Fans: '7',
+    });
+    expect(readKeyFigures(specifications)).toEqual({ cadr: 285, noise: 38.5, power: 12 });
+  });
+
+  it('leaves out what the specifications do not say, and bears any text [PROD-13]', () => {
+    expect(readKeyFigures('{"Noise":"whisper-quiet"}')).toEqual({});
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        for (const figure of Object.values(readKeyFigures(text)))
+          expect(figure).toSatisfy((value) => value === undefined || Number.isFinite(value));
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { relatedProducts } from '../../../domain/related-products.ts';
+import { useKnownCatalogue } from '../../catalogue/use-catalogue.ts';
+import { ProductCard } from '../../product/product-card.tsx';
+
+const maxRelated = 4;
+const cardSizes = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 75vw';
+
+/** Others of the range, for who is not sure yet. Nothing while the range is not known. */
+export function RelatedProducts({ product }: { product: Product }): ReactNode {
+  const related = relatedProducts(useKnownCatalogue() ?? [], product, maxRelated);
+  if (related.length === 0) return null;
+  return (
+    <section className="mt-16 print:hidden" aria-labelledby="related-title">
+      <h2 id="related-title" className="heading-2">
+        Others in this range
+      </h2>
+      <ul className="shelf mt-6 gap-5 sm:grid sm:grid-cols-2 xl:grid-cols-4">
+        {related.map((other) => (
+          <li key={other.id} className="grid">
+            <ProductCard product={other} sizes={cardSizes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { countText } from './count-text.ts';
+
+interface FilterSheetProps {
+  /** Products that match as the filters stand; undefined while they are on their way. */
+  readonly count: number | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The filters on a small screen: a sheet from its lower edge, whose button says what waits behind it. */
+export function FilterSheet({ count, onClose, children }: FilterSheetProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const close = () => dialog.current?.close();
+  // A phone that is turned may become wide enough for the filters to stand beside the list.
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 64rem)');
+    const watch = new AbortController();
+    wide.addEventListener('change', () => dialog.current?.close(), watch);
+    return () => watch.abort();
+  }, []);
+  return (
+    <Modal ref={dialog} aria-labelledby={id} className="sheet" onClose={onClose}>
+      <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+        <h2 id={id} className="heading-3">
+          Filters
+        </h2>
+        <button type="button" className="icon-button" aria-label="Close filters" onClick={close}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="sheet-body p-5">{children}</div>
+      <div className="border-t border-line p-4">
+        <p role="status" className="sr-only">
+          {countText(count)}
+        </p>
+        <button type="button" className="button-primary w-full" onClick={close}>
+          {count === undefined ? 'Show products' : `Show ${countText(count)}`}
+        </button>
+      </div>
+    </Modal>
+  );
+}

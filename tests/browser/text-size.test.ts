@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hydrated, launchWithFontSize } from '../support/browser.ts';
+import { addToCart, journeys } from '../support/journey.ts';
+import { everyRoute } from '../support/routes.ts';
+
+/** Texts of which a part lies outside of the box that clips them. */
+function findCutText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // What only a screen reader is told is a pixel wide.
+    const isShown = (element: Element) => element.checkVisibility() && element.clientWidth > 1;
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
+      if (!(element instanceof HTMLElement) || !isShown(element) || element.innerText.trim() === '') return [];
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const wide = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const high = ['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 1;
+      return wide || high ? [`${element.tagName}.${element.className}`] : [];
+    });
+  });
+}
+
+describe('text of twice the size, as set in the browser', () => {
+  const here = journeys();
+  let profile: string;
+  let context: BrowserContext;
+
+  beforeEach(async () => {
+    profile = await mkdtemp(join(tmpdir(), 'large-text-'));
+    context = await launchWithFontSize(profile, 32, { baseURL: here.shop.origin, locale: 'en-US' });
+  });
+  afterEach(async () => {
+    await context.close();
+    await rm(profile, { recursive: true, maxRetries: 5 });
+  });
+
+  it.each([390, 1440])('is neither cut off nor scrolled sideways at %i px [A11Y-7]', async (width) => {
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 900 });
+    await addToCart(page, 'luggable-5');
+    for (const route of everyRoute) {
+      await page.goto(route);
+      await hydrated(page);
+      const { size, over } = await page.evaluate(() => ({
+        size: getComputedStyle(document.documentElement).fontSize,
+        over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      expect({ route, size, over, cut: await findCutText(page) }).toEqual({ route, size: '32px', over: 0, cut: [] });
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/** An address of every kind of page, and of every kind of list and product. */
+export const everyRoute = [
+  '/',
+  '/products',
+  '/us-products?room=large',
+  '/products?search=nothing-like-this',
+  '/product/luggable-5',
+  '/product/tower-8',
+  '/product/nowhere',
+  '/cart',
+  '/checkout',
+  '/contact',
+  '/schools',
+  '/blog',
+  '/blog/understanding-cadr-ratings',
+  '/legal/privacy',
+  '/legal/terms',
+  '/legal/accessibility',
+  '/nowhere',
+];
