@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { articleSlugs, seedProducts } from '../support/content.ts';
 import { journeys } from '../support/journey.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 
 interface PictureRequests {
   /** Bytes of all pictures that have come. */
@@ -17,20 +18,6 @@ function countPictures(page: Page): PictureRequests {
   });
   return { total: () => [...sizes.values()].reduce((sum, size) => sum + size, 0), count: () => sizes.size };
 }
-
-/** Adds up from now on what moves in the page without the visitor's doing. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) seen.shift += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
 /** Sharpness of the budgets: a phone of 390 x 844 points and twice as many pixels each way. */
 const pixelRatio = 2;

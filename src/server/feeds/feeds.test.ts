@@ -85,12 +85,10 @@ describe('the feed of the blog', () => {
 });
 
 describe('the plain texts', () => {
-  it('keep crawlers from cart and checkout and show them the sitemap [SEO-5]', () => {
+  it('let crawlers read everything and show them the sitemap [SEO-5]', () => {
     expect(renderRobots(origin).trim().split(/\n+/)).toEqual([
       'User-agent: *',
       'Allow: /',
-      'Disallow: /cart',
-      'Disallow: /checkout',
       'Sitemap: https://shop.example/sitemap.xml',
     ]);
   });

@@ -6,12 +6,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How long a security.txt may be believed; RFC 9116 asks for less than a year. */
 const securityDays = 180;
 
-/** Crawlers may read everything but what lies in a visitor's own browser. */
+/** Crawlers may read everything: pages that are not to be listed say so themselves, and a page that is never read cannot. */
 export function renderRobots(origin: string): string {
   return `User-agent: *
 Allow: /
-Disallow: ${pagePath('cart')}
-Disallow: ${pagePath('checkout')}
 
 Sitemap: ${origin}/sitemap.xml
 `;

@@ -1,0 +1,2 @@
+/** The path of a Chromium or Chrome for the tests: the one named, one that is installed, or one fetched now. */
+export function findBrowser(): Promise<string>;
