@@ -38,8 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Apart from all else, or the loader would fetch the application with it.
                 { name: 'preload', test: /vite.preload-helper|rolldown.runtime/ },
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\// },
-                // What four files share compresses better in one file: 4 kB less on every route than in 25 small ones.
-                { name: 'shell', test: /src.(web|domain|contract)/, minShareCount: 4 },
+                // What three files share compresses better in one file: 4 kB less on every route than in 25 small ones.
+                { name: 'shell', test: /src.(web|domain|contract)/, minShareCount: 3 },
               ],
             },
           },

@@ -2,7 +2,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { matchPage } from '../../contract/routes.ts';
 import { fetchOptional } from '../optional-code.ts';
 import { loadedPage, loadPage } from '../pages.ts';
-import { travel } from './travel.ts';
+
+/** How a page gives way to the next, once that code has come. */
+let move: typeof import('./travel.ts') | undefined;
 
 /**
  * Lets every link between the store's pages move without loading a document, and fetches the code of a page as soon as
@@ -16,7 +18,7 @@ export function followLinks(root: HTMLElement): void {
     event.preventDefault();
     const go = () => navigate(link.pathname + link.search + link.hash);
     // While its code is on the way, the page before stays: there is nothing to move to yet.
-    if (loadedPage(pageAt(link))) travel(link, go);
+    if (move && loadedPage(pageAt(link))) move.travel(link, go);
     else go();
   });
   for (const type of ['pointerover', 'focusin'] as const) root.addEventListener(type, preload);
@@ -25,7 +27,11 @@ export function followLinks(root: HTMLElement): void {
 function preload(event: Event): void {
   const link = findLink(event);
   // A failed preload is no news: the click fetches again and reports.
-  if (link) void fetchOptional(() => loadPage(pageAt(link)));
+  if (!link) return;
+  void fetchOptional(async () => {
+    await loadPage(pageAt(link));
+    move = await import('./travel.ts');
+  });
 }
 
 const pageAt = ({ pathname }: HTMLAnchorElement) => matchPage(pathname)?.page ?? 'notFound';
