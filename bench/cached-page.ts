@@ -2,15 +2,13 @@
  * How fast the store serves a page from its cache, beside a bare node:http server that sends the same bytes with the same
  * headers: `node bench/cached-page.ts`. The two take turns, so that what else the machine does hits both alike.
  */
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { load, median, type Round } from './load.ts';
+import { end, openStore } from './open-store.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,22 +19,6 @@ const { values } = parseArgs({
   },
 });
 const { path } = values;
-const root = join(import.meta.dirname, '..');
-
-async function openStore() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
-  // The log goes where a service's goes: through a pipe.
-  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  child.stderr.resume();
-  for await (const line of createInterface({ input: child.stdout })) {
-    const origin = /open at (http:\/\/\S+?)\/$/.exec(line)?.[1];
-    if (!origin) continue;
-    child.stdout.resume();
-    return { origin, child, close: () => end(child).then(() => rm(dataDir, { recursive: true })) };
-  }
-  throw new Error('The store did not open');
-}
 
 async function openBare(origin: string) {
   const [answer] = (await once(
@@ -52,11 +34,6 @@ async function openBare(origin: string) {
   child.send({ headers, body: body.toString('base64') });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { origin: `http://127.0.0.1:${port}`, child, close: () => end(child), bytes: body.length };
-}
-
-async function end(child: ReturnType<typeof fork>) {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 }
 
 const store = await openStore();

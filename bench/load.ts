@@ -72,7 +72,7 @@ async function measureAnswer(host: string, port: number, request: Buffer): Promi
 }
 
 /** Processor time of a process and all its threads so far, on Linux: to the nanosecond, where /proc/PID/stat counts in 10 ms. */
-async function readCpuSeconds(pid: number): Promise<number | undefined> {
+export async function readCpuSeconds(pid: number): Promise<number | undefined> {
   const folder = `/proc/${pid}/task`;
   const threads = await readdir(folder).catch(() => []);
   if (threads.length === 0) return undefined;

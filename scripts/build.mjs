@@ -14,6 +14,7 @@ const sources = [
   'src/web',
   'src/contract',
   'src/domain',
+  'src/server/pictures',
   'content',
   'tools',
   'scripts/build.mjs',
@@ -78,6 +79,7 @@ async function buildIcons() {
   await tool.buildIcons({
     brand: path.join(root, 'content', 'brand'),
     out: path.join(root, 'dist', 'client', 'icons'),
+    site: path.join(root, 'dist', 'client'),
     log: say,
   });
 }

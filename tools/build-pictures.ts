@@ -1,27 +1,9 @@
-import { createHash } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-
-/** One picture as the site refers to it: files are `/pictures/<name>.<hash>-<width>.avif` and `.webp`, one `.jpg`. */
-export interface Picture {
-  /** First 8 hex digits over the master's bytes and the encoder settings. */
-  hash: string;
-  /** Size of the master in pixels: the ratio for `width` and `height`. */
-  width: number;
-  height: number;
-  /** Widths that exist as AVIF and as WebP, ascending. */
-  widths: number[];
-  /** Width of the one JPEG, for feeds, mail and old readers. */
-  jpegWidth: number;
-  /** Dominant colour, `#rrggbb`. */
-  colour: string;
-  /** A blurred picture of 16 px as a data URI, under 300 bytes. */
-  blur: string;
-}
-
-export type Manifest = Record<string, Picture>;
+import { decodePicture, describePicture, encodePicture, hashPicture } from '../src/server/pictures/encode-picture.ts';
+import { type MadePicture, type PictureManifest, pictureFiles } from '../src/server/pictures/manifest.ts';
 
 export interface BuildPicturesOptions {
   /** Folder of masters: WebP, JPEG or PNG, named in lower case with hyphens. */
@@ -36,16 +18,6 @@ export interface BuildPicturesOptions {
   cache?: string;
 }
 
-const WIDTHS = [160, 320, 480, 640, 720, 960, 1200, 1600, 1920];
-const JPEG_WIDTH = 1200;
-const ENCODERS = {
-  // Effort 2 takes 0.4 s a picture, effort 4 six times that for files 5 % smaller.
-  avif: { quality: 55, effort: 2 },
-  webp: { quality: 78, effort: 4 },
-  jpg: { quality: 80, mozjpeg: true },
-} as const;
-/** Raise when the files change for the same settings, so that old derivatives are not taken from the cache. */
-const FORMAT_VERSION = 1;
 const DEFAULT_CACHE = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'breezebox-pictures');
 
 interface Master {
@@ -57,7 +29,7 @@ interface Master {
  * Makes every size and format of every master, writes the manifest and returns it.
  * Throws an Error that names the file when a master cannot be read, is misnamed or shares its name with another.
  */
-export async function buildPictures(options: BuildPicturesOptions): Promise<Manifest> {
+export async function buildPictures(options: BuildPicturesOptions): Promise<PictureManifest> {
   const { out, manifest: manifestFile, log, cache = DEFAULT_CACHE } = options;
   const started = performance.now();
   const masters = await listMasters(options.masters);
@@ -67,14 +39,14 @@ export async function buildPictures(options: BuildPicturesOptions): Promise<Mani
   // libvips threads would fight with the parallel masters: one thread a picture, one picture a core.
   const threads = sharp.concurrency();
   sharp.concurrency(1);
-  const pictures = new Map<string, Picture>();
+  const pictures = new Map<string, MadePicture>();
   let encoded = 0;
   try {
     await eachInParallel(masters, availableParallelism(), async (master) => {
       const from = performance.now();
       const { picture, fresh } = await derive(master, cache);
       await Promise.all(
-        fileNames(master.name, picture).map((file) => place(path.join(cache, file), path.join(out, file))),
+        pictureFiles(master.name, picture).map((file) => place(path.join(cache, file), path.join(out, file))),
       );
       pictures.set(master.name, picture);
       if (fresh) {
@@ -86,28 +58,13 @@ export async function buildPictures(options: BuildPicturesOptions): Promise<Mani
     sharp.concurrency(threads);
   }
 
-  const manifest: Manifest = Object.fromEntries([...pictures].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const manifest: PictureManifest = Object.fromEntries([...pictures].sort(([a], [b]) => (a < b ? -1 : 1)));
   await removeUnknown(out, manifest);
   await mkdir(path.dirname(manifestFile), { recursive: true });
   await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`pictures: ${masters.length} ready in ${seconds} s, ${encoded} encoded, ${masters.length - encoded} from cache`);
   return manifest;
-}
-
-/** Names of all files that belong to one picture, relative to the served folder. */
-export function fileNames(name: string, picture: Picture): string[] {
-  const stem = `${name}.${picture.hash}`;
-  return [
-    ...picture.widths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]),
-    `${stem}-${picture.jpegWidth}.jpg`,
-  ];
-}
-
-/** The widths that are made of a master of this width, ascending: nothing is enlarged. */
-export function widthsFor(width: number): number[] {
-  const fitting = WIDTHS.filter((candidate) => candidate <= width);
-  return fitting.length > 0 ? fitting : [width];
 }
 
 async function listMasters(folder: string): Promise<Master[]> {
@@ -128,17 +85,17 @@ async function listMasters(folder: string): Promise<Master[]> {
 }
 
 /** Encodes one master into the cache, unless its note says that everything is there. */
-async function derive(master: Master, cache: string): Promise<{ picture: Picture; fresh: boolean }> {
+async function derive(master: Master, cache: string): Promise<{ picture: MadePicture; fresh: boolean }> {
   const bytes = await readFile(master.file);
-  const settings = JSON.stringify([FORMAT_VERSION, WIDTHS, JPEG_WIDTH, ENCODERS]);
-  const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 8);
+  const hash = hashPicture(bytes);
   const note = path.join(cache, `${master.name}.${hash}.json`);
   const known = await readNote(note);
   if (known) return { picture: known, fresh: false };
 
   try {
-    const picture = await describe(bytes, hash);
-    for (const file of fileNames(master.name, picture)) await encode(bytes, file, cache);
+    const decoded = await decodePicture(bytes);
+    const picture = await describePicture(decoded, hash);
+    await encodePicture(master.name, decoded, picture, (file, content) => writeWhole(path.join(cache, file), content));
     // Written last: a note in the cache means that every file of the picture is complete.
     await writeWhole(note, JSON.stringify(picture));
     return { picture, fresh: true };
@@ -148,40 +105,12 @@ async function derive(master: Master, cache: string): Promise<{ picture: Picture
   }
 }
 
-async function readNote(note: string): Promise<Picture | null> {
+async function readNote(note: string): Promise<MadePicture | null> {
   try {
-    return JSON.parse(await readFile(note, 'utf8')) as Picture;
+    return JSON.parse(await readFile(note, 'utf8')) as MadePicture;
   } catch {
     return null;
   }
-}
-
-async function describe(bytes: Buffer, hash: string): Promise<Picture> {
-  const { width, height } = await sharp(bytes).metadata();
-  const small = await sharp(bytes).resize({ width: 64 }).toColourspace('srgb').removeAlpha().png().toBuffer();
-  const { dominant } = await sharp(small).stats();
-  const blurred = await sharp(small).resize({ width: 16 }).blur(0.8).webp({ quality: 30, effort: 6 }).toBuffer();
-  return {
-    hash,
-    width,
-    height,
-    widths: widthsFor(width),
-    jpegWidth: Math.min(JPEG_WIDTH, width),
-    colour: `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`,
-    blur: `data:image/webp;base64,${blurred.toString('base64')}`,
-  };
-}
-
-/** Encodes the size and format that the file's name asks for. */
-async function encode(bytes: Buffer, file: string, cache: string): Promise<void> {
-  const width = Number(/-(\d+)\.\w+$/.exec(file)?.[1]);
-  const resized = sharp(bytes).resize({ width });
-  const encoded = {
-    '.avif': () => resized.avif(ENCODERS.avif),
-    '.webp': () => resized.webp(ENCODERS.webp),
-    '.jpg': () => resized.flatten({ background: '#ffffff' }).jpeg(ENCODERS.jpg),
-  }[path.extname(file) as '.avif' | '.webp' | '.jpg']();
-  await writeWhole(path.join(cache, file), await encoded.toBuffer());
 }
 
 /** A file that is half written when the process ends must not pass for a derivative. */
@@ -202,8 +131,8 @@ export async function place(from: string, to: string): Promise<void> {
 /** A preview card, which is another build's to keep or remove (see pictures/build-cards.ts). */
 export const cardFile = /^card-[a-z0-9-]+\.[0-9a-f]{8}\.jpg$/;
 
-async function removeUnknown(out: string, manifest: Manifest): Promise<void> {
-  const known = new Set(Object.entries(manifest).flatMap(([name, picture]) => fileNames(name, picture)));
+async function removeUnknown(out: string, manifest: PictureManifest): Promise<void> {
+  const known = new Set(Object.entries(manifest).flatMap(([name, picture]) => pictureFiles(name, picture)));
   const old = (await readdir(out)).filter((file) => !known.has(file) && !cardFile.test(file));
   await Promise.all(old.map((file) => rm(path.join(out, file), { recursive: true })));
 }

@@ -11,7 +11,7 @@ interface Entry {
   readonly bodyLoaders: Readonly<Record<string, () => Promise<ArticleBody>>>;
 }
 
-const made = { hash: 'abc', width: 1600, height: 900, widths: [320], jpegWidth: 320, colour: '#eee', blur: '' };
+const made = { hash: 'abc', width: 1600, height: 900, widths: [320], colour: '#eee' };
 
 /** An article with a word in its text that stands nowhere else. */
 const article = (slug: string, day: string, word: string) => `---
@@ -80,7 +80,7 @@ describe('the modules of the articles', () => {
       title: 'About newer',
       excerpt: 'A few words.',
       image: {
-        src: '/pictures/room-cube-5-black.abc-320.jpg',
+        src: '/pictures/room-cube-5-black.abc-1200.jpg',
         width: 1600,
         height: 900,
         widths: [320],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Manifest } from './build-pictures.ts';
+import { type PictureManifest, shownPicture } from '../src/server/pictures/manifest.ts';
 
 const prefix = 'virtual:picture/';
 const manifestFile = path.join(import.meta.dirname, '..', 'dist', 'pictures.json');
@@ -22,14 +22,12 @@ export function pictureModules(): Plugin {
       this.addWatchFile(manifestFile);
       const picture = (await readManifest())[name];
       if (!picture) this.error(`There is no picture ${name}: put it into content/pictures and build the pictures.`);
-      const { hash, width, height, widths, jpegWidth, colour } = picture;
-      const src = `/pictures/${name}.${hash}-${jpegWidth}.jpg`;
-      return `export default ${JSON.stringify({ src, width, height, widths, colour })};`;
+      return `export default ${JSON.stringify(shownPicture(name, picture))};`;
     },
   };
 }
 
-async function readManifest(): Promise<Manifest> {
+async function readManifest(): Promise<PictureManifest> {
   try {
     return JSON.parse(await readFile(manifestFile, 'utf8'));
   } catch (cause) {

@@ -11,10 +11,16 @@ export const decimalPattern = /^\d{1,7}(\.\d{1,2})?$/;
 /** Ids stand in addresses, which match without regard to case: so they are lower case only. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** What a picture is. A drawn one says so to whoever looks at it. */
+export const pictureKinds = ['illustration', 'photograph'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
 /** How a picture is shown: `src` is its largest JPEG; every other size and format follows from `src` and `widths`. */
 export interface Picture {
   readonly src: string;
   readonly alt: string;
+  /** Left out where nobody has said. */
+  readonly kind?: PictureKind;
   readonly width: number;
   readonly height: number;
   readonly widths: readonly number[];
@@ -67,6 +73,7 @@ const fits = (value: unknown, shape: Readonly<Record<string, Check>>): boolean =
 const pictureShape: Record<keyof Picture, Check> = {
   src: isText,
   alt: isText,
+  kind: (value) => value === undefined || isOneOf(pictureKinds)(value),
   width: isNumber,
   height: isNumber,
   widths: isListOf(isNumber),

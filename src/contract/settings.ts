@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-const text = z.string().check(z.minLength(1, 'must not be empty'));
-const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2025-12-31'));
+const text = z
+  .string()
+  .check(z.minLength(1, 'must not be empty'), z.regex(/^\P{Cc}*$/u, 'must be one line without control characters'));
+const date = z.iso.date('must be a date such as 2025-12-31');
 const site = z.object({ name: text, url });
 
 /**
@@ -16,7 +18,7 @@ export const siteSettingsSchema = z.object({
   companyNumber: text,
   vatNumber: text,
   salesEmail: z.email('must be an e-mail address'),
-  phone: text,
+  phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5,}\P{Cc}*$/u, 'must be a telephone number')),
   supportHours: text,
   promoCode: z.string().check(z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
   externalShopUrl: url,

@@ -28,6 +28,7 @@ import { type BudgetName, memoryRateLimits, type RateLimits, rateLimit } from '.
 import { securityHeaders } from './middleware/security-headers.ts';
 import { pageRoute } from './pages/page-route.ts';
 import type { Pages } from './pages/pages.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 import type { StaticFiles } from './static-files.ts';
 import { isOutage, type Store } from './store/database.ts';
 import { createTokenVerifier } from './turnstile.ts';
@@ -140,13 +141,14 @@ function detection({ config, findCountry }: AppParts): Parameters<typeof getDete
 
 const fileFolders = ['/assets', '/pictures', '/icons'];
 
-/** Files of the web build, and pages for every other address. */
-function serveDocuments({ files, pages }: AppParts): AppHandler {
+/** Files of the web build, imported pictures, and pages for every other address. */
+function serveDocuments({ files, pages, store }: AppParts): AppHandler {
+  const findPicture = servePictures(store);
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
     }
-    const file = await files.respond(c.req.raw, c.req.path);
+    const file = (await files.respond(c.req.raw, c.req.path)) ?? (await findPicture(c.req.path));
     const folder = fileFolders.find((name) => c.req.path.startsWith(`${name}/`));
     c.set('route', folder ? `${folder}/*` : file ? c.req.path : pageRoute(c.req.path));
     if (file) return file;

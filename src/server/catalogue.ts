@@ -1,7 +1,8 @@
 import type { Picture, Product } from '../contract/product.ts';
 import { toDecimal } from '../domain/money.ts';
-import type { PictureManifest } from './pictures.ts';
+import { type PictureManifest, shownPicture } from './pictures/manifest.ts';
 import type { Store } from './store/database.ts';
+import { listPictures } from './store/pictures.ts';
 import { listProducts, readCatalogueVersion, type StoredProduct } from './store/products.ts';
 
 /** All products as they were at one version of the catalogue. */
@@ -30,22 +31,22 @@ export async function openCatalogue({
   onRecovery = () => {},
 }: {
   store: Store;
+  /** What the build made; what imports brought is in the store. */
   pictures: PictureManifest;
   /** Called when looking for changes fails that had worked before. */
   onError: (error: unknown) => void;
   /** Called when it works again. */
   onRecovery?: () => void;
 }): Promise<Catalogue> {
-  const convert = (stored: StoredProduct) => toProduct(stored, pictures);
-  let snapshot = await read(store, convert);
+  let known = await read(store, pictures);
   let timer: NodeJS.Timeout | undefined;
 
   let isLooking = false;
   let isAway = false;
 
   const fresh = async () => {
-    if ((await readCatalogueVersion(store.db)) !== snapshot.version) snapshot = await read(store, convert);
-    return snapshot;
+    if ((await readCatalogueVersion(store.db)) !== known.snapshot.version) known = await read(store, pictures);
+    return known.snapshot;
   };
 
   /** One look at a time: while the database hangs, each would hold a connection. */
@@ -65,9 +66,9 @@ export async function openCatalogue({
   }
 
   return {
-    current: () => snapshot,
+    current: () => known.snapshot,
     fresh,
-    toProduct: convert,
+    toProduct: (stored) => toProduct(stored, known.pictures),
     start(pollMs) {
       timer = setInterval(() => void look(), pollMs);
       timer.unref();
@@ -76,20 +77,26 @@ export async function openCatalogue({
   };
 }
 
-async function read(store: Store, convert: (stored: StoredProduct) => Product): Promise<CatalogueSnapshot> {
+/** The snapshot, and what was made of every picture that a product can name. */
+interface Known {
+  readonly snapshot: CatalogueSnapshot;
+  readonly pictures: PictureManifest;
+}
+
+async function read(store: Store, built: PictureManifest): Promise<Known> {
   // The version is read first: a write that comes between makes the products newer than it, and the next look reads again.
   const version = await readCatalogueVersion(store.db);
-  const products = (await listProducts(store.db)).map(convert);
-  return { version, products, byId: new Map(products.map((product) => [product.id, product])) };
+  const stored = await listProducts(store.db);
+  // After the products: a picture is there before the product that shows it.
+  const pictures = { ...built, ...(await listPictures(store.db)) };
+  const products = stored.map((product) => toProduct(product, pictures));
+  return { snapshot: { version, products, byId: new Map(products.map((product) => [product.id, product])) }, pictures };
 }
 
 function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
-  const pictures = stored.pictures.flatMap(({ name, alt }): Picture[] => {
+  const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
     const made = manifest[name];
-    if (!made) return [];
-    const { width, height, widths, colour, hash } = made;
-    const jpegWidth = Math.min(width, 1200);
-    return [{ src: `/pictures/${name}.${hash}-${jpegWidth}.jpg`, alt, width, height, widths, colour }];
+    return made ? [{ ...shownPicture(name, made), alt, ...(kind && { kind }) }] : [];
   });
   const [main, ...more] = pictures.map(({ src }) => src);
   return {

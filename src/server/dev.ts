@@ -7,7 +7,7 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import type { Shop } from './open-shop.ts';
-import { readPictureManifest } from './pictures.ts';
+import { readPictureManifest } from './pictures/manifest.ts';
 import { openStaticFiles } from './static-files.ts';
 import type { WebBuild } from './web-build.ts';
 

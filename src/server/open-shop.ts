@@ -17,6 +17,7 @@ import { createPageLane, type Lane } from './page-lane.ts';
 import { createPages } from './pages/pages.ts';
 import { prepareStore } from './prepare-store.ts';
 import { closeStore, type Store } from './store/database.ts';
+import { startUpkeep, type Upkeep } from './upkeep.ts';
 import { loadWebBuild } from './web-build.ts';
 
 /** How often the catalogue is looked at for changes made elsewhere: by the operator's commands or another instance. */
@@ -42,7 +43,7 @@ export interface Shop {
   readonly lane: Lane;
   /** What is told of this process, where METRICS_PORT is set. */
   readonly registry: Registry | undefined;
-  /** From now on this process sends the mail. */
+  /** From now on this process sends the mail, and has the store forget what is old. */
   sendMail(): void;
   /** Looks for mail, where this process sends it. */
   wakeMail(): void;
@@ -69,7 +70,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   catalogue.start(cataloguePollMs);
 
   const limits = storeRateLimits({ store, clock, log });
-  let mail = wakeMailElsewhere ? undefined : startMail(parts, store);
+  let duties = wakeMailElsewhere ? undefined : startDuties(parts, store);
   let stopping = false;
   const appParts: AppParts = {
     config,
@@ -86,7 +87,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     log,
     limits,
     metrics: metrics ?? noMetrics,
-    wakeMail: () => (mail ? mail.wake() : wakeMailElsewhere?.()),
+    wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
     isStopping: () => stopping,
   };
   return {
@@ -100,19 +101,23 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     }),
     registry: metrics?.registry,
     sendMail() {
-      if (!stopping) mail ??= startMail(parts, store);
+      if (!stopping) duties ??= startDuties(parts, store);
     },
-    wakeMail: () => mail?.wake(),
+    wakeMail: () => duties?.mail.wake(),
     announceStop() {
       stopping = true;
     },
     async close() {
       catalogue.stop();
-      limits.stop();
-      await mail?.stop();
+      await Promise.all([duties?.mail.stop(), duties?.upkeep.stop()]);
       await closeStore(store);
     },
   };
+}
+
+/** What one process does for all that share a store's port. */
+function startDuties(parts: ShopParts, store: Store): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
+  return { mail: startMail(parts, store), upkeep: startUpkeep({ store, clock, log: parts.log }) };
 }
 
 function startMail({ config, settings, log, origin }: ShopParts, store: Store): MailWorker {
@@ -123,7 +128,7 @@ function startMail({ config, settings, log, origin }: ShopParts, store: Store): 
     log,
     settings,
     publicUrl: origin,
-    mailFrom: config.mailFrom ?? `"${settings.brand}" <${settings.salesEmail}>`,
+    mailFrom: config.mailFrom ?? `"${settings.brand.replace(/["\\]/g, '\\$&')}" <${settings.salesEmail}>`,
     operatorEmail: config.operatorEmail ?? settings.salesEmail,
   });
 }

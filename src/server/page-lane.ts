@@ -17,7 +17,7 @@ const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
 /**
  * A lane past the application for pages that lie finished in memory, which is what most visitors ask for. The answer is the
  * application's own, byte for byte and header for header; making Request and Response for it would cost as much again as
- * all the rest (see docs/decisions/cached-pages.md).
+ * all the rest (measured in docs/decisions/014-cached-pages.md).
  */
 export function createPageLane({ pages, headers, ...parts }: LaneParts): Lane {
   const fixed = Object.entries(headers).flat();

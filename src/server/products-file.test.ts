@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseProductsFile } from './products-file.ts';
+import { parseImport, parseProductsFile } from './products-file.ts';
 
 const known = new Set(['xl-7-black']);
 const good = {
@@ -87,6 +87,25 @@ describe('a file of products', () => {
       [2, 'brand'],
       [2, 'price'],
     ]);
+  });
+
+  it('names pictures as files only where it is imported, each by one of the two [PIC-7, PIC-12]', () => {
+    const words = { alt: 'Black box', kind: 'photograph' };
+    const withPictures = (...pictures: object[]) => [{ ...good, pictures }];
+    const pictures = [{ name: 'xl-7-black', ...words }, { file: 'photos/a b.jpg', ...words }];
+    expect(parseImport(withPictures(...pictures), known)).toMatchObject({ ok: true, products: [{ pictures }] });
+    expect(errorsOf(withPictures(...pictures)).map(({ field, message }) => [field, message])).toEqual([
+      ['pictures.1.name', 'is missing'],
+      ['pictures.1.file', 'is not a known field'],
+    ]);
+    const both = { name: 'xl-7-black', file: 'a.jpg', ...words };
+    expect(parseImport(withPictures(both, words, { file: '', ...words }), known)).toMatchObject({
+      errors: [
+        { row: 1, field: 'pictures.0.name', message: "cannot stand beside 'file'" },
+        { row: 1, field: 'pictures.1.name', message: "is missing, and so is 'file'" },
+        { row: 1, field: 'pictures.2.file', message: 'must not be empty' },
+      ],
+    });
   });
 
   it('is refused where it is no list', () => {

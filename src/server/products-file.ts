@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { decimalPattern, regions, roomSizes, slugPattern } from '../contract/product.ts';
+import {
+  decimalPattern,
+  type PictureKind,
+  pictureKinds,
+  regions,
+  roomSizes,
+  slugPattern,
+} from '../contract/product.ts';
 import { parseDecimal } from '../domain/money.ts';
-import type { StoredProduct } from './store/products.ts';
+import type { NamedPicture, StoredProduct } from './store/products.ts';
 
 /** What is wrong in a file of products. `row` counts from 1; 0 is the file as a whole. */
 export interface ProductsFileError {
@@ -11,9 +18,19 @@ export interface ProductsFileError {
   readonly message: string;
 }
 
-export type ProductsFile =
-  | { readonly ok: true; readonly products: StoredProduct[] }
+export type ProductsFile<Entry = StoredProduct> =
+  | { readonly ok: true; readonly products: Entry[] }
   | { readonly ok: false; readonly errors: ProductsFileError[] };
+
+/** A picture that is still to be made of a file. */
+export interface PictureFromFile extends Omit<NamedPicture, 'name'> {
+  readonly file: string;
+}
+
+/** A product with pictures that are there, and others that come with it. */
+export interface ProductToImport extends Omit<StoredProduct, 'pictures'> {
+  readonly pictures: readonly (NamedPicture | PictureFromFile)[];
+}
 
 /** The message of a value of the wrong kind, or of none at all. */
 const must = (be: string) => ({
@@ -34,7 +51,32 @@ const flag = z.boolean(must('true or false'));
 const oneOf = <Values extends readonly string[]>(values: Values) =>
   z.enum(values, must(values.map((value) => `'${value}'`).join(' or ')));
 
-const row = (knownPictures: ReadonlySet<string>) =>
+const words = {
+  alt: text(300),
+  kind: oneOf(pictureKinds).optional(),
+};
+
+const knownName = (known: ReadonlySet<string>) =>
+  z.string(must('text')).refine((name) => known.has(name), 'names a picture that does not exist');
+
+/** What is left out is left out of the store, too. */
+const said = ({ alt, kind }: { alt: string; kind?: PictureKind | undefined }) => ({ alt, ...(kind && { kind }) });
+
+const namedPicture = (known: ReadonlySet<string>) =>
+  z.strictObject({ name: knownName(known), ...words }).transform(({ name, ...rest }) => ({ name, ...said(rest) }));
+
+const anyPicture = (known: ReadonlySet<string>) =>
+  z
+    .strictObject({ name: knownName(known).optional(), file: text(1_000).optional(), ...words })
+    .transform(({ name, file, ...rest }, { issues }) => {
+      if (name !== undefined && file === undefined) return { name, ...said(rest) };
+      if (file !== undefined && name === undefined) return { file, ...said(rest) };
+      const message = file === undefined ? "is missing, and so is 'file'" : "cannot stand beside 'file'";
+      issues.push({ code: 'custom', path: ['name'], message, input: name });
+      return z.NEVER;
+    });
+
+const row = <Entry>(picture: z.ZodType<Entry>) =>
   z.strictObject({
     id: z.string(must('text')).max(80).regex(slugPattern, 'must be lower-case words joined by hyphens'),
     name: text(200),
@@ -51,26 +93,28 @@ const row = (knownPictures: ReadonlySet<string>) =>
     specifications: z
       .union([z.string(), z.record(z.string(), z.string())], must('an object of texts, or text'))
       .transform((given) => (typeof given === 'string' ? given : JSON.stringify(given))),
-    pictures: z.array(
-      z.strictObject({
-        name: z.string(must('text')).refine((name) => knownPictures.has(name), 'names a picture that does not exist'),
-        alt: text(300),
-      }),
-      must('a list of pictures'),
-    ),
+    pictures: z.array(picture, must('a list of pictures')),
   });
 
 /**
- * Reads products in the form in which they are imported: a list of objects. Either every row is good, or each wrong
- * field of each wrong row is named.
- * @param knownPictures the names that the build has made pictures of
+ * Reads products in the form in which they are kept: a list of objects. Either every row is good, or each wrong field of
+ * each wrong row is named.
+ * @param knownPictures the names of the pictures that there are
  */
 export function parseProductsFile(json: unknown, knownPictures: ReadonlySet<string>): ProductsFile {
+  return parse(json, row(namedPicture(knownPictures)));
+}
+
+/** Reads products as parseProductsFile does, but for pictures that may come with them, as files. */
+export function parseImport(json: unknown, knownPictures: ReadonlySet<string>): ProductsFile<ProductToImport> {
+  return parse(json, row(anyPicture(knownPictures)));
+}
+
+function parse<Entry>(json: unknown, schema: z.ZodType<Entry>): ProductsFile<Entry> {
   if (!Array.isArray(json)) {
     return { ok: false, errors: [{ row: 0, field: 'file', message: 'must be a JSON list of products' }] };
   }
-  const schema = row(knownPictures);
-  const products: StoredProduct[] = [];
+  const products: Entry[] = [];
   const errors: ProductsFileError[] = [];
   const firstRow = new Map<string, number>();
   for (const [index, entry] of json.entries()) {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { settings as owners } from '../../content/settings.ts';
+import type { SiteSettings } from '../contract/settings.ts';
+import { complain } from './config.ts';
 import { readSettings, settingVariables } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 describe("the owner's settings", () => {
   it('are those of content/settings.ts where the environment replaces none', () => {
@@ -36,13 +39,58 @@ describe("the owner's settings", () => {
     });
   });
 
+  const lines = ['two\nlines', 'a\u0000b'];
+  const addresses = ['nowhere', 'ftp://shop.example', 'javascript:alert(1)'];
+  /** None is left out. */
+  const badValues: Record<keyof SiteSettings, readonly string[]> = {
+    brand: lines,
+    legalName: lines,
+    postalAddress: lines,
+    companyNumber: lines,
+    vatNumber: lines,
+    salesEmail: ['nobody', 'a@b.example, c@d.example'],
+    phone: ['call us', '020\n79460123'],
+    supportHours: lines,
+    promoCode: ['ten off', 'X'],
+    externalShopUrl: addresses,
+    schoolShopUrl: addresses,
+    businessSiteUrl: addresses,
+    videoChannelUrl: addresses,
+    sisterSites: [
+      '[',
+      '[]',
+      'three',
+      JSON.stringify([...owners.sisterSites.slice(0, 2), { name: 'Three', url: 'nowhere' }]),
+    ],
+    advocacyGuideUrl: addresses,
+    diyGuidesUrl: addresses,
+    exchangeRatesUrl: addresses,
+    analyticsId: ['UA-1', 'G-abc'],
+    priceValidUntil: ['31/12/2025', '2025-02-30', '2025'],
+  };
+  const cases = settingVariables.flatMap(({ key, name }) =>
+    badValues[key].map((value) => ({ key, name, value, shown: JSON.stringify(value) })),
+  );
+
+  it.each(cases)('are refused with a sentence that names $name where it is $shown [OPS-2]', ({ name, value }) => {
+    const refused = () => readSettings({ [name]: value });
+    expect(refused).toThrow(StartError);
+    expect(refused).toThrow(/^[^\n]+ must [^\n]+\.$/);
+    expect(refused).toThrow(complain(name, value, '').slice(0, -2));
+  });
+
+  it.each(cases)('are refused with $key where the file says $shown [OPS-2]', ({ key, value }) => {
+    expect(() => readSettings({}, { ...owners, [key]: value })).toThrow(`content/settings.ts: ${key} must `);
+  });
+
   it.each([
     ['SITE_EXTERNAL_SHOP_URL', 'nowhere', 'SITE_EXTERNAL_SHOP_URL is "nowhere": it must be an http(s) address.'],
     ['SITE_PROMO_CODE', 'ten off', 'SITE_PROMO_CODE is "ten off": it must be capital letters and digits.'],
     ['SITE_SISTER_SITES', '[]', 'SITE_SISTER_SITES is "[]": it must name three sites.'],
     ['SITE_SISTER_SITES', '[', 'SITE_SISTER_SITES is "[": it must be of the same kind as in content/settings.ts.'],
+    ['SITE_BRAND', 'two\nlines', 'SITE_BRAND is "two\\nlines": it must be one line without control characters.'],
     ['ANALYTICS_ID', 'UA-1', 'ANALYTICS_ID is "UA-1": it must look like G-ABC123.'],
-  ])('are refused with a sentence that names %s where it is %s', (name, value, complaint) => {
+  ])('are refused with a sentence that says what %s must be where it is %j [OPS-2]', (name, value, complaint) => {
     expect(() => readSettings({ [name]: value })).toThrow(complaint);
   });
 

@@ -13,7 +13,7 @@ type Answer = (request: Request) => Promise<Response | undefined>;
 
 /** Folders whose file names change with their content. */
 const hashedFolders = /^\/(assets|pictures)\//;
-const forever = 'public, max-age=31536000, immutable';
+export const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PageAssets, readAssets } from './pages/assets.ts';
 import type { Renderer } from './pages/pages.ts';
-import { type PictureManifest, readPictureManifest } from './pictures.ts';
+import { type PictureManifest, readPictureManifest } from './pictures/manifest.ts';
 import { StartError } from './start-error.ts';
 import { openStaticFiles, type StaticFiles } from './static-files.ts';
 

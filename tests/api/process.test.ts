@@ -6,10 +6,21 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
+import { closeStore, openStore } from '../../src/server/store/database.ts';
+import { migrate } from '../../src/server/store/migrate.ts';
+import { mayMount, withMounts } from '../support/may-mount.ts';
+import { orderText } from '../support/send-order.ts';
 import { openShop } from '../support/shop.ts';
-import { customer } from './testing-shop.ts';
+
+/** Runs a program for whom DATA_DIR may be read only. Modes of files would not keep root from writing. */
+const readOnly = [
+  ...withMounts,
+  ...['sh', '-c'],
+  'mount --bind "$DATA_DIR" "$DATA_DIR" && mount -o remount,bind,ro "$DATA_DIR" && exec "$@"',
+  'sh',
+];
 
 describe('a start that cannot succeed', () => {
   let folder: string;
@@ -18,14 +29,23 @@ describe('a start that cannot succeed', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  async function start(env: Record<string, string>) {
-    const child = spawn(process.execPath, ['src/server/main.ts'], {
+  async function start(env: Record<string, string>, within: readonly string[] = []) {
+    const [program = '', ...args] = [...within, process.execPath, 'src/server/main.ts'];
+    const child = spawn(program, args, {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    onTestFinished(() => void child.kill('SIGKILL'));
     const [stdout, stderr] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
     if (child.exitCode === null) await once(child, 'exit');
     return { code: child.exitCode, stdout: stdout.join(''), stderr: stderr.join('') };
+  }
+
+  /** The same start succeeds once its obstacle is gone. */
+  async function expectToOpen(): Promise<void> {
+    const shop = await openShop({ DATA_DIR: folder });
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+    expect(await shop.stop()).toBe(0);
   }
 
   it.each([
@@ -37,6 +57,12 @@ describe('a start that cannot succeed', () => {
       'DATABASE_URL is not valid: it must be an address such as postgres://user:password@host:5432/database.\n',
     ],
     ['HOST', '192.0.2.1', 'HOST is "192.0.2.1", which is no address of this machine.\n'],
+    ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY is "0": it must be a whole number from 1 to 64.\n'],
+    [
+      'SITE_PRICE_VALID_UNTIL',
+      '2027-02-30',
+      'SITE_PRICE_VALID_UNTIL is "2027-02-30": it must be a date such as 2025-12-31.\n',
+    ],
   ])('ends with one sentence that names %s where that is %j [OPS-2]', async (name, value, sentence) => {
     expect(await start({ [name]: value })).toEqual({ code: 1, stdout: '', stderr: sentence });
   });
@@ -61,6 +87,23 @@ describe('a start that cannot succeed', () => {
     expect(stderr).toMatch(/^The store in the folder .* \(DATA_DIR\) cannot be opened: .*\.\n$/);
   });
 
+  it('says that the disk is full, and leaves nothing half made [OPS-2, OPS-24]', async () => {
+    const { code, stdout, stderr } = await start({}, ['prlimit', '--fsize=20000']);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^The store in the folder .* \(DATA_DIR\) cannot be opened: disk I\/O error\.\n$/);
+    await expectToOpen();
+  });
+
+  it.runIf(mayMount())('says that the store may not be written to, and opens once it may [OPS-2, OPS-24]', async () => {
+    const store = await openStore({ url: join(folder, 'store.db') });
+    await migrate(store);
+    await closeStore(store);
+    const { code, stdout, stderr } = await start({}, readOnly);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^The store in the folder .* \(DATA_DIR\) cannot be opened: [a-z ]+\.\n$/);
+    await expectToOpen();
+  });
+
   it('says that the database does not answer, without its password [OPS-2]', async () => {
     const { code, stderr } = await start({ DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
     expect(code).toBe(1);
@@ -72,17 +115,7 @@ describe('a start that cannot succeed', () => {
 });
 
 describe('a stop', () => {
-  const order = Buffer.from(
-    JSON.stringify({
-      ...customer,
-      items: JSON.stringify([{ productId: 'xl-7', quantity: 1, product: { price: '251.00' } }]),
-      subtotal: '251.00',
-      discount: '0.00',
-      total: '251.00',
-      promoCode: null,
-      status: 'pending',
-    }),
-  );
+  const order = Buffer.from(orderText);
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s finishes the order in hand, takes no more, and exits with 0 [OPS-3]',

@@ -100,7 +100,7 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
 async function readSeed() {
   const json: { pictures: { name: string }[] }[] = JSON.parse(await readFile('content/products.json', 'utf8'));
   const names = json.flatMap(({ pictures }) => pictures.map(({ name }) => name));
-  const made = { hash: '0', width: 1200, height: 1200, widths: [320, 1200], jpegWidth: 1200, colour: '#fff', blur: '' };
+  const made = { hash: '0', width: 1200, height: 1200, widths: [320, 1200], colour: '#fff' };
   const parsed = parseProductsFile(json, new Set(names));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   return { products: parsed.products, pictures: Object.fromEntries(names.map((name) => [name, made])) };

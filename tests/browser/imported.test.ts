@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { journeys } from '../support/journey.ts';
 import { box, namesOf } from '../support/list.ts';
+import { photo } from '../support/photos.ts';
 import { importProducts, open } from '../support/visitor.ts';
 
 describe('a product as the operator imported it', () => {
@@ -62,11 +65,41 @@ describe('a product as the operator imported it', () => {
       ['cheaper', ['£211']],
     ] as const) {
       await open(page, `/product/${id}`);
-      await page.locator('#main').getByText('£210', { exact: true }).waitFor();
-      expect(await page.locator('#main s').allTextContents()).toEqual(struck);
+      const product = page.getByRole('article', { name: `Odd ${id}`, exact: true });
+      await product.getByText('£210', { exact: true }).first().waitFor();
+      expect(await product.locator('s').allTextContents()).toEqual(struck);
     }
     await open(page, '/products?search=odd+cheaper');
     expect(await page.getByRole('article').locator('s').allTextContents()).toEqual(['£211']);
+  });
+
+  it('shows the pictures that came with it, on its card and on its page, and says of a drawn one what it is [PIC-7, PIC-11]', async () => {
+    await photo().jpeg().toFile(join(here.shop.dataDir, 'front.jpg'));
+    await photo({ colour: '#204060' }).webp().toFile(join(here.shop.dataDir, 'drawn.webp'));
+    await importProducts(here.shop, {
+      id: 'pictured',
+      name: 'Odd pictured',
+      pictures: [
+        { file: 'front.jpg', alt: 'The box from the front', kind: 'photograph' },
+        { file: 'drawn.webp', alt: 'The box as it is drawn', kind: 'illustration' },
+      ],
+    });
+    const page = await here.enter({ size: 'phone', deviceScaleFactor: 2 });
+    const seen = (locator: Locator) =>
+      locator.evaluate((image: HTMLImageElement) => [image.currentSrc.replace(/^.*\//, ''), image.naturalWidth > 0]);
+    await open(page, '/products?search=odd+pictured');
+    await eventually(() => seen(page.getByRole('article').locator('img'))).toEqual([
+      expect.stringMatching(/^front\.[0-9a-f]{8}-\d+\.avif$/),
+      true,
+    ]);
+    await open(page, '/product/pictured');
+    const figure = page.getByRole('figure');
+    await figure.getByRole('img', { name: 'The box from the front' }).waitFor();
+    expect(await figure.getByText('Illustration').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
+    const drawn = figure.getByRole('img', { name: 'The box as it is drawn' });
+    await eventually(() => seen(drawn)).toEqual([expect.stringMatching(/^drawn\.[0-9a-f]{8}-\d+\.avif$/), true]);
+    await figure.getByText('Illustration', { exact: true }).waitFor();
   });
 
   it('shows its words as they are, and never as markup', async () => {

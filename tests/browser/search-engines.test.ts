@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { journeys } from '../support/journey.ts';
 import { open } from '../support/visitor.ts';
@@ -63,10 +64,9 @@ describe('what search engines find', () => {
       await page.goto(`/product/${id}`);
       const product = (await structuredData(page)).find((data) => data['@type'] === 'Product');
       expect(product).toMatchObject({ sku: id, offers: { priceCurrency: currency } });
-      expect(product?.image).toEqual([
-        expect.stringMatching(/^http.*\/pictures\/.*\.jpg$/),
-        ...Array(3).fill(expect.any(String)),
-      ]);
+      const url = expect.stringMatching(/^http.*\/pictures\/.*\.jpg$/);
+      const caption = expect.stringMatching(/^Illustration: .{20}/);
+      expect(product?.image).toEqual(Array(4).fill(expect.objectContaining({ url, contentUrl: url, caption })));
     }
   });
 
@@ -133,20 +133,30 @@ describe('what search engines find', () => {
     }
   });
 
-  it('is an icon behind every address that manifest and structured data name', async () => {
+  it('is an icon behind every address that pages, manifest and structured data name, and browsers ask for [PIC-14]', async () => {
     const page = await here.enter();
     await page.goto('/blog');
     const [store] = await structuredData(page);
-    const manifest: { icons: { src: string; type: string }[] } = JSON.parse(
+    const { icons }: { icons: { src: string; sizes: string; type: string; purpose?: string }[] } = JSON.parse(
       (await fetchText('/site.webmanifest')).text,
     );
     const links = await page
       .locator('link[rel=icon], link[rel=apple-touch-icon]')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-    for (const address of [store?.logo, ...links, ...manifest.icons.map(({ src }) => src)]) {
-      const response = await fetch(new URL(String(address), here.shop.origin));
+    expect(links).toEqual(['/favicon.ico', '/icons/favicon.svg', '/icons/apple-touch-icon.png']);
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+    const fetchIcon = async (address: string) => {
+      const response = await fetch(new URL(address, here.shop.origin));
       expect([address, response.status]).toEqual([address, 200]);
       expect(response.headers.get('Content-Type')).toMatch(/^image\//);
+      return Buffer.from(await response.arrayBuffer());
+    };
+    for (const address of links) await fetchIcon(String(address));
+    for (const { src, sizes, type } of icons) {
+      const { width, height, mediaType } = await sharp(await fetchIcon(src)).metadata();
+      expect([sizes === 'any' ? sizes : `${width}x${height}`, mediaType], src).toEqual([sizes, type]);
     }
+    // Google takes no drawing for a logo.
+    expect(await sharp(await fetchIcon(String(store?.logo))).metadata()).toMatchObject({ format: 'png', width: 512 });
   });
 });

@@ -2,7 +2,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/ids.ts';
 import { compareContents, readContents } from '../../src/server/store/copy-store.ts';
-import type { Store } from '../../src/server/store/database.ts';
+import { inTransaction, type Store } from '../../src/server/store/database.ts';
+import { addPicture } from '../../src/server/store/pictures.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { openShop } from '../support/shop.ts';
 import { readOrders, sendOrders } from './orders-arriving.ts';
@@ -20,6 +21,9 @@ async function useEverything(store: Store): Promise<void> {
   await changeOrderStatus({ store, clock: Date.now, ids: randomIds }, to);
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
+  const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };
+  const files = [{ file: 'box.abcdef12-160.avif', content: Uint8Array.from({ length: 256 }, (_, byte) => byte) }];
+  await inTransaction(store, (tx) => addPicture(tx, 'box.abcdef12', picture, files, Date.now()));
 }
 
 it('copies every row of a store file into PostgreSQL, where the shop goes on with it [OPS-14]', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { inTransaction, type Store } from '../../src/server/store/database.ts';
+import { retryMails } from '../../src/server/store/mail-admin.ts';
 import { claimMails, countOutbox, enqueueMail, markFailed, markSent } from '../../src/server/store/outbox.ts';
 import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';
@@ -47,6 +48,7 @@ onEachEngine((engine) => {
         recipient: 'a@b.example',
         payload: { id: 'mail' },
         createdAt: noon,
+        waitingSince: noon,
         attempts: 1,
       },
     ]);
@@ -105,6 +107,23 @@ onEachEngine((engine) => {
     expect(pauses.at(-1)).toBeGreaterThanOrEqual(3_600_000);
     expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 1, oldestAt: null });
     expect(await claim(store, 'worker', now + week)).toEqual([]);
+  });
+
+  it('gives a mail that was given up another week, from when the operator has it tried again [MAIL-3]', async () => {
+    const store = await engine.open();
+    await enqueue(store, 'mail');
+    const failAt = async (now: number) => {
+      const [mail] = await claim(store, 'worker', now);
+      return mail && markFailed(store, mail, { worker: 'worker', error: 'no', now });
+    };
+    const retried = noon + 10 * week;
+    expect(await failAt(noon + week)).toBe(true);
+    expect(await inTransaction(store, (tx) => retryMails(tx, 'dead', retried))).toEqual(['mail']);
+    expect(await failAt(retried)).toBe(false);
+    expect(await countOutbox(store.db)).toEqual({ waiting: 1, dead: 0, oldestAt: noon });
+    expect(await failAt(retried + week - 1)).toBe(false);
+    expect(await failAt(retried + week + 2 * 3_600_000)).toBe(true);
+    expect(await countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 1 });
   });
 
   it('counts what waits and since when', async () => {

@@ -6,7 +6,7 @@ const content = join(import.meta.dirname, '../../content');
 /** A product of content/products.json, as far as its pictures go. */
 export interface PicturedProduct {
   readonly id: string;
-  readonly pictures: readonly { readonly name: string; readonly alt: string }[];
+  readonly pictures: readonly { readonly name: string; readonly alt: string; readonly kind?: string }[];
 }
 
 export const seedProducts: readonly PicturedProduct[] = JSON.parse(

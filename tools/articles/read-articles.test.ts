@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readArticles } from './read-articles.ts';
 
-const made = { hash: 'abc', width: 1600, height: 900, widths: [320, 1200], jpegWidth: 1200, colour: '#eee', blur: '' };
+const made = { hash: 'abc', width: 1600, height: 900, widths: [320, 1200], colour: '#eee' };
 const pictureNames = ['article-allergies', 'article-cadr', 'article-hay-fever', 'article-indoor-air'];
 
 let root: string;

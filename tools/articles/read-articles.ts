@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Article } from '../../src/contract/article.ts';
 import type { Picture } from '../../src/contract/product.ts';
 import { matchPage } from '../../src/contract/routes.ts';
-import type { Manifest } from '../build-pictures.ts';
+import { type PictureManifest, shownPicture } from '../../src/server/pictures/manifest.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { renderMarkdown, type Surroundings } from './markdown.ts';
 import { typeset } from './typography.ts';
@@ -87,14 +87,12 @@ function finish(draft: Draft, surroundings: Surroundings, complaints: string[]):
   };
 }
 
-function findPicture(manifest: Manifest, name: string): Omit<Picture, 'alt'> | undefined {
+function findPicture(manifest: PictureManifest, name: string): Omit<Picture, 'alt'> | undefined {
   const made = manifest[name];
-  if (!made) return undefined;
-  const { hash, width, height, widths, jpegWidth, colour } = made;
-  return { src: `/pictures/${name}.${hash}-${jpegWidth}.jpg`, width, height, widths, colour };
+  return made && shownPicture(name, made);
 }
 
-async function readManifest(file: string): Promise<Manifest> {
+async function readManifest(file: string): Promise<PictureManifest> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {

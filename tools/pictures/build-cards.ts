@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { settings } from '../../content/settings.ts';
 import { pagePath } from '../../src/contract/routes.ts';
+import type { PictureManifest } from '../../src/server/pictures/manifest.ts';
 import { readArticles } from '../articles/read-articles.ts';
-import { cardFile, type Manifest, place, writeWhole } from '../build-pictures.ts';
+import { cardFile, place, writeWhole } from '../build-pictures.ts';
 import { cardVersion, drawCard } from './draw-card.ts';
 import { loadFont } from './outlines.ts';
 
@@ -38,7 +39,7 @@ export async function buildCards(options: BuildCardsOptions): Promise<CardManife
   const { content, out, cache } = options;
   const started = performance.now();
   await Promise.all([out, cache].map((folder) => mkdir(folder, { recursive: true })));
-  const pictures: Manifest = JSON.parse(await readFile(options.pictures, 'utf8'));
+  const pictures: PictureManifest = JSON.parse(await readFile(options.pictures, 'utf8'));
   const mark = path.join(content, 'brand', 'mark.svg');
   const fonts = { bold: await loadFont(600), plain: await loadFont(400) };
   const look = JSON.stringify([cardVersion, settings.brand, await readFile(mark, 'utf8')]);
@@ -81,7 +82,10 @@ interface ProductRow {
   readonly pictures: readonly { readonly name: string }[];
 }
 
-async function listCards({ content, pictures: manifestFile }: BuildCardsOptions, made: Manifest): Promise<Card[]> {
+async function listCards(
+  { content, pictures: manifestFile }: BuildCardsOptions,
+  made: PictureManifest,
+): Promise<Card[]> {
   const rows: ProductRow[] = JSON.parse(await readFile(path.join(content, 'products.json'), 'utf8'));
   const products = rows.flatMap(({ id, name, pictures: [main] }): Card[] =>
     main

@@ -5,14 +5,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIcons } from './build-icons.ts';
 
+let site: string;
 let out: string;
 
 beforeAll(async () => {
-  out = await mkdtemp(path.join(tmpdir(), 'breezebox-icons-'));
-  await buildIcons({ brand: path.join(import.meta.dirname, '../../content/brand'), out, log: () => undefined });
+  site = await mkdtemp(path.join(tmpdir(), 'breezebox-icons-'));
+  out = path.join(site, 'icons');
+  const brand = path.join(import.meta.dirname, '../../content/brand');
+  await buildIcons({ brand, out, site, log: () => undefined });
 });
 
-afterAll(() => rm(out, { recursive: true }));
+afterAll(() => rm(site, { recursive: true }));
 
 async function pixels(file: string) {
   const image = sharp(path.join(out, file));
@@ -24,7 +27,6 @@ async function pixels(file: string) {
 
 describe('buildIcons', () => {
   it.each([
-    ['favicon-32.png', 32],
     ['apple-touch-icon.png', 180],
     ['icon-192.png', 192],
     ['icon-512.png', 512],
@@ -52,7 +54,7 @@ describe('buildIcons', () => {
   });
 
   it('packs 16, 32 and 48 pixels into favicon.ico', async () => {
-    const ico = await readFile(path.join(out, 'favicon.ico'));
+    const ico = await readFile(path.join(site, 'favicon.ico'));
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
     for (const [index, size] of [16, 32, 48].entries()) {
       const entry = 6 + 16 * index;

@@ -7,13 +7,14 @@ export interface BuildIconsOptions {
   brand: string;
   /** Folder that is served under /icons/. */
   out: string;
+  /** Folder that is served under /: browsers and readers ask for favicon.ico there, whatever a page says. */
+  site: string;
   /** Receives one line at the end. */
   log: (line: string) => void;
 }
 
 /** `filled` icons have no transparent corners: iOS and Android cut their own shape out of them. */
 const ICONS = [
-  { file: 'favicon-32.png', source: 'favicon.svg', size: 32, filled: false },
   { file: 'apple-touch-icon.png', source: 'mark.svg', size: 180, filled: true },
   { file: 'icon-192.png', source: 'mark.svg', size: 192, filled: false },
   { file: 'icon-512.png', source: 'mark.svg', size: 512, filled: false },
@@ -27,7 +28,7 @@ const GREEN = '#0b5d4b';
 const GRID = 32;
 
 /** Draws the icons of the site and of the installed web app from the mark; throws when a drawing is missing. */
-export async function buildIcons({ brand, out, log }: BuildIconsOptions): Promise<void> {
+export async function buildIcons({ brand, out, site, log }: BuildIconsOptions): Promise<void> {
   const started = performance.now();
   await mkdir(out, { recursive: true });
   await Promise.all(COPIED.map((file) => copyFile(path.join(brand, file), path.join(out, file))));
@@ -35,7 +36,7 @@ export async function buildIcons({ brand, out, log }: BuildIconsOptions): Promis
     await writeFile(path.join(out, file), await draw(path.join(brand, source), size, filled));
   }
   const images = await Promise.all(ICO_SIZES.map((size) => draw(path.join(brand, 'favicon.svg'), size, false)));
-  await writeFile(path.join(out, 'favicon.ico'), packIco(images));
+  await writeFile(path.join(site, 'favicon.ico'), packIco(images));
   log(`icons: ${ICONS.length + COPIED.length + 1} files in ${Math.round(performance.now() - started)} ms`);
 }
 
@@ -71,6 +72,7 @@ if (import.meta.main) {
   await buildIcons({
     brand: path.join(root, 'content', 'brand'),
     out: path.join(root, 'dist', 'client', 'icons'),
+    site: path.join(root, 'dist', 'client'),
     log: (line) => process.stdout.write(`${line}\n`),
   });
 }

@@ -1,5 +1,5 @@
 import { isOpen } from '../../domain/order-status.ts';
-import { eraseMailFiles } from '../../server/mail/erase-mail-files.ts';
+import { eraseMailFiles, findMailFiles } from '../../server/mail/erase-mail-files.ts';
 import { mailFolder } from '../../server/mail/mail-folder.ts';
 import { type CustomerData, collectCustomerData } from '../../server/store/customer-data.ts';
 import { inTransaction } from '../../server/store/database.ts';
@@ -20,25 +20,35 @@ export const eraseCustomerCommand: Command = {
     const email = readEmail(typed, complain);
     if (!email) return exitCodes.usage;
     const data = await collectCustomerData(store.db, email);
-    if (isUnknown(data)) {
+    const folder = mailFolder(config);
+    const older = await countOlderMails(folder, email, data);
+    if (isUnknown(data) && older === 0) {
       complain(`The store holds nothing of ${email}.`);
       return exitCodes.failed;
     }
     const warning = describeOpenOrders(data);
     if (warning) complain(warning);
-    if (!(await confirm(`Erase ${email} for good: ${countCustomerData(data)}?`))) return exitCodes.failed;
+    const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${older} in the mail folder`}`;
+    if (!(await confirm(`Erase ${email} for good: ${all}?`))) return exitCodes.failed;
 
     const erased = await inTransaction(store, (tx) => eraseCustomer(tx, email, clock()));
-    const files = await eraseMailFiles(mailFolder(config), erased.mails);
-    const counts = { ...erased, mails: erased.mails.length, mailFiles: files };
+    const files = await findMailFiles(folder, email, erased.mails);
+    await eraseMailFiles(files);
+    const counts = { ...erased, mails: erased.mails.length, mailFiles: files.length };
     if (options.json) print(JSON.stringify({ email, erased: counts }, null, 2));
     else {
-      print(`Erased: ${countCustomerData(data)}. Amounts and lines of the orders are kept.`);
+      print(`Erased: ${all}. Amounts and lines of the orders are kept.`);
       print('Backups made before now still hold these data.');
     }
     return exitCodes.done;
   },
 };
+
+/** Mails in the folder of which the store has forgotten whom they were for. */
+async function countOlderMails(folder: string, email: string, { mails }: CustomerData): Promise<number> {
+  const files = await findMailFiles(folder, email, []);
+  return files.filter((file) => !mails.some(({ id }) => id === file.id)).length;
+}
 
 function describeOpenOrders({ orders }: CustomerData): string | undefined {
   const open = orders.filter(({ status }) => isOpen(status)).map(({ reference }) => reference);

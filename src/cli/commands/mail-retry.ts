@@ -6,7 +6,7 @@ export const retryMailCommand: Command = {
   name: 'mail retry',
   args: ['[ID]'],
   summary: 'Try a mail again at once, or with --dead every one that was given up',
-  details: 'A mail that is older than a week gets one try more; where that fails too, it is given up again.',
+  details: 'From now on it is tried for a week, with growing pauses; where none succeeds, it is given up again.',
   options: { dead: { type: 'boolean', description: 'all mails that were given up' } },
   async run({ store, args: [id], options, clock, print, complain }) {
     if ((id === undefined) === !options.dead) {

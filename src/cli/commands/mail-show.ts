@@ -1,5 +1,6 @@
 import { renderMail } from '../../server/mail/render-mail.ts';
 import { findMail } from '../../server/store/mail-admin.ts';
+import { remembered } from '../../server/store/retention.ts';
 import { toRecord } from '../columns.ts';
 import { type Command, exitCodes } from '../command.ts';
 import { mailColumns } from '../mail-view.ts';
@@ -17,19 +18,25 @@ export const showMailCommand: Command = {
       complain(`There is no mail '${id}'. 'mail list --state all' shows the newest.`);
       return exitCodes.failed;
     }
-    const { subject, text } = renderMail(mail, { settings, publicUrl: publicAddress(config) });
+    const isForgotten = mail.payload === null;
+    const { subject, text } = isForgotten
+      ? { subject: null, text: null }
+      : renderMail(mail, { settings, publicUrl: publicAddress(config) });
     if (options.json) {
       print(JSON.stringify({ ...toRecord(mailColumns, mail), subject, text }, null, 2));
       return exitCodes.done;
     }
     const { state, kind, recipient, createdAt, attempts, nextAttemptAt, sentAt, lastError } = mail;
-    print(`To: ${visible(recipient)}`);
-    print(`Subject: ${visible(subject)}`);
+    if (recipient !== null) print(`To: ${visible(recipient)}`);
+    if (subject !== null) print(`Subject: ${visible(subject)}`);
     print(`Queued: ${formatTime(createdAt)} UTC (${kind})`);
     print(`State: ${state}${sentAt === null ? '' : ` ${formatTime(sentAt)} UTC`}, tries: ${attempts}`);
     if (nextAttemptAt !== null) print(`Next try: ${formatTime(nextAttemptAt)} UTC`);
     if (lastError) print(`Last error: ${visible(lastError)}`);
-    print(`\n${visibleLines(text)}`);
+    const days = remembered.sentMails / (24 * 60 * 60 * 1000);
+    print(
+      `\n${text === null ? `What it said, and to whom, is forgotten ${days} days after it has left.` : visibleLines(text)}`,
+    );
     return exitCodes.done;
   },
 };

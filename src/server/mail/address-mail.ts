@@ -14,7 +14,7 @@ export interface MailIdentity {
 
 /** A queued mail with its words, sender, recipient, and the Message-ID that it has on every try. */
 export function addressMail(
-  mail: ClaimedMail,
+  mail: Omit<ClaimedMail, 'waitingSince'>,
   { settings, publicUrl, mailFrom, operatorEmail }: MailIdentity,
 ): OutgoingMail {
   return {

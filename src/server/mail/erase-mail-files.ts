@@ -1,14 +1,45 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes the files of mails by their ids from the folder in which mail is written; returns how many there were. */
-export async function eraseMailFiles(folder: string, ids: readonly string[]): Promise<number> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+/** A mail that was written to a folder, and that may have left it since. */
+export interface MailFile {
+  readonly path: string;
+  readonly id: string;
+}
+
+/**
+ * Finds the files of one person's mails in the folder in which mail is written: by their ids, and, since the store forgets
+ * after a while whom a mail was for, by who stands in it as recipient or as whom to answer.
+ */
+export async function findMailFiles(folder: string, email: string, ids: readonly string[]): Promise<MailFile[]> {
+  const names = await orIfGone(readdir(folder), []);
+  const known = new Set(ids);
+  const found: MailFile[] = [];
+  for (const name of names) {
+    const id = /Z-(.+)\.eml(?:\.part)?$/.exec(name)?.[1];
+    if (id === undefined) continue;
+    const path = join(folder, name);
+    if (known.has(id) || namesIn(await orIfGone(readFile(path, 'latin1'), '')).has(email.toLowerCase()))
+      found.push({ path, id });
+  }
+  return found;
+}
+
+export async function eraseMailFiles(files: readonly MailFile[]): Promise<void> {
+  for (const { path } of files) await rm(path, { force: true });
+}
+
+/** The folder may not be there yet, and a file may be given its final name at this moment. */
+function orIfGone<Value>(read: Promise<Value>, value: Value): Promise<Value> {
+  return read.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return value;
     throw error;
   });
-  const erased = new Set(ids);
-  const files = names.filter((name) => erased.has(/Z-(.+)\.eml(?:\.part)?$/.exec(name)?.[1] ?? ''));
-  for (const name of files) await rm(join(folder, name), { force: true });
-  return files.length;
+}
+
+/** The addresses in lower case of To and Reply-To, one each in a mail of the store. */
+function namesIn(mail: string): Set<string> {
+  const head = (mail.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+  const fields = head.matchAll(/^(?:to|reply-to):(?:.*<)?\s*([^<>\s]+)>?\s*$/gim);
+  return new Set([...fields].map(([, address = '']) => address.toLowerCase()));
 }

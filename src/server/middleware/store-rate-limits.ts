@@ -2,41 +2,31 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/database.ts';
-import { countUse, removeExpiredCounts, type UsedBudget } from '../store/rate-limits.ts';
+import { countUse, type UsedBudget } from '../store/rate-limits.ts';
 import { type Allowance, allowance, budgets, memoryRateLimits, type RateLimits } from './rate-limits.ts';
 
-/** A count that takes longer is taken in memory: a slow store must not hold a request up twice. */
-const answerWithinMs = 250;
 /** For how long the store is not asked after it has failed to count. */
 const restMs = 5_000;
-const cleaningMs = 5 * 60 * 1000;
 const rememberedRefusals = 10_000;
 
 interface LimitsParts {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
-}
-
-export interface StoreRateLimits extends RateLimits {
-  /** Ends the regular cleaning. */
-  stop(): void;
+  /** A count that takes longer is taken in memory: a slow store must not hold a request up twice. */
+  readonly answerWithinMs?: number;
 }
 
 /**
  * Limits whose counts all instances on one store share. While the store is slow or away, each process counts for itself.
- * No address is stored, only a hash of it, and hardly longer than its count lasts.
+ * No address is stored, only a hash of it, and hardly longer than its count lasts (see upkeep.ts).
  */
-export function storeRateLimits(parts: LimitsParts): StoreRateLimits {
-  const { store, clock, log } = parts;
+export function storeRateLimits(parts: LimitsParts): RateLimits {
+  const { clock } = parts;
   const inMemory = memoryRateLimits();
   const count = createCounter(parts);
   /** Who has used up a budget is refused from here until it is full again: a flood does not reach the store. */
   const refusedUntil = new LRUCache<string, number>({ max: rememberedRefusals });
-  const cleaning = setInterval(() => {
-    removeExpiredCounts(store, clock()).catch((err) => log.warn({ err }, 'old counts of limits could not be removed'));
-  }, cleaningMs);
-  cleaning.unref();
 
   return {
     async take(name, visitor) {
@@ -49,7 +39,6 @@ export function storeRateLimits(parts: LimitsParts): StoreRateLimits {
       if (used.points > requests) refusedUntil.set(key, used.expiresAt);
       return judge(requests, used, clock());
     },
-    stop: () => clearInterval(cleaning),
   };
 }
 
@@ -58,7 +47,7 @@ function judge(requests: number, { points, expiresAt }: UsedBudget, now: number)
 }
 
 /** Counts in the store; undefined where that does not answer in time, or did not a moment ago. */
-function createCounter({ store, clock, log }: LimitsParts) {
+function createCounter({ store, clock, log, answerWithinMs = 250 }: LimitsParts) {
   let restsUntil = 0;
   return async (key: string, durationMs: number): Promise<UsedBudget | undefined> => {
     const now = clock();

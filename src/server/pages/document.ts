@@ -23,6 +23,7 @@ export function renderDocument({ title, headTags, richTags, html, data, assets }
 <title>${escapeHtml(title)}</title>
 ${renderTags(headTags, 'data-page-head')}
 <meta name="theme-color" content="#0d2b24">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">

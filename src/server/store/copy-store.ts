@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { paged, pageSize } from './paged.ts';
+import { paged } from './paged.ts';
 import type { Schema } from './schema.ts';
 import { type KeptTable, keptTables } from './tables.ts';
 
-type Row = Record<string, string | number | null>;
+type Row = Record<string, string | number | Uint8Array | null>;
 type Source = Kysely<Schema>;
 
 /** What a table holds: two tables with the same content have the same of it, in whatever order their rows lie. */
@@ -85,13 +85,13 @@ async function countRows(db: Source, { name }: KeptTable): Promise<number> {
   return Number(rows[0]?.rows ?? 0);
 }
 
-function readTable(db: Source, { name, key }: KeptTable): AsyncGenerator<Row[]> {
+function readTable(db: Source, { name, key, pageSize }: KeptTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   return paged(async (last: Row | undefined) => {
     const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
     const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(pageSize)}`;
     return (await query.execute(db)).rows.map(withoutNul);
-  });
+  }, pageSize);
 }
 
 /** PostgreSQL keeps no NUL character in a text, SQLite does. */
@@ -111,6 +111,11 @@ async function insertRows(db: Source, { name }: KeptTable, rows: readonly Row[])
   await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(db);
 }
 
+/** Bytes come as another kind of array from each database. */
+function printable(cell: Row[string] | undefined) {
+  return cell instanceof Uint8Array ? createHash('sha256').update(cell).digest('hex') : cell;
+}
+
 /** 64 bits of each row's hash, added up: order does not matter, and two rows do not cancel each other out. */
 function createSum() {
   let sum = 0n;
@@ -119,7 +124,7 @@ function createSum() {
     add(row: Row): void {
       const cells = Object.keys(row)
         .sort()
-        .map((column) => [column, row[column]]);
+        .map((column) => [column, printable(row[column])]);
       sum += createHash('sha256').update(JSON.stringify(cells)).digest().readBigUInt64BE();
       rows += 1;
     },

@@ -9,7 +9,8 @@ export type MailState = (typeof mailStates)[number];
 export interface MailReport {
   readonly id: string;
   readonly kind: string;
-  readonly recipient: string;
+  /** Null once it was forgotten, some time after the mail has left. */
+  readonly recipient: string | null;
   readonly state: MailState;
   readonly createdAt: number;
   readonly attempts: number;
@@ -38,21 +39,21 @@ export async function listMails(db: Database, states: readonly MailState[], limi
   return rows.map(mailFromRow);
 }
 
-/** One mail with the data of its message. */
+/** One mail with the data of its message; null where they were forgotten. */
 export async function findMail(db: Database, id: string): Promise<(MailReport & { payload: unknown }) | undefined> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { ...mailFromRow(row), payload: JSON.parse(row.payload) };
 }
 
 /**
- * Makes mails that are not sent due now: the one of an id, or all that are dead. A mail that a worker has in hand is left
- * to it.
+ * Makes mails that are not sent due now, with a week of tries before them: the one of an id, or all that are dead. A mail
+ * that a worker has in hand is left to it.
  * @returns the ids of the mails that are due now
  */
 export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: number): Promise<string[]> {
   const rows = await tx
     .updateTable('outbox')
-    .set({ dead_at: null, leased_by: null, next_attempt_at: now })
+    .set({ dead_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
     .where('sent_at', 'is', null)
     .where((e) => e.or([e('leased_by', 'is', null), e('next_attempt_at', '<=', now)]))
     .where((e) => (which === 'dead' ? e('dead_at', 'is not', null) : e('id', '=', which.id)))
@@ -66,7 +67,7 @@ function mailFromRow(row: OutboxRow): MailReport {
   return {
     id: row.id,
     kind: row.kind,
-    recipient: row.recipient,
+    recipient: row.recipient === '' ? null : row.recipient,
     state,
     createdAt: row.created_at,
     attempts: row.attempts,

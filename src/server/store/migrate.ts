@@ -4,6 +4,8 @@ import { up as store } from './migrations/001-store.ts';
 import { up as leadsAndMessages } from './migrations/002-leads-and-messages.ts';
 import { up as operation } from './migrations/003-operation.ts';
 import { up as rateLimits } from './migrations/004-rate-limits.ts';
+import { up as retention } from './migrations/005-retention.ts';
+import { up as pictures } from './migrations/006-pictures.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +13,8 @@ const migrations: Record<string, Migration> = {
   '002-leads-and-messages': { up: leadsAndMessages },
   '003-operation': { up: operation },
   '004-rate-limits': { up: rateLimits },
+  '005-retention': { up: retention },
+  '006-pictures': { up: pictures },
 };
 
 /** What the tables of an up-to-date store have been through. */

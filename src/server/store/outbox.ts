@@ -12,6 +12,8 @@ export interface QueuedMail {
 
 export interface ClaimedMail extends QueuedMail {
   readonly createdAt: number;
+  /** From when on it has a week to leave: when it was queued, or the operator last had it tried again. */
+  readonly waitingSince: number;
   /** Tries so far, this one included. */
   readonly attempts: number;
 }
@@ -19,7 +21,7 @@ export interface ClaimedMail extends QueuedMail {
 /** Stands for the operator's address, which is looked up when the mail is sent. */
 export const operatorRecipient = 'operator';
 
-/** A mail that could not be sent for this long is given up, and then shown to the operator. */
+/** A mail that could not be sent for this long is given up, and then shown to the operator, who may give it as long again. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const firstDelayMs = 5_000;
 const longestDelayMs = 60 * 60 * 1000;
@@ -38,6 +40,7 @@ export async function enqueueMail(tx: Tx, mail: QueuedMail, now: number): Promis
     sent_at: null,
     dead_at: null,
     last_error: null,
+    retried_at: null,
   };
   await tx.insertInto('outbox').values(row).execute();
 }
@@ -118,7 +121,7 @@ export async function markFailed(
   mail: ClaimedMail,
   { worker, error, now }: { worker: string; error: string; now: number },
 ): Promise<boolean> {
-  const isExpired = now - mail.createdAt >= lifetimeMs;
+  const isExpired = now - mail.waitingSince >= lifetimeMs;
   await inTransaction(store, (tx) =>
     tx
       .updateTable('outbox')
@@ -172,6 +175,7 @@ function fromRow(row: OutboxRow): ClaimedMail {
     recipient: row.recipient,
     payload: JSON.parse(row.payload),
     createdAt: row.created_at,
+    waitingSince: row.retried_at ?? row.created_at,
     attempts: row.attempts,
   };
 }

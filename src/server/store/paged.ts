@@ -3,13 +3,16 @@ export const pageSize = 500;
 
 /**
  * Reads a long list page by page, so that it never stands in memory whole.
- * @param read returns at most `pageSize` rows, those that come after the one given
+ * @param read returns at most `size` rows, those that come after the one given
  */
-export async function* paged<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+export async function* paged<Row>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+  size = pageSize,
+): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
     const rows = await read(last);
     if (rows.length > 0) yield rows;
-    last = rows.length === pageSize ? rows.at(-1) : undefined;
+    last = rows.length === size ? rows.at(-1) : undefined;
   } while (last !== undefined);
 }

@@ -1,9 +1,16 @@
-import type { Region, RoomSize } from '../../contract/product.ts';
+import type { PictureKind, Region, RoomSize } from '../../contract/product.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Database, Tx } from './database.ts';
 import type { ProductRow } from './schema.ts';
 
-/** A product as it is kept. Prices are in minor units; pictures go by the names that the picture build knows. */
+/** A picture of a product by the name that the build or an import has given it, and what is said of it. */
+export interface NamedPicture {
+  readonly name: string;
+  readonly alt: string;
+  readonly kind?: PictureKind;
+}
+
+/** A product as it is kept. Prices are in minor units. */
 export interface StoredProduct {
   readonly id: string;
   readonly name: string;
@@ -17,7 +24,7 @@ export interface StoredProduct {
   readonly description: string;
   readonly features: readonly string[];
   readonly specifications: string;
-  readonly pictures: readonly { readonly name: string; readonly alt: string }[];
+  readonly pictures: readonly NamedPicture[];
 }
 
 /** All products in catalogue order. */

@@ -54,8 +54,3 @@ async function upsert(db: Database, { key, points, durationMs, now }: Use): Prom
     .executeTakeFirstOrThrow();
   return { points: row.points, expiresAt: row.expires_at };
 }
-
-/** Removes the counts that have run out. */
-export async function removeExpiredCounts(store: Store, now: number): Promise<void> {
-  await retrying(() => store.db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute());
-}

@@ -1,6 +1,6 @@
 /**
  * The tables, in types that mean the same on SQLite and PostgreSQL: text, integer (money in minor units, flags 0 or 1)
- * and bigint (milliseconds since the epoch). Lists and documents are JSON text.
+ * and bigint (milliseconds since the epoch). Lists and documents are JSON text; bytes are a blob or bytea.
  */
 export interface Schema {
   catalogue: CatalogueRow;
@@ -17,6 +17,8 @@ export interface Schema {
   order_status_changes: OrderStatusChangeRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
+  pictures: PictureRow;
+  picture_files: PictureFileRow;
 }
 
 /** A single row: the version that every write to the products raises. */
@@ -107,7 +109,9 @@ export interface IdempotencyKeyRow {
 export interface OutboxRow {
   id: string;
   kind: string;
+  /** Empty once it was forgotten, some time after the mail has left. */
   recipient: string;
+  /** JSON; `null` once it was forgotten. */
   payload: string;
   created_at: number;
   attempts: number;
@@ -116,6 +120,8 @@ export interface OutboxRow {
   sent_at: number | null;
   dead_at: number | null;
   last_error: string | null;
+  /** When the operator last had it tried again. */
+  retried_at: number | null;
 }
 
 /**
@@ -176,4 +182,24 @@ export interface RateLimitRow {
   key: string;
   points: number;
   expires_at: number;
+}
+
+/** A picture that came with imported products. */
+export interface PictureRow {
+  /** Ends in a dot and the hash: a picture never changes, another one has another name. */
+  name: string;
+  hash: string;
+  width: number;
+  height: number;
+  /** JSON list of the widths that there are as AVIF and WebP. */
+  widths: string;
+  colour: string;
+  /** Since when no product shows it; null while one does. */
+  unused_since: number | null;
+}
+
+export interface PictureFileRow {
+  file: string;
+  picture: string;
+  content: Uint8Array;
 }

@@ -1,3 +1,4 @@
+import { pageSize } from './paged.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -19,14 +20,21 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing'> = {
   messages: ['id'],
   backups: ['id'],
   rate_limits: 'passing',
+  pictures: ['name'],
+  picture_files: ['file'],
 };
+
+/** Rows of up to a few hundred kB each: as many at once as the memory bears well. */
+const heavyRows: Partial<Record<keyof Schema, number>> = { picture_files: 25 };
 
 export interface KeptTable {
   readonly name: keyof Schema;
   readonly key: readonly string[];
+  /** How many rows are read at once. */
+  readonly pageSize: number;
 }
 
 /** The tables whose rows are kept when a store is copied. */
 export const keptTables: readonly KeptTable[] = Object.entries(allTables).flatMap(([name, key]) =>
-  key === 'passing' ? [] : [{ name: name as keyof Schema, key }],
+  key === 'passing' ? [] : [{ name: name as keyof Schema, key, pageSize: heavyRows[name as keyof Schema] ?? pageSize }],
 );

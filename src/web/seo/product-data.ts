@@ -1,4 +1,4 @@
-import type { Product, Region } from '../../contract/product.ts';
+import type { Picture, Product, Region } from '../../contract/product.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { priceValidUntil } from '../../domain/day.ts';
 import { priceToMinor, toDecimal } from '../../domain/money.ts';
@@ -27,12 +27,19 @@ export function productData(product: Product, site: Site) {
     '@id': `${origin}${pagePath('product', { id: product.id })}#product`,
     name: product.name,
     description: product.description.replace(/\s+/g, ' ').trim(),
-    image: product.pictures.map(({ src }) => `${origin}${src}`),
+    image: product.pictures.map((picture) => imageData(picture, origin)),
     sku: product.id,
     brand: { '@type': 'Brand', name: product.brand },
     aggregateRating: rating,
     offers: offerData(product, site),
   } as const;
+}
+
+/** A picture with what it shows. Whoever takes a drawn one elsewhere is told that it is no photograph. */
+function imageData({ src, alt, kind }: Picture, origin: string) {
+  const url = `${origin}${src}`;
+  const caption = kind === 'illustration' ? `Illustration: ${alt}` : alt;
+  return { '@type': 'ImageObject', url, contentUrl: url, caption } as const;
 }
 
 function offerData({ id, price, region, inStock }: Product, site: Site) {

@@ -1,5 +1,6 @@
 import type { Article, BreadcrumbList, OnlineStore, Product, WebSite, WithContext } from 'schema-dts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { PictureKind } from '../../contract/product.ts';
 import { makeProduct } from '../../domain/testing/arbitraries.ts';
 import { articleData } from './article-data.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
@@ -71,7 +72,13 @@ describe('structured data', () => {
   });
 
   it('names addresses in full, on the public origin', () => {
-    expect(productData(product, sampleSite).image).toEqual([`https://shop.example${samplePicture.src}`]);
+    const url = `https://shop.example${samplePicture.src}`;
+    const image = { '@type': 'ImageObject', url, contentUrl: url };
+    const captions = { photograph: samplePicture.alt, illustration: `Illustration: ${samplePicture.alt}` };
+    for (const [kind, caption] of Object.entries(captions)) {
+      const pictures = [{ ...samplePicture, kind: kind as PictureKind }];
+      expect(productData({ ...product, pictures }, sampleSite).image).toEqual([{ ...image, caption }]);
+    }
     expect(crumbs.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
       { '@type': 'ListItem', position: 2, name: 'Blog', item: 'https://shop.example/blog' },

@@ -18,8 +18,11 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }): Rea
   if (!main) return <div className="aspect-square rounded-card bg-studio" />;
   return (
     <div className="md:self-start">
-      <figure className="travels aspect-square overflow-hidden rounded-card bg-studio">
-        <Picture key={main.src} picture={main} sizes={mainSizes(main)} first className="size-full object-cover" />
+      <figure>
+        <div className="travels aspect-square overflow-hidden rounded-card bg-studio">
+          <Picture key={main.src} picture={main} sizes={mainSizes(main)} first className="size-full object-cover" />
+        </div>
+        {main.kind === 'illustration' && <figcaption className="mt-2 text-sm text-ink-soft">Illustration</figcaption>}
       </figure>
       {pictures.length > 1 && (
         <ul className="mt-3 grid grid-cols-4 gap-3" aria-label="Pictures">

@@ -1,0 +1,116 @@
+/**
+ * Lighthouse on every route of the built store: `node bench/lighthouse.ts [--desktop] [ROUTE...]`. Prints the scores of
+ * performance, accessibility, best practices and search engines, and below each route what did not pass. Lighthouse is
+ * installed beside its own package.json the first time: with it, the store's own packages would take twice as long.
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import { openStore } from './open-store.ts';
+
+const everyRoute = [
+  '/',
+  '/products',
+  '/us-products',
+  '/product/xl-7',
+  '/cart',
+  '/checkout',
+  '/contact',
+  '/schools',
+  '/blog',
+  '/blog/air-purifiers-allergies-uk',
+  '/blog/hay-fever-relief-uk',
+  '/blog/indoor-air-quality-guide',
+  '/blog/understanding-cadr-ratings',
+  '/legal/privacy',
+  '/legal/terms',
+  '/legal/accessibility',
+  '/no-such-page',
+];
+
+/** Audits that count for no score, and are to pass all the same. */
+const aboutPictures = /image|cls|lcp|layout-shift/;
+
+interface Audit {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+  readonly displayValue?: string;
+  readonly details?: { readonly items?: readonly object[] };
+}
+
+interface Report {
+  readonly categories: Record<
+    string,
+    { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }
+  >;
+  readonly audits: Record<string, Audit>;
+  readonly runtimeError?: { readonly message: string };
+}
+
+const { values, positionals } = parseArgs({ options: { desktop: { type: 'boolean' } }, allowPositionals: true });
+const folder = join(import.meta.dirname, 'lighthouse');
+const program = join(folder, 'node_modules/lighthouse/cli/index.js');
+
+function install(): void {
+  const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', npm, { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) throw new Error('npm could not install Lighthouse; it says above why.');
+}
+
+async function audit(address: string, browser: string): Promise<Report> {
+  // A sandbox needs rights that root in a container has not.
+  const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';
+  const flags = [
+    '--quiet',
+    '--output=json',
+    '--ignore-status-code',
+    '--no-enable-error-reporting',
+    `--chrome-flags=--headless=new --disable-gpu --disable-background-networking${sandbox}`,
+    ...(values.desktop ? ['--preset=desktop'] : []),
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, [program, address, ...flags], {
+    env: { ...process.env, CHROME_PATH: browser },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout);
+}
+
+function print(route: string, { categories, audits, runtimeError }: Report): void {
+  const scores = Object.entries(categories).map(
+    ([name, { score }]) => `${name} ${score === null ? '-' : Math.round(score * 100)}`,
+  );
+  process.stdout.write(`${route}: ${scores.join(', ')}\n`);
+  if (runtimeError) process.stdout.write(`  ${runtimeError.message}\n`);
+  const weighed = new Set(
+    Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+    ),
+  );
+  for (const { id, title, score, displayValue, details } of Object.values(audits)) {
+    if (score === null || score >= 0.9 || !(weighed.has(id) || aboutPictures.test(id))) continue;
+    process.stdout.write(`  ${id} (${score}): ${title}${displayValue ? `, ${displayValue}` : ''}\n`);
+    for (const item of details?.items?.slice(0, 5) ?? []) process.stdout.write(`    ${describe(item)}\n`);
+  }
+}
+
+/** What an audit found, in a line: the place in the page where it names one. */
+function describe(item: object): string {
+  const { node, ...rest } = item as { node?: { snippet?: string; selector?: string } };
+  return `${node?.selector ?? ''} ${JSON.stringify(rest)}`.trim().slice(0, 300);
+}
+
+if (!existsSync(program)) install();
+const browser = await findBrowser();
+const store = await openStore();
+try {
+  for (const route of positionals.length > 0 ? positionals : everyRoute) {
+    // Rendered before, as for all visitors but the first.
+    await fetch(`${store.origin}${route}`);
+    print(route, await audit(`${store.origin}${route}`, browser));
+  }
+} finally {
+  await store.close();
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface BenchStore {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  /** Ends the store and removes its folder. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the built store as its owner does, on a free port and with an empty folder of its own.
+ * @param folder where that folder is made; `env` adds to the settings
+ */
+export async function openStore(env: Record<string, string> = {}, folder = tmpdir()): Promise<BenchStore> {
+  await mkdir(folder, { recursive: true });
+  const dataDir = await mkdtemp(join(folder, 'bench-'));
+  // The log goes where a service's goes: through a pipe.
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stderr.resume();
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = /open at (http:\/\/\S+?)\/$/.exec(line)?.[1];
+    if (!origin) continue;
+    child.stdout.resume();
+    return { origin, dataDir, child, close: () => end(child).then(() => rm(dataDir, { recursive: true })) };
+  }
+  throw new Error('The store did not open');
+}
+
+/** Ends a process, and waits until it has. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

@@ -1,0 +1,23 @@
+import { type DecodedPicture, encode } from './encode-picture.ts';
+
+/** What one picture may weigh as AVIF at a width that phones show. */
+const budget = { width: 640, bytes: 40_000 };
+
+/** Tried in turn: grain and foliage weigh most, and lose least when they are compressed more. */
+const qualities = [54, 45, 35];
+
+type Fit = { readonly ok: true; readonly quality: number } | { readonly ok: false; readonly reason: string };
+
+/** The best quality of AVIF at which a picture is light enough. */
+export async function fitToBudget(decoded: DecodedPicture): Promise<Fit> {
+  let lightest = 0;
+  for (const quality of qualities) {
+    lightest = (await encode(decoded, budget.width, 'avif', quality)).length;
+    if (lightest <= budget.bytes) return { ok: true, quality };
+  }
+  const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
+  return {
+    ok: false,
+    reason: `is too heavy: ${kilobytes(lightest)} at ${budget.width} pixels however it is compressed, and ${kilobytes(budget.bytes)} is the most`,
+  };
+}

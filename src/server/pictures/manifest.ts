@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Picture } from '../../contract/product.ts';
+
+/** What was made of one picture. */
+export interface MadePicture {
+  /** First 8 hex digits over the master's bytes and the encoder settings. */
+  readonly hash: string;
+  /** Pixels of the largest one: the ratio for `width` and `height`. */
+  readonly width: number;
+  readonly height: number;
+  /** Widths that exist as AVIF and as WebP, ascending. */
+  readonly widths: readonly number[];
+  /** Dominant colour, `#rrggbb`. */
+  readonly colour: string;
+}
+
+/** What was made of each picture, by the picture's name. */
+export type PictureManifest = Readonly<Record<string, MadePicture>>;
+
+/** Width of the one JPEG, for feeds, mail and old readers. */
+const jpegWidth = 1200;
+
+/** The widths of AVIF and WebP that the layout uses, on screens of up to two pixels a point. */
+const widths = [160, 320, 480, 640, 720, 960, 1200, 1600, 1920];
+
+/** No picture is made wider. */
+export const maxWidth = 1920;
+
+/** The widths that are made of a master of this width, ascending: nothing is enlarged. */
+export function widthsFor(width: number): number[] {
+  const fitting = widths.filter((candidate) => candidate <= width);
+  return fitting.length > 0 ? fitting : [width];
+}
+
+/** A picture as pages are given it, but for what is said of it. `src` is the JPEG; all other names follow from it. */
+export function shownPicture(name: string, made: MadePicture): Omit<Picture, 'alt' | 'kind'> {
+  const { width, height, widths, colour } = made;
+  return { src: `/pictures/${jpegFile(name, made)}`, width, height, widths, colour };
+}
+
+/** Names of all files that belong to one picture. */
+export function pictureFiles(name: string, picture: MadePicture): string[] {
+  const stem = stemOf(name, picture.hash);
+  return [
+    ...picture.widths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]),
+    jpegFile(name, picture),
+  ];
+}
+
+function jpegFile(name: string, { hash, width }: MadePicture): string {
+  return `${stemOf(name, hash)}-${Math.min(jpegWidth, width)}.jpg`;
+}
+
+/** The name of an imported picture ends in its hash already, that of one of the build does not. */
+function stemOf(name: string, hash: string): string {
+  return name.endsWith(`.${hash}`) ? name : `${name}.${hash}`;
+}
+
+/** The manifest that the build left in `file`. */
+export async function readPictureManifest(file: string): Promise<PictureManifest> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Since when the operator has a mail tried again, and ways to find what is to be forgotten without reading all the rest. */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { schema } = db;
+  await schema.alterTable('outbox').addColumn('retried_at', 'bigint').execute();
+  await schema
+    .createIndex('outbox_to_forget')
+    .on('outbox')
+    .column('sent_at')
+    .where(sql.ref('recipient'), '<>', sql.lit(''))
+    .execute();
+  await schema.createIndex('idempotency_keys_by_time').on('idempotency_keys').column('created_at').execute();
+}

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { pagePatterns } from '../../src/contract/routes.ts';
+import { createApp, fixedHeaders } from '../../src/server/app.ts';
+import { type Listener, listen } from '../../src/server/listen.ts';
+import { createLog } from '../../src/server/log.ts';
+import { noMetrics } from '../../src/server/metrics.ts';
+import { createPageLane } from '../../src/server/page-lane.ts';
+import { createPages, type Pages } from '../../src/server/pages/pages.ts';
+import { inTransaction } from '../../src/server/store/database.ts';
+import { setPrice } from '../../src/server/store/products.ts';
+import { loadWebBuild } from '../../src/server/web-build.ts';
+import { openTestingShop, type TestingShop } from './testing-shop.ts';
+
+let shop: TestingShop;
+let pages: Pages;
+/** One listener hands every request to the application, the other has the lane before it. */
+let listeners: Record<'application' | 'lane', Listener>;
+const logged: Record<'application' | 'lane', object[]> = { application: [], lane: [] };
+let laneAnswers = 0;
+const agent = new Agent({ keepAlive: true });
+
+beforeAll(async () => {
+  const build = await loadWebBuild(resolve('dist'));
+  const noted = (where: object[]) =>
+    createLog('debug', {
+      write: (line) => {
+        const { method, route, status } = JSON.parse(line);
+        where.push({ method, route, status });
+      },
+    });
+  shop = await openTestingShop({ env: { TRUST_PROXY: 'loopback' } });
+  const { catalogue, clock } = shop.parts;
+  pages = createPages({ ...build, catalogue, settings, origin: shop.parts.origin, clock });
+  const parts = { ...shop.parts, pages, files: build.files };
+  const open = async () => listen({ host: '127.0.0.1', port: 0 });
+  listeners = { application: await open(), lane: await open() };
+  const lane = createPageLane({
+    pages,
+    log: noted(logged.lane),
+    metrics: noMetrics,
+    trust: parts.config.trustProxy,
+    headers: fixedHeaders(parts),
+  });
+  listeners.application.open(createApp({ ...parts, log: noted(logged.application) }).fetch);
+  listeners.lane.open(createApp({ ...parts, log: noted(logged.lane) }).fetch, (incoming, response) => {
+    const isAnswered = lane(incoming, response);
+    if (isAnswered) laneAnswers += 1;
+    return isAnswered;
+  });
+});
+afterAll(async () => {
+  agent.destroy();
+  await Promise.all(Object.values(listeners).map((listener) => listener.close(0)));
+  await shop.close();
+});
+
+interface Asked {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+}
+
+/** Everything that a browser sees of an answer, but for what differs from one to the next. */
+async function ask({ port }: Listener, { path, method = 'GET', headers = {} }: Asked) {
+  const host = { Host: 'shop.example' };
+  const call = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...host, ...headers } }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  const own = Object.entries(answer.headersDistinct).filter(([name]) => name !== 'date');
+  const shown = own.map(([name, texts]) =>
+    name === 'x-request-id' && /^[\da-f-]{36}$/.test(String(texts)) ? [name, 'new'] : [name, texts],
+  );
+  const body = await buffer(answer);
+  return { status: answer.statusCode, headers: Object.fromEntries(shown), bytes: body.toString('base64') };
+}
+
+/** The answer to a request, which must be the same on both ways; true where the lane gave it. */
+async function compare(asked: Asked) {
+  const application = await ask(listeners.application, asked);
+  const before = laneAnswers;
+  const lane = await ask(listeners.lane, asked);
+  expect(lane, JSON.stringify(asked)).toEqual(application);
+  expect(logged.lane.splice(0)).toEqual(logged.application.splice(0));
+  return { ...lane, isFromLane: laneAnswers > before };
+}
+
+const params: Readonly<Record<string, string>> = { id: 'xl-7', slug: 'understanding-cadr-ratings' };
+const paths = [
+  ...Object.values(pagePatterns).map((pattern) => pattern.replace(/:(\w+)/, (_, name) => params[name] ?? '')),
+  '/us-products?search=desk',
+  '/product/no-such-product',
+];
+const encodings = ['', 'br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, GZIP;q=0.5', '*'];
+
+describe('a page that lies finished in memory is answered as the application would', () => {
+  it.each(paths)('at %s [CACHE-4]', async (path) => {
+    // The first to ask has it made.
+    await ask(listeners.application, { path });
+    logged.application.splice(0);
+    for (const method of ['GET', 'HEAD']) {
+      for (const encoding of encodings) {
+        const headers = { 'Accept-Encoding': encoding };
+        const { isFromLane, headers: answered } = await compare({ path, method, headers });
+        expect(isFromLane).toBe(true);
+        const etag = String(answered.etag);
+        const known = [etag, `W/${etag}`, '"other"', `"other", ${etag}`, '*'];
+        for (const ifNoneMatch of known) {
+          const again = await compare({ path, method, headers: { ...headers, 'If-None-Match': ifNoneMatch } });
+          const isKnown = ifNoneMatch !== '"other"' && path !== '/product/no-such-product';
+          expect([again.isFromLane, again.status === 304]).toEqual([true, isKnown]);
+        }
+      }
+    }
+  });
+
+  it('whatever else the request is [CACHE-4]', async () => {
+    const id = { 'X-Request-Id': 'edge-12345678' };
+    // A problem document repeats the request's id.
+    const asked: [Asked, boolean][] = [
+      [{ path: '/products', headers: id }, true],
+      [{ path: '/products', headers: { 'X-Request-Id': 'a b' } }, true],
+      [{ path: '/products', headers: { Host: '[::1]:3000' } }, true],
+      [{ path: '/products', headers: { Host: 'a b' } }, false],
+      [{ path: '/products', headers: { 'accept-encoding': ['br', 'gzip'] } }, false],
+      [{ path: '/products', method: 'POST', headers: id }, false],
+      [{ path: '/products', method: 'OPTIONS', headers: id }, false],
+      [{ path: '/PRODUCTS/' }, false],
+      [{ path: '/products?utm_source=mail' }, false],
+      [{ path: '//products' }, false],
+      [{ path: '/nowhere' }, false],
+      [{ path: 'http://shop.example/products' }, false],
+      [{ path: '/healthz' }, false],
+    ];
+    for (const [request, isFromLane] of asked) {
+      expect((await compare(request)).isFromLane, JSON.stringify(request)).toBe(isFromLane);
+    }
+    expect((await compare({ path: '/products', headers: id })).headers['x-request-id']).toEqual(['edge-12345678']);
+  });
+
+  it('also once the catalogue has changed: not a byte of the old page leaves [CACHE-4, CACHE-2]', async () => {
+    const path = '/product/tower-5';
+    await ask(listeners.application, { path });
+    logged.application.splice(0);
+    const old = await compare({ path });
+    await inTransaction(shop.store, (tx) => setPrice(tx, 'tower-5', { price: 199_00 }, Date.now()));
+    await shop.parts.catalogue.fresh();
+    const headers = { 'If-None-Match': String(old.headers.etag) };
+    const first = await ask(listeners.lane, { path, headers });
+    logged.lane.splice(0);
+    const second = await compare({ path, headers });
+    expect([old.isFromLane, second.isFromLane, first.status, second.status]).toEqual([true, true, 200, 200]);
+    expect(second.bytes).toBe(first.bytes);
+    expect(Buffer.from(second.bytes, 'base64').toString()).toContain('£199');
+    expect(Buffer.from(old.bytes, 'base64').toString()).not.toContain('£199');
+  });
+});

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { createMetrics } from '../../src/server/metrics.ts';
+import { closeStore, openStore } from '../../src/server/store/database.ts';
+import { migrate } from '../../src/server/store/migrate.ts';
+
+interface Rules {
+  readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[];
+}
+
+const file = new URL('../../deploy/alerts.example.yml', import.meta.url);
+const guide = new URL('../../docs/operating.md', import.meta.url);
+
+it('warns by metrics and routes that the store has, each of which the guide explains [OPS-31]', async () => {
+  const store = await openStore({ url: ':memory:' });
+  onTestFinished(() => closeStore(store));
+  await migrate(store);
+  const { registry, countRequest } = createMetrics({ store, clock: Date.now });
+  countRequest('POST', '/api/orders', 201, 0.01);
+  const metrics = await registry.metrics();
+
+  const { groups } = parse(await readFile(file, 'utf8')) as Rules;
+  const rules = groups.flatMap((group) => group.rules);
+  const names = new Set(rules.flatMap(({ expr }) => expr.match(/\b(?:shop|http|nodejs|process)_\w+/g) ?? []));
+  expect(names.size).toBeGreaterThan(5);
+  expect([...names].filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(metrics))).toEqual([]);
+  expect(metrics).toContain('http_request_duration_seconds_count{method="POST",route="/api/orders",status="201"} 1');
+
+  const text = await readFile(guide, 'utf8');
+  const own = [...metrics.matchAll(/^# HELP ((?:shop|http)_\w+)/gm)].map(([, name]) => name ?? '');
+  expect([...own, 'nodejs_eventloop_lag_p99_seconds'].filter((name) => !text.includes(`\`${name}`))).toEqual([]);
+  expect(rules.filter(({ alert }) => !text.includes(alert)).map(({ alert }) => alert)).toEqual([]);
+});

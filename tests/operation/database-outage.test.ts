@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiPaths } from '../../src/contract/routes.ts';
+import { closeStore, openStore } from '../../src/server/store/database.ts';
+import { listOrders } from '../../src/server/store/orders.ts';
+import { letCustomersIn } from '../support/customers.ts';
+import { createDatabase } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import { type PostgresCluster, startCluster } from '../support/postgres.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+describe('a store whose PostgreSQL goes away', () => {
+  let cluster: PostgresCluster;
+  let url: string;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    url = (await createDatabase(cluster.url)).url;
+    shop = await openShop({ DATABASE_URL: url });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await cluster.stop();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.origin}${path}`, { headers });
+  const statusOf = async (path: string) => (await get(path)).status;
+  const readKept = async () => {
+    const store = await openStore({ url });
+    const orders = await listOrders(store.db, { limit: 100_000 });
+    await closeStore(store);
+    return orders.map(({ reference }) => reference).sort();
+  };
+  const post = (path: string, body: object) =>
+    fetch(`${shop.origin}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('says so where it needs it, shows what it holds, and goes on by itself [OPS-23, OPS-1, SAFE-1]', async () => {
+    const before = await sendOrder(shop.origin);
+    const page = await (await get('/products')).text();
+    await cluster.halt();
+
+    const key = crypto.randomUUID();
+    const refused = await sendOrder(shop.origin, key);
+    expect(refused.status).toBe(503);
+    expect(refused.headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': '5' });
+    expect(refused.body).toMatchObject({ code: 'unavailable', detail: expect.stringMatching(/try again/) });
+    const contact = { name: 'Ada', email: 'ada@customer.example', subject: 'Hello', message: 'Are you there?' };
+    const calls = [
+      post(apiPaths.validatePromo, { code: 'STAROFFER' }),
+      post(apiPaths.leads, { email: 'ada@customer.example', source: 'newsletter' }),
+      post(apiPaths.contact, { ...contact, turnstileToken: 'bypass' }),
+    ];
+    for (const response of await Promise.all(calls)) {
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(await response.json()).toMatchObject({ code: 'unavailable' });
+    }
+
+    expect(await (await get('/products')).text()).toBe(page);
+    const shown = ['/product/xl-7', '/us-products?sort=name', '/legal/terms', apiPaths.products, '/healthz'];
+    expect(await Promise.all(shown.map(statusOf))).toEqual(shown.map(() => 200));
+    const readiness = await get('/readyz');
+    expect([readiness.status, await readiness.json()]).toMatchObject([
+      503,
+      { code: 'unavailable', detail: 'The database does not answer.' },
+    ]);
+
+    await cluster.resume();
+    await eventually(() => statusOf('/readyz')).toBe(200);
+    const [first, second] = [await sendOrder(shop.origin, key), await sendOrder(shop.origin, key)];
+    expect([first.status, first.headers['idempotent-replayed']]).toEqual([201, undefined]);
+    expect([second.status, second.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(second.body).toEqual(first.body);
+    expect(await readKept()).toEqual([before.body.reference, first.body.reference].sort());
+  });
+
+  it('makes one order of each press, while its connections are ended and the server crashes in their midst [OPS-23, SAFE-1, ORDER-3]', async () => {
+    const kept = await readKept();
+    const customers = letCustomersIn(4, () => shop.origin);
+    const administrator = new pg.Client({ connectionString: cluster.url });
+    administrator.on('error', () => undefined);
+    await administrator.connect();
+    for (let round = 0; round < 8; round++) {
+      await customers.more(4);
+      await administrator.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+        [new URL(url).pathname.slice(1)],
+      );
+    }
+    await administrator.end();
+    await cluster.halt();
+    await eventually(() => customers.answers.get(503) ?? 0).toBeGreaterThan(8);
+    await cluster.resume();
+    await customers.more(8);
+    await customers.stop();
+
+    expect([...customers.answers.keys()].sort()).toEqual([201, 503]);
+    expect(await readKept()).toEqual([...kept, ...customers.accepted.values()].sort());
+    expect(customers.accepted.size).toBe(customers.answers.get(201));
+    expect(await statusOf('/readyz')).toBe(200);
+    expect(shop.process.exitCode).toBeNull();
+  });
+
+  it('stops as cleanly as ever while that is away [OPS-23, OPS-3]', async () => {
+    await cluster.halt();
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await shop.stop()).toBe(0);
+    expect(shop.output()).toContain('is closed.');
+  });
+});

@@ -1,0 +1,86 @@
+import { request } from 'node:http';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { apiPaths, pagePatterns } from '../../src/contract/routes.ts';
+import { customer } from '../store/samples.ts';
+import { eventually } from '../support/eventually.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { parseMetrics, type Sample, sumOf } from '../support/read-metrics.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop } from '../support/shop.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Asks over a connection of its own, so that several processes get their share. */
+function ask(url: string, method = 'GET'): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const call = request(url, { method, agent: false }, (response) => {
+    response.resume().once('end', () => resolve(response.statusCode ?? 0));
+  });
+  call.once('error', reject).end();
+  return promise;
+}
+
+const requests = 'http_request_duration_seconds_count';
+const namesOf = (samples: readonly Sample[], label: string) =>
+  new Set(samples.filter(({ name }) => name === requests).map(({ labels }) => labels[label]));
+
+describe.each(['1', '2'])('with WEB_CONCURRENCY=%s', (processes) => {
+  it('/metrics tells how the store does, on this machine only, and of nobody [OPS-22, PRIV-2]', async () => {
+    const server = await openMailServer();
+    onTestFinished(server.close);
+    server.answer(() => ({ code: 451, text: 'later' }));
+    const shop = await openShop({ METRICS_PORT: '0', WEB_CONCURRENCY: processes, SMTP_URL: server.url });
+    onTestFinished(async () => void (await shop.stop()));
+    const address = /Metrics are at (\S+)/.exec(shop.output())?.[1] ?? '';
+    const read = async () => {
+      const response = await fetch(address);
+      expect(response.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+      return parseMetrics(await response.text());
+    };
+    const { port } = new URL(address);
+    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow();
+    expect(await ask(`${shop.origin}/metrics`)).toBe(404);
+    // Of a process that has just begun, the others' reader hears a moment later.
+    await eventually(async () => sumOf(await read(), 'shop_store_up')).toBe(1);
+    expect(sumOf(await read(), 'shop_orders_total')).toBe(0);
+
+    const key = crypto.randomUUID();
+    for (const sent of [key, key, crypto.randomUUID(), crypto.randomUUID()]) {
+      expect((await sendOrder(shop.origin, sent)).status).toBe(201);
+    }
+    for (let page = 0; page < 12; page++) expect(await ask(`${shop.origin}/products`)).toBe(200);
+    const before = await read();
+    for (let index = 0; index < 20; index++) {
+      await ask(`${shop.origin}/product/ada-${index}`);
+      await ask(`${shop.origin}/${customer.customerEmail}/${index}?search=lovelace`);
+      await ask(`${shop.origin}/assets/${index}.js`);
+      await ask(`${shop.origin}/api/${index}`, index % 2 ? 'POST' : 'PURGE');
+    }
+    const after = await read();
+    const sum = (name: string, labels: Record<string, string> = {}) => sumOf(after, name, labels) ?? Number.NaN;
+
+    expect(sum(requests, { route: apiPaths.orders, method: 'POST', status: '201' })).toBe(4);
+    expect(sum('shop_orders_total', { region: 'uk-eu' })).toBe(3);
+    expect(sum(requests, { route: pagePatterns.products, method: 'GET', status: '200' })).toBe(12);
+    expect(sum(requests, { route: pagePatterns.product, status: '404' })).toBe(20);
+    expect(sum('http_request_duration_seconds_bucket', { route: apiPaths.orders, le: '+Inf' })).toBe(4);
+    expect(sum('http_request_duration_seconds_sum', { route: apiPaths.orders })).toBeGreaterThan(0);
+    // Whatever is asked for, there are as many routes and methods as the store has.
+    expect([...namesOf(after, 'route')].filter((route) => !namesOf(before, 'route').has(route)).sort()).toEqual(
+      ['/api/*', '/assets/*', pagePatterns.product].sort(),
+    );
+    expect([...namesOf(after, 'method')].sort()).toEqual(['GET', 'POST', 'other']);
+
+    expect(sum('shop_pages_total', { from: 'cache' })).toBeGreaterThanOrEqual(12);
+    expect(sum('shop_pages_total', { from: 'render' })).toBeGreaterThan(0);
+    expect(sum('shop_outbox_waiting')).toBe(6);
+    expect(sum('shop_outbox_dead')).toBe(0);
+    expect(sum('shop_outbox_oldest_seconds')).toBeGreaterThan(0);
+    expect(sum('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(sum('process_cpu_seconds_total')).toBeGreaterThan(0);
+    const text = JSON.stringify(after).toLowerCase();
+    for (const word of ['ada', 'lovelace', 'xl-7', '127.0.0.1', customer.city.toLowerCase(), key]) {
+      expect(text).not.toContain(word);
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { closeStore, openStore } from '../../src/server/store/database.ts';
+import { listOrders } from '../../src/server/store/orders.ts';
+import { countOutbox } from '../../src/server/store/outbox.ts';
+import { letCustomersIn } from '../support/customers.ts';
+import { eventually } from '../support/eventually.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { readLog } from '../support/read-log.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+async function open(env: Record<string, string> = {}): Promise<Shop> {
+  const shop = await openShop({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', ...env });
+  onTestFinished(async () => void (await shop.stop()));
+  return shop;
+}
+
+const pidsOf = (shop: Shop, msg: string, besides: readonly number[] = []): number[] => [
+  ...new Set(
+    readLog(shop).flatMap((line) => (line.msg === msg && line.pid && !besides.includes(line.pid) ? [line.pid] : [])),
+  ),
+];
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it('serve one store: those that die are replaced, and no order and no mail is lost or doubled [OPS-20, ORDER-3, MAIL-3]', async () => {
+  const server = await openMailServer();
+  onTestFinished(server.close);
+  const shop = await open({ SMTP_URL: server.url });
+  const store = await openStore({ url: join(shop.dataDir, 'store.db') });
+  onTestFinished(() => closeStore(store));
+  const nothingWaits = () => eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 0 });
+
+  const customers = letCustomersIn(3, () => shop.origin);
+  await eventually(() => pidsOf(shop, 'request').length).toBe(2);
+  const first = pidsOf(shop, 'the store is open');
+  await eventually(() => pidsOf(shop, 'mail sent').length).toBe(1);
+  const [sender = 0] = pidsOf(shop, 'mail sent');
+  const other = first.find((pid) => pid !== sender) ?? 0;
+
+  process.kill(other, 'SIGKILL');
+  await eventually(() => pidsOf(shop, 'request', first).length, 'the one started in its place is asked').toBe(1);
+  await customers.stop();
+  await nothingWaits();
+
+  process.kill(sender, 'SIGKILL');
+  const more = letCustomersIn(2, () => shop.origin);
+  await eventually(() => pidsOf(shop, 'mail sent', [sender]).length, 'another sends the mail').toBe(1);
+  await eventually(() => pidsOf(shop, 'request', first).length).toBe(2);
+  await more.stop();
+  await nothingWaits();
+
+  const accepted = [...customers.accepted.values(), ...more.accepted.values()].sort();
+  const kept = (await listOrders(store.db, { limit: 100_000 })).map(({ reference }) => reference).sort();
+  expect(kept).toEqual(accepted);
+  expect(server.taken).toHaveLength(2 * accepted.length);
+  expect(new Set(server.ids()).size).toBe(2 * accepted.length);
+
+  const all = pidsOf(shop, 'the store is open');
+  expect(all).toHaveLength(4);
+  const exited = once(shop.process, 'exit');
+  shop.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(shop.output()).toContain('is closed.');
+  expect(all.filter(isAlive)).toEqual([]);
+});
+
+it('end with the one that started them, and leave the port to the next start [OPS-20]', async () => {
+  const shop = await open();
+  await eventually(() => pidsOf(shop, 'the store is open').length).toBe(2);
+  const pids = pidsOf(shop, 'the store is open');
+  shop.process.kill('SIGKILL');
+  await eventually(() => pids.filter(isAlive)).toEqual([]);
+  await expect(fetch(shop.origin)).rejects.toThrow();
+});
+
+it('are one where nothing is said about them [OPS-20]', async () => {
+  const { WEB_CONCURRENCY: _, ...env } = process.env;
+  expect(env).not.toHaveProperty('WEB_CONCURRENCY');
+  const shop = await open({ WEB_CONCURRENCY: '' });
+  const { pid } = shop.process;
+  expect(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).toBe('');
+  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+  expect(shop.output()).not.toContain('processes share');
+});
+
+it('say once, and without a stack, why the store cannot start [OPS-2, OPS-20]', async () => {
+  const failed = openShop({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
+  await expect(failed).rejects.toThrow(
+    /^The store ended with 1:\nThe store in the database that DATABASE_URL names cannot be opened: [^\n]*ECONNREFUSED[^\n]*\.$/,
+  );
+});
+
+it('end within seconds, also where one is only just starting [OPS-20, OPS-3]', async () => {
+  const shop = await open();
+  const pid = shop.process.pid ?? 0;
+  const children = async () =>
+    (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+  await eventually(() => pidsOf(shop, 'the store is open').length).toBe(2);
+  const [first = 0] = await children();
+  process.kill(first, 'SIGKILL');
+  await eventually(async () => (await children()).filter((child) => child > 0 && child !== first).length).toBe(2);
+  const exited = once(shop.process, 'exit');
+  const since = performance.now();
+  shop.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(performance.now() - since).toBeLessThan(20_000);
+});

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { compareContents, copyStore, emptyTables, readContents } from '../../src/server/store/copy-store.ts';
+import { inTransaction, type Store } from '../../src/server/store/database.ts';
+import {
+  addPicture,
+  findPictureFile,
+  listPictures,
+  removePictures,
+  settlePictures,
+} from '../../src/server/store/pictures.ts';
+import { readCatalogueVersion, saveProducts } from '../../src/server/store/products.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, sampleProduct } from './samples.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const made = { hash: 'abcdef12', width: 1200, height: 900, widths: [160, 320], colour: '#806040' };
+// Every byte there is, and none.
+const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+
+async function add(store: Store, name: string, content: Uint8Array = bytes, now = noon): Promise<void> {
+  const files = [
+    { file: `${name}-160.avif`, content },
+    { file: `${name}-160.webp`, content: new Uint8Array() },
+  ];
+  await inTransaction(store, (tx) => addPicture(tx, name, made, files, now));
+}
+
+function show(store: Store, names: readonly string[], now: number, id = 'xl-7'): Promise<string[]> {
+  const pictures = names.map((name) => ({ name, alt: 'A box', kind: 'photograph' as const }));
+  return inTransaction(store, async (tx) => {
+    await saveProducts(tx, [sampleProduct({ id, pictures })], now);
+    return settlePictures(tx, names, now);
+  });
+}
+
+const namesIn = async (store: Store) => Object.keys(await listPictures(store.db));
+
+onEachEngine((engine) => {
+  it('keeps the files of a picture byte by byte, and adds none twice [PIC-7]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const version = await readCatalogueVersion(store.db);
+    await add(store, 'front.abcdef12');
+    await add(store, 'front.abcdef12', Buffer.from('another'));
+    expect(await listPictures(store.db)).toEqual({ 'front.abcdef12': made });
+    expect(Buffer.from((await findPictureFile(store.db, 'front.abcdef12-160.avif')) ?? [])).toEqual(bytes);
+    expect(await findPictureFile(store.db, 'front.abcdef12-160.webp')).toHaveLength(0);
+    expect(await findPictureFile(store.db, 'front.abcdef12-320.avif')).toBeUndefined();
+    // No page changes before a product shows it.
+    expect(await readCatalogueVersion(store.db)).toBe(version);
+  });
+
+  it('keeps a picture for 30 days after the last product has shown it [PIC-9]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    await add(store, 'old.abcdef12');
+    await add(store, 'new.abcdef12');
+    expect(await show(store, ['old.abcdef12', 'new.abcdef12'], noon)).toEqual([]);
+    await show(store, ['new.abcdef12'], noon + 100 * day);
+    await show(store, ['new.abcdef12'], noon + 129 * day);
+    expect(await namesIn(store)).toEqual(['new.abcdef12', 'old.abcdef12']);
+    // Shown again by another product, it begins anew.
+    await show(store, ['old.abcdef12'], noon + 129 * day, 'desk-2');
+    await show(store, [], noon + 131 * day, 'desk-2');
+    await show(store, ['new.abcdef12'], noon + 160 * day);
+    expect(await namesIn(store)).toEqual(['new.abcdef12', 'old.abcdef12']);
+    await show(store, ['new.abcdef12'], noon + 161 * day);
+    expect(await namesIn(store)).toEqual(['new.abcdef12']);
+    expect(await findPictureFile(store.db, 'old.abcdef12-160.avif')).toBeUndefined();
+  });
+
+  it('takes a picture away that no product shows, and tells which of those needed are gone [PIC-12]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    await add(store, 'shown.abcdef12');
+    await show(store, ['shown.abcdef12'], noon);
+    await add(store, 'unused.abcdef12');
+    await inTransaction(store, (tx) => removePictures(tx, ['shown.abcdef12', 'unused.abcdef12']));
+    expect(await namesIn(store)).toEqual(['shown.abcdef12']);
+    expect(await show(store, ['shown.abcdef12', 'unused.abcdef12'], noon)).toEqual(['unused.abcdef12']);
+  });
+
+  it('copies pictures with the store, and sees a byte that differs [PIC-10]', async () => {
+    const [store, copy] = [await engine.open(), await engine.open()];
+    await fill(store);
+    for (let index = 0; index < 60; index++) await add(store, `picture-${index}.abcdef12`, randomBytes(20_000));
+    await inTransaction(copy, async (target) => {
+      await emptyTables(target);
+      await copyStore(store.db, target, () => {});
+    });
+    const contents = await readContents(store.db);
+    expect(contents.find(({ table }) => table === 'picture_files')?.rows).toBe(120);
+    expect(compareContents(contents, await readContents(copy.db))).toEqual([]);
+    const content = randomBytes(20_000);
+    await copy.db
+      .updateTable('picture_files')
+      .set({ content })
+      .where('file', '=', 'picture-7.abcdef12-160.avif')
+      .execute();
+    expect(compareContents(contents, await readContents(copy.db))).toEqual(['picture_files']);
+  });
+});

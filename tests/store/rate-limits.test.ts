@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { createLog } from '../../src/server/log.ts';
+import { budgets, type RateLimits } from '../../src/server/middleware/rate-limits.ts';
+import { storeRateLimits } from '../../src/server/middleware/store-rate-limits.ts';
+import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/database.ts';
+import { migrate } from '../../src/server/store/migrate.ts';
+import { countUse } from '../../src/server/store/rate-limits.ts';
+import { onEachEngine } from './engines.ts';
+import { noon } from './samples.ts';
+
+const { requests, seconds } = budgets.promo;
+
+onEachEngine((engine) => {
+  const limitsOf = (store: Store, clock: () => number, warned: string[] = []): RateLimits =>
+    storeRateLimits({
+      store,
+      clock,
+      // A busy machine may take its time.
+      answerWithinMs: 10_000,
+      log: createLog('warn', { write: (line) => void warned.push(JSON.parse(line).msg) }),
+    });
+
+  it('counts every use once, whoever counts at the same time, and anew when the time is over [SAFE-6, OPS-21]', async () => {
+    const url = await engine.create();
+    const stores = [await engine.open(url), await engine.open(url)];
+    const use = (store: Store, key: string, now: number) => countUse(store, { key, points: 1, durationMs: 1_000, now });
+    const used = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => use(stores[index % 2] as Store, 'visitor', noon)),
+    );
+    expect(used.map(({ points }) => points).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 60 }, (_, index) => index + 1),
+    );
+    expect(new Set(used.map(({ expiresAt }) => expiresAt))).toEqual(new Set([noon + 1_000]));
+    const [store] = stores as [Store, Store];
+    expect(await use(store, 'another', noon)).toEqual({ points: 1, expiresAt: noon + 1_000 });
+    expect(await use(store, 'visitor', noon + 999)).toEqual({ points: 61, expiresAt: noon + 1_000 });
+    expect(await use(store, 'visitor', noon + 1_000)).toEqual({ points: 1, expiresAt: noon + 2_000 });
+  });
+
+  it('lets a visitor use one budget at all instances, and keeps no address [SAFE-6, OPS-21, PRIV-2]', async () => {
+    const url = await engine.create();
+    let now = noon;
+    const store = await engine.open(url);
+    const instances = [limitsOf(store, () => now), limitsOf(await engine.open(url), () => now)];
+    const take = (index: number, visitor = '203.0.113.1') =>
+      (instances[index % 2] as RateLimits).take('promo', visitor);
+    for (let index = 0; index < requests; index++) {
+      expect(await take(index)).toEqual({ allowed: true, remaining: requests - index - 1, resetSeconds: seconds });
+    }
+    for (const index of [0, 1]) {
+      expect(await take(index)).toEqual({ allowed: false, remaining: 0, resetSeconds: seconds });
+    }
+    const read = () => store.db.selectFrom('rate_limits').selectAll().execute();
+    const before = await read();
+    expect(JSON.stringify(before)).not.toContain('203.0.113.1');
+    // Who is refused does not reach the store again.
+    expect(await take(0)).toMatchObject({ allowed: false });
+    expect(await read()).toEqual(before);
+    expect(await take(0, '203.0.113.2')).toMatchObject({ allowed: true });
+    now += seconds * 1_000;
+    expect(await take(1)).toMatchObject({ allowed: true, remaining: requests - 1 });
+  });
+
+  it('counts in each process while the store cannot, holds nobody up, and returns to it [SAFE-6, OPS-23]', async () => {
+    let now = noon;
+    const warned: string[] = [];
+    const store = await engine.open();
+    const limits = limitsOf(store, () => now, warned);
+    await store.db.schema.alterTable('rate_limits').renameTo('limits_away').execute();
+    for (let index = 0; index < requests; index++)
+      expect(await limits.take('promo', 'visitor')).toMatchObject({ allowed: true });
+    expect(await limits.take('promo', 'visitor')).toMatchObject({ allowed: false });
+    expect(warned).toEqual(['limits are counted by each process for a moment']);
+    await store.db.schema.alterTable('limits_away').renameTo('rate_limits').execute();
+    now += 5_000;
+    expect(await limits.take('promo', 'visitor')).toMatchObject({ allowed: true, remaining: requests - 1 });
+  });
+});
+
+it('SQLite: a count leaves the next order as durable as it was [ORDER-3]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const store = await openStore({ url: join(folder, 'store.db') });
+  onTestFinished(() => closeStore(store));
+  await migrate(store);
+  const use = { key: 'visitor', points: 1, durationMs: 1_000, now: noon };
+  await Promise.all([
+    countUse(store, use),
+    inTransaction(store, (tx) => tx.selectFrom('orders').select('id').execute()),
+  ]);
+  expect((await sql`pragma synchronous`.execute(store.db)).rows).toEqual([{ synchronous: 2 }]);
+});

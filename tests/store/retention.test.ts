@@ -1,0 +1,184 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { createLog } from '../../src/server/log.ts';
+import { collectCustomerData } from '../../src/server/store/customer-data.ts';
+import { closeStore, openStore, type Store } from '../../src/server/store/database.ts';
+import { findMail, listMails } from '../../src/server/store/mail-admin.ts';
+import { claimMails, countOutbox } from '../../src/server/store/outbox.ts';
+import { countUse } from '../../src/server/store/rate-limits.ts';
+import { forgetBatch, remembered } from '../../src/server/store/retention.ts';
+import { tryWriting } from '../../src/server/store/write-trial.ts';
+import { startUpkeep } from '../../src/server/upkeep.ts';
+import { eventually } from '../support/eventually.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop } from '../support/shop.ts';
+import { onEachEngine } from './engines.ts';
+import { customer, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';
+
+const day = 24 * 3_600_000;
+
+/** Has the store forget all that is old at a moment, as it does while it runs. */
+async function forgetAt(store: Store, now: number): Promise<void> {
+  const upkeep = startUpkeep({ store, clock: () => now, log: createLog('silent') });
+  await vi.waitFor(async () => expect((await forgetBatch(store, now)).hasMore).toBe(false), 10_000);
+  await upkeep.stop();
+}
+
+async function openFilled(open: () => Promise<Store>): Promise<Store> {
+  const store = await open();
+  await fill(store);
+  return store;
+}
+
+const countOf = async ({ db }: Store, table: 'idempotency_keys' | 'rate_limits' | 'messages') =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((e) => e.fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows,
+  );
+
+onEachEngine((engine) => {
+  it('answers an order that is sent again as it did first, for longer than was promised, and forgets its key then [SAFE-3, OPS-25]', async () => {
+    const store = await openFilled(engine.open);
+    const order = sampleOrder({ key: 'an-order-sent-again' });
+    const first = await placeOrder(orderParts(store), order);
+    for (const days of [7, 29]) {
+      await forgetAt(store, noon + days * day);
+      expect(await placeOrder(orderParts(store), order)).toEqual({ ...first, replayed: true });
+    }
+    await forgetAt(store, noon + remembered.orderKeys + 1);
+    expect(await countOf(store, 'idempotency_keys')).toBe(0);
+    expect(remembered.orderKeys).toBeGreaterThanOrEqual(7 * day);
+  });
+
+  it('forgets the words and the recipients of mails a month after they have left, and of no other [OPS-25]', async () => {
+    const store = await openFilled(engine.open);
+    await placeSample(store, { key: 'order-of-the-first-day' });
+    await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
+    await placeSample(store, { key: 'order-that-still-waits' });
+    const mails = () => listMails(store.db, ['sent', 'waiting', 'dead'], 10);
+    const before = await mails();
+    await store.db
+      .updateTable('outbox')
+      .set({ dead_at: noon })
+      .where('id', '=', before.find(({ state }) => state === 'waiting')?.id ?? '')
+      .execute();
+
+    const kept = await mails();
+    await forgetAt(store, noon + remembered.sentMails);
+    expect(await mails()).toEqual(kept);
+    expect((await collectCustomerData(store.db, customer.customerEmail)).mails).toHaveLength(4);
+
+    await forgetAt(store, noon + remembered.sentMails + 1);
+    expect(await mails()).toEqual(kept.map((mail) => (mail.state === 'sent' ? { ...mail, recipient: null } : mail)));
+    const sent = await store.db.selectFrom('outbox').selectAll().where('sent_at', 'is not', null).execute();
+    for (const word of Object.values(customer)) expect(JSON.stringify(sent)).not.toContain(word);
+    for (const { id } of sent) expect(await findMail(store.db, id)).toMatchObject({ payload: null, sentAt: noon });
+    expect((await collectCustomerData(store.db, customer.customerEmail)).mails).toHaveLength(2);
+    // They do not leave again, whatever the time.
+    const due = await claimMails(store, { worker: 'w', limit: 10, leaseMs: 1, now: noon + 100 * day });
+    expect(due.map(({ kind }) => kind)).toHaveLength(1);
+  });
+
+  it('keeps messages for two years, and what was used of a budget until that is full again [OPS-25]', async () => {
+    const store = await openFilled(engine.open);
+    for (const index of [0, 1]) {
+      const words = { name: 'Ada', email: 'ada@customer.example', subject: 'Hello', message: 'Are you there?' };
+      const message = { id: `message-${index}`, ...words, verified: 0, created_at: noon + index };
+      await store.db.insertInto('messages').values(message).execute();
+      await countUse(store, { key: `visitor-${index}`, points: 1, durationMs: 60_000, now: noon + index });
+    }
+    await forgetAt(store, noon + 60_000);
+    expect([await countOf(store, 'rate_limits'), await countOf(store, 'messages')]).toEqual([2, 2]);
+    await forgetAt(store, noon + 60_001);
+    expect([await countOf(store, 'rate_limits'), await countOf(store, 'messages')]).toEqual([1, 2]);
+    await forgetAt(store, noon + remembered.messages + 1);
+    expect([await countOf(store, 'rate_limits'), await countOf(store, 'messages')]).toEqual([0, 1]);
+  });
+
+  it('forgets any number of rows in small steps, while another instance does the same and orders come in [OPS-25]', async () => {
+    const url = await engine.create();
+    const [store, other] = [await openFilled(() => engine.open(url)), await engine.open(url)];
+    const old = Array.from({ length: 2_600 }, (_, index) => ({
+      key: `key-${index}`,
+      points: 1,
+      expires_at: noon - index,
+    }));
+    await store.db.insertInto('rate_limits').values(old).execute();
+    const keys = old.map(({ key }) => ({ key, request_hash: 'hash', response: '{}', created_at: noon - 31 * day }));
+    await store.db.insertInto('idempotency_keys').values(keys).execute();
+    const upkeeps = [store, other].map((one) =>
+      startUpkeep({ store: one, clock: () => noon + 1, log: createLog('silent') }),
+    );
+    onTestFinished(async () => void (await Promise.all(upkeeps.map((upkeep) => upkeep.stop()))));
+    const placed = [];
+    for (let index = 0; index < 10; index++)
+      placed.push(await placeSample(store, { key: `while-it-forgets-${index}` }));
+    await vi.waitFor(async () => expect(await countOf(store, 'rate_limits')).toBe(0), 10_000);
+    await vi.waitFor(async () => expect(await countOf(store, 'idempotency_keys')).toBe(placed.length), 10_000);
+    expect((await forgetBatch(store, noon + 1)).forgotten).toEqual({
+      orderKeys: 0,
+      sentMails: 0,
+      messages: 0,
+      counts: 0,
+    });
+  });
+
+  it('removes what a trial of writing has left when it was cut off', async () => {
+    const store = await openFilled(engine.open);
+    await store.db
+      .insertInto('idempotency_keys')
+      .values({ key: 'trial-1', request_hash: '', response: ' ', created_at: 0 })
+      .execute();
+    await forgetAt(store, noon);
+    await tryWriting(store);
+    expect(await countOf(store, 'idempotency_keys')).toBe(0);
+  });
+});
+
+it('forgets while it runs, and what is left of the mails in its folder is erased with their customer [OPS-25, OPS-18]', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'retention-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const url = join(dataDir, 'store.db');
+  const shop = await openShop({ DATA_DIR: dataDir });
+  onTestFinished(async () => void (await shop.stop()));
+  expect((await sendOrder(shop.origin)).status).toBe(201);
+  const store = await openStore({ url });
+  onTestFinished(() => closeStore(store));
+  await eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0 });
+  await store.db
+    .updateTable('outbox')
+    .set({ sent_at: Date.now() - remembered.sentMails - 1_000 })
+    .execute();
+  expect(await shop.stop()).toBe(0);
+
+  const again = await openShop({ DATA_DIR: dataDir });
+  onTestFinished(async () => void (await again.stop()));
+  const states = async () => (await listMails(store.db, ['sent'], 10)).map(({ recipient }) => recipient);
+  await eventually(states).toEqual([null, null]);
+
+  const [mail] = await listMails(store.db, ['sent'], 1);
+  const shown = await again.command('mail', 'show', mail?.id ?? '');
+  expect(shown).toContain('State: sent ');
+  expect(shown).toContain('What it said, and to whom, is forgotten 30 days after it has left.');
+  expect(shown).not.toContain(customer.customerEmail);
+  expect(JSON.parse(await again.command('mail', 'show', mail?.id ?? '', '--json'))).toMatchObject({
+    state: 'sent',
+    recipient: null,
+    subject: null,
+    text: null,
+  });
+
+  const folder = join(dataDir, 'mail');
+  expect(await readdir(folder)).toHaveLength(2);
+  expect(await again.command('customer', 'erase', customer.customerEmail.toUpperCase(), '--yes')).toContain(
+    'Erased: 1 order, no leads, no messages and no mails, and of older mails 2 in the mail folder.',
+  );
+  expect(await readdir(folder)).toEqual([]);
+});

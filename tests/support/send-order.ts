@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
+import { customer } from '../store/samples.ts';
+
+/** One XL-7 of the seed catalogue, as the browser orders it. */
+export const orderText = JSON.stringify({
+  ...customer,
+  items: JSON.stringify([{ productId: 'xl-7', quantity: 1, product: { price: '251.00' } }]),
+  subtotal: '251.00',
+  discount: '0.00',
+  total: '251.00',
+  promoCode: null,
+  status: 'pending',
+});
+
+export interface OrderAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: { readonly reference?: string; readonly code?: string; readonly detail?: string };
+}
+
+/** Sends the order to a running store, over a connection of its own. Rejects where the answer is lost. */
+export async function sendOrder(origin: string, key: string = crypto.randomUUID()): Promise<OrderAnswer> {
+  const call = request(`${origin}${apiPaths.orders}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: key },
+  });
+  call.end(orderText);
+  const [response] = await once(call, 'response');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: (await json(response)) as OrderAnswer['body'],
+  };
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { variables } from '../src/server/config.ts';
+import { settingVariables } from '../src/server/settings.ts';
+import { fillTables } from './settings-table.ts';
+
+const page = await readFile(new URL('../docs/operating.md', import.meta.url), 'utf8');
+
+it('finds the operating guide with every setting as the code reads it today [OPS-30]', () => {
+  expect(fillTables(page)).toBe(page);
+  const names = [...Object.keys(variables), ...settingVariables.map(({ name }) => name)];
+  expect(names.filter((name) => !page.includes(`\n| \`${name}\` | `))).toEqual([]);
+});
+
+it('writes the tables anew where one is out of date, and nothing else', () => {
+  const old = page.replace(/\n\| `PORT` .*/, '').replace('| `SITE_BRAND` |', '| `SITE_NAME` |');
+  expect(old).not.toBe(page);
+  expect(fillTables(old)).toBe(page);
+});
+
+it('says so where a mark is gone', () => {
+  expect(() => fillTables(page.replace('<!-- settings of the shop', '<!-- '))).toThrow('has lost the mark');
+});
