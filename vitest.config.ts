@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three kinds of test; each group waits for the one before, since browser and databases want the machine to themselves. */
+/** Three kinds of test; each group waits for the one before, and two files run at a time. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -31,7 +31,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
           // A busy machine may take its time to show what a test waits for.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
 import { NoAnswer, openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
@@ -47,8 +47,20 @@ async function openFile(path: string): Promise<Store> {
 }
 
 function openPostgres(url: string, answerWithinMs: number | undefined): Store {
-  const dialect = new PostgresDialect({ pool: openPool(url, answerWithinMs) });
+  const dialect = new PooledPostgresDialect({ pool: openPool(url, answerWithinMs) });
   return { engine: 'postgres', db: new Kysely<Schema>({ dialect }) };
+}
+
+/** Kysely locks a connection while it migrates, and a pooler hands connections on: `migrate` takes a lock of its own. */
+class PooledPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class PooledPostgresDialect extends PostgresDialect {
+  override createAdapter(): PooledPostgresAdapter {
+    return new PooledPostgresAdapter();
+  }
 }
 
 /** Waits for what is running, then lets go of the file or the connections. */

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { retrying, type Store } from './database.ts';
+import { type Database, retrying, type Store } from './database.ts';
 import { up as store } from './migrations/001-store.ts';
 import { up as leadsAndMessages } from './migrations/002-leads-and-messages.ts';
 import { up as operation } from './migrations/003-operation.ts';
@@ -25,10 +26,22 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  * wait for it. Returns the names of the changes that were made here.
  */
 export async function migrate(store: Store): Promise<string[]> {
-  const migrator = new Migrator({ db: store.db, provider: { getMigrations: async () => migrations } });
-  return retrying(async () => {
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return results.map(({ migrationName }) => migrationName);
-  });
+  if (store.engine === 'sqlite') return retrying(() => migrateToLatest(store.db));
+  return retrying(() =>
+    store.db.transaction().execute(async (tx) => {
+      // It ends with the transaction: a pooler may give each transaction another connection.
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+      return migrateToLatest(tx);
+    }),
+  );
+}
+
+/** Any number that nothing else in the database locks. */
+const migrationLock = 2_026_112_101;
+
+async function migrateToLatest(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
