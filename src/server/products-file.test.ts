@@ -92,7 +92,10 @@ describe('a file of products', () => {
   it('names pictures as files only where it is imported, each by one of the two [PIC-7, PIC-12]', () => {
     const words = { alt: 'Black box', kind: 'photograph' };
     const withPictures = (...pictures: object[]) => [{ ...good, pictures }];
-    const pictures = [{ name: 'xl-7-black', ...words }, { file: 'photos/a b.jpg', ...words }];
+    const pictures = [
+      { name: 'xl-7-black', ...words },
+      { file: 'photos/a b.jpg', ...words },
+    ];
     expect(parseImport(withPictures(...pictures), known)).toMatchObject({ ok: true, products: [{ pictures }] });
     expect(errorsOf(withPictures(...pictures)).map(({ field, message }) => [field, message])).toEqual([
       ['pictures.1.name', 'is missing'],

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chooseColours } from '../support/audit.ts';
 import { hydrated } from '../support/browser.ts';
 import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
 
 describe('every state', () => {
   const here = journeys();

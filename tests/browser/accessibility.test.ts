@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chooseColours } from '../support/audit.ts';
 import { hydrated } from '../support/browser.ts';
 import { addToCart, journeys } from '../support/journey.ts';
 import { everyRoute } from '../support/routes.ts';
+
+// Seventeen pages a test: on a busy machine an audit takes three seconds.
+vi.setConfig({ testTimeout: 180_000 });
 
 describe('every page', () => {
   const here = journeys();

@@ -8,6 +8,12 @@ import type { Selection } from './use-selection.ts';
 /** Cards in one, two or three columns beside the filters. */
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw';
 
+/**
+ * Three columns fill whole pixels: a third of one more, and a browser would take the picture in the last column for the
+ * largest of the page, which is not the one that is fetched first.
+ */
+const columns = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-x-[1.1875rem]';
+
 interface ProductGridProps {
   readonly selection: Selection | undefined;
   readonly placeholders: number;
@@ -26,7 +32,7 @@ export function ProductGrid({ selection, placeholders, listKey, onClear, childre
         <p role="status" className="sr-only">
           Loading products
         </p>
-        <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <div className={columns}>
           {Array.from({ length: placeholders }, (_, index) => (
             <ProductCardPlaceholder key={String(index)} />
           ))}
@@ -48,7 +54,7 @@ export function ProductGrid({ selection, placeholders, listKey, onClear, childre
           </button>
         </div>
       )}
-      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className={columns}>
         {selection.products.slice(0, shown).map((product, index) => (
           <li key={product.id} className="grid">
             <ProductCard product={product} heading="h2" sizes={cardSizes} first={index === 0} />
