@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
+import { open } from '../support/visitor.ts';
 
 describe('legal pages', () => {
   const here = journeys();
@@ -52,8 +53,9 @@ describe('notes on controls', () => {
   it('open after 700 ms, and at once within 300 ms of another [TOAST-4]', async () => {
     const page = await here.enter();
     await page.clock.install();
-    await page.goto('/products');
-    await page.clock.runFor(3000);
+    await open(page, '/products');
+    // From here on time passes only as the test says.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     const cartNote = page.getByRole('tooltip', { name: /partner shop/ });
     const currencyNote = page.getByRole('tooltip', { name: /Converts US prices/ });
     await page.getByRole('link', { name: /^Cart/ }).hover();

@@ -131,11 +131,11 @@ describe('the human verification of the contact form', () => {
     await script.asked;
     const calls = watchRequests(page, '/api/contact');
     await send(page);
-    await page.clock.fastForward(25_000);
+    await page.clock.fastForward(15_000);
     await contactForm(page).getByRole('button', { name: 'Sending...' }).waitFor();
     expect(calls).toHaveLength(0);
     expect(await page.getByText(notice).count()).toBe(0);
-    await page.clock.fastForward(5_000);
+    await page.clock.fastForward(15_000);
     await page.getByText(notice, { exact: true }).waitFor();
     await expect.poll(() => calls.map((call) => call.postDataJSON().turnstileToken)).toEqual(['bypass']);
     await expect.poll(() => typed(page)).toMatchObject({ Message: '' });
