@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChecks } from './checks.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, findShell } from './find-browser.mjs';
 import { run, say, since } from './run.mjs';
 
 const counts = { passed: 0, failed: 0 };
@@ -21,9 +21,11 @@ async function build() {
   if (code !== 0) count({ passed: 0, failed: 1 });
 }
 
+/** Whoever names a browser wants that one for everything. */
 async function browser() {
   try {
-    return { CHROME_PATH: await findBrowser() };
+    const shell = process.env.CHROME_PATH ? undefined : await findShell();
+    return { CHROME_PATH: await findBrowser(), ...(shell && { CHROME_SHELL_PATH: shell }) };
   } catch (error) {
     say(`browser: ${error.message}`);
     return {};

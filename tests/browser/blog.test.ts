@@ -123,7 +123,7 @@ describe('the blog', () => {
         .getByRole('link', { name: 'schools page' })
         .click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    expect(new URL(opened.url()).pathname).toBe('/schools');
+    await opened.waitForURL('**/schools');
     expect(new URL(page.url()).pathname).toBe(cadr);
   });
 

@@ -131,7 +131,7 @@ describe('the cart in the browser', () => {
   });
 
   it('is read again in a page that Back brings back as it was left [CART-10]', async () => {
-    const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const browser = await launchBrowser({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     const { page, faults } = await visit(browser, { origin: here.shop.origin });
     await open(page, '/products');
     await page.evaluate(() => Object.assign(window, { kept: 'this document' }));

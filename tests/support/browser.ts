@@ -1,13 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type LaunchOptions,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
 
 /** Without these, Chromium calls its maker's services at every start. */
 const quiet = [
@@ -18,32 +9,16 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** How every browser here is started: the one that CHROME_PATH names (`npm test` sets it), else Playwright's own. */
-function startOptions(): LaunchOptions {
-  const executablePath = process.env.CHROME_PATH ?? chromium.executablePath();
+/**
+ * A real browser: the one that CHROME_PATH names (`npm test` sets it), else Playwright's own.
+ * @param whole with its own windows and all that hangs on them, where there is one without (CHROME_SHELL_PATH)
+ */
+export async function launchBrowser({ whole = false, ...options }: LaunchOptions & { whole?: boolean } = {}) {
+  const shell = whole ? undefined : process.env.CHROME_SHELL_PATH;
+  const executablePath = shell ?? process.env.CHROME_PATH ?? chromium.executablePath();
   // A sandbox needs rights that root in a container has not.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return { executablePath, args: [...quiet, ...sandbox, '--disable-gpu'] };
-}
-
-/** A real browser. */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ ...startOptions(), ...options });
-}
-
-/**
- * A browser whose owner has set the size of text; the browser's own is 16.
- * @param profile an empty folder
- */
-export async function launchWithFontSize(
-  profile: string,
-  pixels: number,
-  options: BrowserContextOptions,
-): Promise<BrowserContext> {
-  const preferences = { webkit: { webprefs: { default_font_size: pixels } } };
-  await mkdir(join(profile, 'Default'));
-  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
-  return chromium.launchPersistentContext(profile, { ...startOptions(), ...options });
+  return chromium.launch({ executablePath, args: [...quiet, ...sandbox, '--disable-gpu'], ...options });
 }
 
 /** A phone and a desktop, the two sizes that every screen is made for. */
