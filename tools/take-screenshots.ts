@@ -37,6 +37,8 @@ async function photograph(browser: Browser, origin: string, screen: Screen, reac
   const page = await context.newPage();
   await reach(page);
   await page.waitForLoadState('networkidle');
+  // Out of the way of what changes under a pointer.
+  await page.mouse.move(1, height - 1);
   const picture = await page.screenshot();
   await context.close();
   return picture;

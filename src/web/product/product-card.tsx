@@ -56,7 +56,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
           <Price product={product} className="text-xl" />
           <ExternalLink
             href={shopLink}
-            className={`relative z-10 ${product.inStock ? 'button-primary' : 'button-secondary'}`}
+            className={`relative z-10 px-4 ${product.inStock ? 'button-primary' : 'button-secondary'}`}
           >
             {product.inStock ? 'Shop Now' : 'Out of Stock'}
             <span className="sr-only">: {product.name}</span>
