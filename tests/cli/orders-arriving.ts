@@ -1,5 +1,4 @@
-import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
-import { customer } from '../store/samples.ts';
+import { sendOrder } from '../support/send-order.ts';
 import type { Shop } from '../support/shop.ts';
 import type { Operator } from './run-command.ts';
 
@@ -12,16 +11,6 @@ export interface ArrivingOrders {
   stop(): Promise<void>;
 }
 
-const order = JSON.stringify({
-  ...customer,
-  items: JSON.stringify([{ productId: 'xl-7', quantity: 1, product: { price: '251.00' } }]),
-  subtotal: '251.00',
-  discount: '0.00',
-  total: '251.00',
-  promoCode: null,
-  status: 'pending',
-});
-
 export function sendOrders(shop: Shop): ArrivingOrders {
   const accepted: string[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];
@@ -29,14 +18,9 @@ export function sendOrders(shop: Shop): ArrivingOrders {
 
   async function visit(): Promise<void> {
     while (!stopping) {
-      const response = await fetch(`${shop.origin}${apiPaths.orders}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: crypto.randomUUID() },
-        body: order,
-      });
-      if (response.status !== 201)
-        throw new Error(`An order was answered ${response.status}: ${await response.text()}`);
-      accepted.push(((await response.json()) as { reference: string }).reference);
+      const { status, body } = await sendOrder(shop.origin);
+      if (status !== 201) throw new Error(`An order was answered ${status}: ${body.detail}`);
+      accepted.push(body.reference ?? '');
       for (const { count, resolve } of waiting) if (accepted.length >= count) resolve();
       waiting = waiting.filter(({ count }) => accepted.length < count);
     }
