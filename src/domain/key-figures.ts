@@ -1,4 +1,4 @@
-import { parseSpecifications, readCadr } from './product-list.ts';
+import { findSpecification, readCadr } from './product-list.ts';
 
 /** The three numbers by which purifiers are compared; each undefined where the specifications hold none. */
 export interface KeyFigures {
@@ -12,11 +12,10 @@ export interface KeyFigures {
 
 /** Reads the first number of each text. */
 export function readKeyFigures(specifications: string): KeyFigures {
-  const pairs = parseSpecifications(specifications) ?? [];
   const read = (name: string) => {
-    const text = pairs.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+    const text = findSpecification(specifications, name) ?? '';
     const number = Number.parseFloat(/\d+(\.\d+)?/.exec(text)?.[0] ?? '');
     return Number.isFinite(number) ? number : undefined;
   };
-  return { cadr: readCadr(specifications), noise: read('noise'), power: read('power') };
+  return { cadr: readCadr(specifications), noise: read('Noise'), power: read('Power') };
 }

@@ -1,6 +1,6 @@
 import type { Product, Region, RoomSize } from '../contract/product.ts';
 import { type Minor, priceToMinor } from './money.ts';
-import { parseSpecifications } from './product-list.ts';
+import { findSpecification } from './product-list.ts';
 
 /** The numbers of people that the sizing rule answers for. */
 export const peopleBounds = { min: 1, max: 60 } as const;
@@ -43,7 +43,7 @@ export function countFansNeeded(people: number): number {
 
 /** Fans of one unit: the first number in the Fans text; undefined where the specifications hold none above 0. */
 export function readFans(specifications: string): number | undefined {
-  const text = parseSpecifications(specifications)?.find(([key]) => key.toUpperCase() === 'FANS')?.[1];
+  const text = findSpecification(specifications, 'Fans');
   return Number(text && /\d+/.exec(text)?.[0]) || undefined;
 }
 

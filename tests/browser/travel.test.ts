@@ -26,6 +26,15 @@ async function watchTransitions(page: Page) {
   return () => page.evaluate(() => (window as unknown as { travels: number[] }).travels);
 }
 
+/** Points at the card of a product, until its page's code is here, and presses it. */
+async function followCard(page: Page): Promise<void> {
+  const card = page.getByRole('link', { name: 'XL-7', exact: true });
+  await card.hover();
+  await page.waitForLoadState('networkidle');
+  await card.click();
+  await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();
+}
+
 describe('moving from page to page', () => {
   const here = journeys();
 
@@ -33,11 +42,7 @@ describe('moving from page to page', () => {
     const page = await here.enter();
     const transitions = await watchTransitions(page);
     await open(page, '/products');
-    const card = page.getByRole('link', { name: 'XL-7', exact: true });
-    await card.hover();
-    await page.waitForLoadState('networkidle');
-    await card.click();
-    await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();
+    await followCard(page);
     await expect.poll(transitions).toEqual([1]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
@@ -50,11 +55,7 @@ describe('moving from page to page', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const transitions = await watchTransitions(page);
     await open(page, '/products');
-    const card = page.getByRole('link', { name: 'XL-7', exact: true });
-    await card.hover();
-    await page.waitForLoadState('networkidle');
-    await card.click();
-    await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();
+    await followCard(page);
     expect(await transitions()).toEqual([]);
   });
 });
