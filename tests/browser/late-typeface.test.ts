@@ -8,7 +8,7 @@ describe('a typeface that comes late', () => {
 
   for (const size of ['phone', 'desktop'] as const) {
     it(`moves nothing on a ${size}, and is there on the next page [PIC-8]`, async () => {
-      for (const path of ['/', '/products', '/blog']) {
+      for (const path of ['/', '/products', '/product/xl-7', '/contact', '/schools', '/blog']) {
         const page = await here.enter({ size });
         await watchShifts(page);
         const typeface = await hold(page, '**/*.woff2');
