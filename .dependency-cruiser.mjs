@@ -89,7 +89,7 @@ export default {
     {
       name: 'product-runs-without-development-packages',
       severity: 'error',
-      from: { path: '^(src|content)/', pathNot: [tests, String.raw`^src/server/dev\.ts$`] },
+      from: { path: '^(src|content)/', pathNot: [tests, String.raw`^src/server/process/dev\.ts$`] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

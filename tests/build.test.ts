@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageCode } from '../src/web/pages.ts';
+import { pageCode } from '../src/web/app/pages.ts';
 
 interface Chunk {
   readonly file: string;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PictureManifest, pictureFiles } from '../src/server/pictures/manifest.ts';
+import { pictureFiles } from '../src/server/pictures/manifest.ts';
+import type { PictureManifest } from '../src/server/store/catalogue/pictures.ts';
 import { buildPictures } from './build-pictures.ts';
 
 let folder: string;

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { decodePicture, describePicture, encodePicture, hashPicture } from '../src/server/pictures/encode-picture.ts';
-import { type MadePicture, type PictureManifest, pictureFiles } from '../src/server/pictures/manifest.ts';
+import { pictureFiles } from '../src/server/pictures/manifest.ts';
+import type { MadePicture, PictureManifest } from '../src/server/store/catalogue/pictures.ts';
 
 export interface BuildPicturesOptions {
   /** Folder of masters: WebP, JPEG or PNG, named in lower case with hyphens. */

@@ -5,8 +5,8 @@
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SiteSettings } from '../src/contract/settings.ts';
-import { type Variable, variables } from '../src/server/config.ts';
-import { settingVariables } from '../src/server/settings.ts';
+import { type Variable, variables } from '../src/server/config/config.ts';
+import { settingVariables } from '../src/server/config/settings.ts';
 
 interface Meaning {
   readonly about: string;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type PictureManifest, shownPicture } from '../src/server/pictures/manifest.ts';
+import { shownPicture } from '../src/server/pictures/manifest.ts';
+import type { PictureManifest } from '../src/server/store/catalogue/pictures.ts';
 
 const prefix = 'virtual:picture/';
 const manifestFile = path.join(import.meta.dirname, '..', 'dist', 'pictures.json');

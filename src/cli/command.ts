@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../contract/settings.ts';
-import type { Config } from '../server/config.ts';
-import type { Store } from '../server/store/database.ts';
-import type { Progress } from './progress.ts';
+import type { Config } from '../server/config/config.ts';
+import type { Store } from '../server/store/engine/database.ts';
+import type { Progress } from './print/progress.ts';
 
 /** The exit codes of every command. */
 export const exitCodes = { done: 0, failed: 1, usage: 2 } as const;

@@ -1,13 +1,13 @@
-import { readConfig } from '../server/config.ts';
-import { readSettings } from '../server/settings.ts';
-import { StartError } from '../server/start-error.ts';
-import { closeStore } from '../server/store/database.ts';
+import { readConfig } from '../server/config/config.ts';
+import { readSettings } from '../server/config/settings.ts';
+import { StartError } from '../server/process/start-error.ts';
+import { closeStore } from '../server/store/engine/database.ts';
 import { type CommandContext, exitCodes } from './command.ts';
 import { commands } from './commands.ts';
-import { confirm } from './confirm.ts';
 import { openOperatorsStore, reasonOf } from './open-operators-store.ts';
-import { parseCommandLine } from './parse-command-line.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from './print/progress.ts';
+import { confirm } from './read/confirm.ts';
+import { parseCommandLine } from './read/parse-command-line.ts';
 
 const { stdin, stdout, stderr } = process;
 

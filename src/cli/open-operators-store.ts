@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../server/config.ts';
-import { StartError } from '../server/start-error.ts';
-import { closeStore, openStore, type Store } from '../server/store/database.ts';
-import { migrate } from '../server/store/migrate.ts';
+import type { Config } from '../server/config/config.ts';
+import { StartError } from '../server/process/start-error.ts';
+import { closeStore, openStore, type Store } from '../server/store/engine/database.ts';
+import { migrate } from '../server/store/engine/migrate.ts';
 
 /** The file of the store, where it is not in PostgreSQL. */
 export function storeFile({ dataDir }: Pick<Config, 'dataDir'>): string {

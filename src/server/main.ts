@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
-import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
-import { serveAlone, serveTogether } from './serve.ts';
-import { readSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
-import { supervise } from './supervise.ts';
+import { readConfig } from './config/config.ts';
+import { readSettings } from './config/settings.ts';
+import { serveAlone, serveTogether } from './process/serve.ts';
+import { StartError } from './process/start-error.ts';
+import { supervise } from './process/supervise.ts';
+import { createLog } from './watch/log.ts';
 
 // React is three times as fast without its checks, and reads this when it is loaded.
 process.env.NODE_ENV ??= 'production';

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import type { Registry } from 'prom-client';
 import type { SiteSettings } from '../contract/settings.ts';
+import { randomIds } from './actions/ids.ts';
 import { type AppParts, createApp, fixedHeaders } from './app.ts';
-import { openCatalogue } from './catalogue.ts';
-import type { Config } from './config.ts';
-import { createCountryFinder } from './country-finder.ts';
-import { randomIds } from './ids.ts';
-import type { Log } from './log.ts';
-import { mailFolder } from './mail/mail-folder.ts';
-import { fileTransport } from './mail/transport-file.ts';
-import { smtpTransport } from './mail/transport-smtp.ts';
+import { openCatalogue } from './catalogue/catalogue.ts';
+import type { Config } from './config/config.ts';
+import { mailFolder } from './mail/transport/mail-folder.ts';
+import { fileTransport } from './mail/transport/transport-file.ts';
+import { smtpTransport } from './mail/transport/transport-smtp.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
-import { createMetrics, noMetrics } from './metrics.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
-import { createPageLane, type Lane } from './page-lane.ts';
+import { createPageLane, type Lane } from './pages/finished/page-lane.ts';
 import { createPages } from './pages/pages.ts';
-import { prepareStore } from './prepare-store.ts';
-import { closeStore, type Store } from './store/database.ts';
-import { startUpkeep, type Upkeep } from './upkeep.ts';
-import { loadWebBuild } from './web-build.ts';
+import { loadWebBuild } from './pages/web-build.ts';
+import { prepareStore } from './process/prepare-store.ts';
+import { startUpkeep, type Upkeep } from './process/upkeep.ts';
+import { closeStore, type Store } from './store/engine/database.ts';
+import { createCountryFinder } from './visitor/country-finder.ts';
+import type { Log } from './watch/log.ts';
+import { createMetrics, noMetrics } from './watch/metrics.ts';
 
 /** How often the catalogue is looked at for changes made elsewhere: by the operator's commands or another instance. */
 const cataloguePollMs = 1_000;

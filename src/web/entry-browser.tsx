@@ -1,12 +1,12 @@
 import { hydrateRoot } from 'react-dom/client';
 import { matchPage } from '../contract/routes.ts';
-import { App } from './app.tsx';
-import { rememberOfferedPromo } from './cart/offered-promo.ts';
-import { followLinks } from './navigation/follow-links.ts';
+import { App } from './app/app.tsx';
+import { followLinks } from './app/follow-links.ts';
+import { loadPage } from './app/pages.ts';
+import { rememberOfferedPromo } from './buying/offered-promo.ts';
 import { isFetchingOptional } from './optional-code.ts';
-import type { PageData } from './page-data.ts';
-import { createPageResources } from './page-resources.ts';
-import { loadPage } from './pages.ts';
+import type { PageData } from './page-data/page-data.ts';
+import { createPageResources } from './page-data/page-resources.ts';
 
 /** Takes over the page that the server rendered; resolves once React handles its events. */
 export async function hydrate(root: HTMLElement): Promise<void> {

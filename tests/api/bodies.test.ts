@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
 import { createApp } from '../../src/server/app.ts';
-import { type Listener, listen } from '../../src/server/listen.ts';
+import { type Listener, listen } from '../../src/server/process/listen.ts';
 import { countRows, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;

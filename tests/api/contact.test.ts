@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { listMessages } from '../../src/server/store/messages.ts';
+import { listMessages } from '../../src/server/store/people/messages.ts';
 import {
   accepts,
   type ProviderAnswer,

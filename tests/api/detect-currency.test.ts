@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { createCountryFinder } from '../../src/server/country-finder.ts';
+import { createCountryFinder } from '../../src/server/visitor/country-finder.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
-import { inTransaction } from '../../src/server/store/database.ts';
-import { setPrice } from '../../src/server/store/products.ts';
+import { setPrice } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countRows, noRows, openTestingShop, orderOf, readAccepted, readProblem } from './testing-shop.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { consentWording } from '../../src/contract/lead.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { listLeads } from '../../src/server/store/leads.ts';
+import { listLeads } from '../../src/server/store/people/leads.ts';
 import { openTestingShop, origin, readProblem, type TestingShop } from './testing-shop.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Listener, listen } from '../../src/server/listen.ts';
+import { type Listener, listen } from '../../src/server/process/listen.ts';
 
 let listener: Listener;
 beforeEach(async () => {

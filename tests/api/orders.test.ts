@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRequest } from '../../src/contract/order.ts';
-import { inTransaction } from '../../src/server/store/database.ts';
-import { setPrice } from '../../src/server/store/products.ts';
+import { setPrice } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import {
   countRows,
   noRows,

@@ -3,9 +3,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { createPages, type Pages } from '../../src/server/pages/pages.ts';
-import { inTransaction } from '../../src/server/store/database.ts';
-import { setPrice } from '../../src/server/store/products.ts';
-import { loadWebBuild } from '../../src/server/web-build.ts';
+import { loadWebBuild } from '../../src/server/pages/web-build.ts';
+import { setPrice } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;

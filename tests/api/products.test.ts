@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isProduct, type Product } from '../../src/contract/product.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { inTransaction } from '../../src/server/store/database.ts';
-import { setStock } from '../../src/server/store/products.ts';
+import { setStock } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;

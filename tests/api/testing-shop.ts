@@ -3,18 +3,18 @@ import { settings } from '../../content/settings.ts';
 import type { OrderAccepted, OrderRequest } from '../../src/contract/order.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
+import { quote } from '../../src/domain/buying/quote.ts';
 import { toDecimal } from '../../src/domain/money.ts';
-import { quote } from '../../src/domain/quote.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
 import { type AppParts, createApp } from '../../src/server/app.ts';
-import { openCatalogue } from '../../src/server/catalogue.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { createCountryFinder } from '../../src/server/country-finder.ts';
-import { randomIds } from '../../src/server/ids.ts';
-import { createLog } from '../../src/server/log.ts';
-import { parseProductsFile } from '../../src/server/products-file.ts';
-import { closeStore, openStore, type Store } from '../../src/server/store/database.ts';
-import { migrate } from '../../src/server/store/migrate.ts';
-import { seedEmptyStore } from '../../src/server/store/seed.ts';
+import { openCatalogue } from '../../src/server/catalogue/catalogue.ts';
+import { parseProductsFile } from '../../src/server/catalogue/products-file.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
+import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { createCountryFinder } from '../../src/server/visitor/country-finder.ts';
+import { createLog } from '../../src/server/watch/log.ts';
 
 export const origin = 'https://shop.example';
 

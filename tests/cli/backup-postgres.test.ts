@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
-import { readCatalogueVersion } from '../../src/server/store/products.ts';
+import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { countRows, placeSample } from '../store/samples.ts';
 import { readOrders } from './orders-arriving.ts';
 import { emptyDatabase, openPostgresOperator } from './postgres.ts';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { inTransaction } from '../../src/server/store/database.ts';
-import { enqueueMail } from '../../src/server/store/outbox.ts';
-import { saveProducts, setPrice } from '../../src/server/store/products.ts';
-import { savePromo } from '../../src/server/store/promos.ts';
+import { saveProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
+import { savePromo } from '../../src/server/store/promos/promos.ts';
 import { sampleProduct, samplePromo } from '../store/samples.ts';
 import { openOperator } from './run-command.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
-import { readCatalogueVersion } from '../../src/server/store/products.ts';
+import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { photo } from '../support/photos.ts';
 import { openShop } from '../support/shop.ts';
 import { emptyDatabase, openPostgresOperator } from './postgres.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimMails, markFailed, markSent } from '../../src/server/store/outbox.ts';
+import { claimMails, markFailed, markSent } from '../../src/server/store/mail/outbox.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './run-command.ts';
 

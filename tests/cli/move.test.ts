@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
-import { randomIds } from '../../src/server/ids.ts';
-import { compareContents, readContents } from '../../src/server/store/copy-store.ts';
-import { inTransaction, type Store } from '../../src/server/store/database.ts';
-import { addPicture } from '../../src/server/store/pictures.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
+import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { openShop } from '../support/shop.ts';
 import { readOrders, sendOrders } from './orders-arriving.ts';

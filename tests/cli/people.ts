@@ -1,8 +1,8 @@
 import { settings } from '../../content/settings.ts';
 import { acceptLead } from '../../src/server/actions/accept-lead.ts';
 import { acceptMessage } from '../../src/server/actions/accept-message.ts';
-import { randomIds } from '../../src/server/ids.ts';
-import type { Store } from '../../src/server/store/database.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon } from '../store/samples.ts';
 
 export const message = {

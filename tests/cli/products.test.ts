@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inTransaction } from '../../src/server/store/database.ts';
-import { listProducts, setPrice } from '../../src/server/store/products.ts';
+import { listProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { sampleProducts } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './run-command.ts';
 

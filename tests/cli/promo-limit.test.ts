@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { judgePromo } from '../../src/domain/promo.ts';
+import { judgePromo } from '../../src/domain/buying/promo.ts';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
-import { inTransaction, type Store } from '../../src/server/store/database.ts';
-import { putPromo } from '../../src/server/store/promo-admin.ts';
-import { findPromo } from '../../src/server/store/promos.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { findPromo } from '../../src/server/store/promos/promos.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
 

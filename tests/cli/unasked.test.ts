@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readContents } from '../../src/server/store/copy-store.ts';
+import { readContents } from '../../src/server/store/backup/copy-store.ts';
 import { placeSample } from '../store/samples.ts';
 import { leaveAddress } from './people.ts';
 import { openOperator } from './run-command.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics } from '../../src/server/metrics.ts';
-import { closeStore, openStore } from '../../src/server/store/database.ts';
-import { migrate } from '../../src/server/store/migrate.ts';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { createMetrics } from '../../src/server/watch/metrics.ts';
 
 interface Rules {
   readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[];

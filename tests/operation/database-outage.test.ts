@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { closeStore, openStore } from '../../src/server/store/database.ts';
-import { listOrders } from '../../src/server/store/orders.ts';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { listOrders } from '../../src/server/store/orders/orders.ts';
 import { letCustomersIn } from '../support/customers.ts';
 import { createDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';

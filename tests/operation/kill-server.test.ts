@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listOrders } from '../../src/server/store/orders.ts';
+import { listOrders } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countRows } from '../store/samples.ts';
 import { letCustomersIn } from '../support/customers.ts';

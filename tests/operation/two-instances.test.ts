@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { closeStore, openStore, type Store } from '../../src/server/store/database.ts';
-import { listOrders } from '../../src/server/store/orders.ts';
-import { countOutbox } from '../../src/server/store/outbox.ts';
+import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { listOrders } from '../../src/server/store/orders/orders.ts';
 import { type Customers, letCustomersIn } from '../support/customers.ts';
 import { createDatabase, type TestDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';

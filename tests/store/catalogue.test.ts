@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { inTransaction, type Store } from '../../src/server/store/database.ts';
 import {
   findProducts,
   listProducts,
@@ -7,8 +6,9 @@ import {
   saveProducts,
   setPrice,
   setStock,
-} from '../../src/server/store/products.ts';
-import { findPromo, savePromo } from '../../src/server/store/promos.ts';
+} from '../../src/server/store/catalogue/products.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { findPromo, savePromo } from '../../src/server/store/promos/promos.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, sampleProduct, sampleProducts, samplePromo } from './samples.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, it } from 'vitest';
-import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/database.ts';
-import { migrate } from '../../src/server/store/migrate.ts';
-import { readCatalogueVersion, setPrice } from '../../src/server/store/products.ts';
+import { readCatalogueVersion, setPrice } from '../../src/server/store/catalogue/products.ts';
+import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { createDatabase } from '../support/databases.ts';
 import { countRows, fill, noon, placeSample } from './samples.ts';
 

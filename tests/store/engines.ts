@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, inject } from 'vitest';
-import { closeStore, openStore, type Store } from '../../src/server/store/database.ts';
-import { migrate } from '../../src/server/store/migrate.ts';
+import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { createDatabase } from '../support/databases.ts';
 
 /** Where the stores of one test come from. What it gives out is closed and removed after that test. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Store } from '../../src/server/store/database.ts';
-import { listOrders } from '../../src/server/store/orders.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { listOrders } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from './engines.ts';
 import { countRows } from './samples.ts';
 

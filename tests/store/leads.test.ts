@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { acceptLead } from '../../src/server/actions/accept-lead.ts';
 import { acceptMessage } from '../../src/server/actions/accept-message.ts';
-import { randomIds } from '../../src/server/ids.ts';
-import { inTransaction, type Store } from '../../src/server/store/database.ts';
-import { endSubscription, listLeads } from '../../src/server/store/leads.ts';
-import { listMessages } from '../../src/server/store/messages.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';
+import { listMessages } from '../../src/server/store/people/messages.ts';
 import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { createLog, type Log } from '../../src/server/log.ts';
-import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport.ts';
+import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport/transport.ts';
 import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts';
-import type { Store } from '../../src/server/store/database.ts';
-import { countOutbox } from '../../src/server/store/outbox.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { createLog, type Log } from '../../src/server/watch/log.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 

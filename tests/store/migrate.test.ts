@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
-import { migrate } from '../../src/server/store/migrate.ts';
-import { listProducts, readCatalogueVersion } from '../../src/server/store/products.ts';
+import { listProducts, readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, sampleProducts } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
-import { findOrder, listOrders } from '../../src/server/store/orders.ts';
+import { findOrder, listOrders } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { inTransaction, type Store } from '../../src/server/store/database.ts';
-import { retryMails } from '../../src/server/store/mail-admin.ts';
-import { claimMails, countOutbox, enqueueMail, markFailed, markSent } from '../../src/server/store/outbox.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { retryMails } from '../../src/server/store/mail/mail-admin.ts';
+import { claimMails, countOutbox, enqueueMail, markFailed, markSent } from '../../src/server/store/mail/outbox.ts';
 import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { compareContents, copyStore, emptyTables, readContents } from '../../src/server/store/copy-store.ts';
-import { inTransaction, type Store } from '../../src/server/store/database.ts';
+import { compareContents, copyStore, emptyTables, readContents } from '../../src/server/store/backup/copy-store.ts';
 import {
   addPicture,
   findPictureFile,
   listPictures,
   removePictures,
   settlePictures,
-} from '../../src/server/store/pictures.ts';
-import { readCatalogueVersion, saveProducts } from '../../src/server/store/products.ts';
+} from '../../src/server/store/catalogue/pictures.ts';
+import { readCatalogueVersion, saveProducts } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, sampleProduct } from './samples.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
-import { randomIds } from '../../src/server/ids.ts';
-import { inTransaction, type Store } from '../../src/server/store/database.ts';
-import { findOrder, listOrders } from '../../src/server/store/orders.ts';
-import { setPrice } from '../../src/server/store/products.ts';
+import { setPrice } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { findOrder, listOrders } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from './engines.ts';
 import { countRows, customer, fill, noon, nothing, orderParts, placeSample, sampleOrder } from './samples.ts';
 

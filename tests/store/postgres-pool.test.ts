@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
-import { closeStore, isOutage, openStore, type Store } from '../../src/server/store/database.ts';
-import { migrate } from '../../src/server/store/migrate.ts';
-import { readCatalogueVersion } from '../../src/server/store/products.ts';
+import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
+import { closeStore, isOutage, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { createDatabase, type TestDatabase } from '../support/databases.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 import { countRows, fill, orderParts, placeSample, sampleOrder } from './samples.ts';

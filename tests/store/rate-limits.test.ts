@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { createLog } from '../../src/server/log.ts';
 import { budgets, type RateLimits } from '../../src/server/middleware/rate-limits.ts';
 import { storeRateLimits } from '../../src/server/middleware/store-rate-limits.ts';
-import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/database.ts';
-import { migrate } from '../../src/server/store/migrate.ts';
-import { countUse } from '../../src/server/store/rate-limits.ts';
+import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { countUse } from '../../src/server/store/upkeep/rate-limits.ts';
+import { createLog } from '../../src/server/watch/log.ts';
 import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';
 

@@ -1,13 +1,13 @@
 import type { OrderItem, OrderRequest } from '../../src/contract/order.ts';
 import type { Product } from '../../src/contract/product.ts';
+import { composeOrder } from '../../src/domain/buying/order.ts';
+import type { Promo } from '../../src/domain/buying/promo.ts';
 import { toDecimal } from '../../src/domain/money.ts';
-import { composeOrder } from '../../src/domain/order.ts';
-import type { Promo } from '../../src/domain/promo.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
 import { type OrderToPlace, type PlaceOrderParts, placeOrder } from '../../src/server/actions/place-order.ts';
-import { randomIds } from '../../src/server/ids.ts';
-import type { Store } from '../../src/server/store/database.ts';
-import type { StoredProduct } from '../../src/server/store/products.ts';
-import { seedEmptyStore } from '../../src/server/store/seed.ts';
+import type { StoredProduct } from '../../src/server/store/catalogue/products.ts';
+import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '../../contract/settings.ts';
-import { judgePromo } from '../../domain/promo.ts';
-import type { Database } from '../../server/store/database.ts';
-import { listPromos } from '../../server/store/promo-admin.ts';
-import { promoState } from '../promo-view.ts';
-import { formatDate, formatTime } from '../times.ts';
+import { judgePromo } from '../../domain/buying/promo.ts';
+import type { Database } from '../../server/store/engine/database.ts';
+import { listPromos } from '../../server/store/promos/promo-admin.ts';
+import { formatDate, formatTime } from '../read/times.ts';
+import { promoState } from '../views/promo-view.ts';
 import type { Finding } from './finding.ts';
 
 /** Days in the settings that have passed. */

@@ -1,6 +1,6 @@
-import type { Database } from '../../server/store/database.ts';
-import { countOutbox } from '../../server/store/outbox.ts';
-import { formatTime } from '../times.ts';
+import type { Database } from '../../server/store/engine/database.ts';
+import { countOutbox } from '../../server/store/mail/outbox.ts';
+import { formatTime } from '../read/times.ts';
 import type { Finding } from './finding.ts';
 
 const longWaitMs = 60 * 60 * 1000;

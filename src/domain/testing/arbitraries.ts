@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Cart, CartLine } from '../../contract/cart.ts';
 import { type Picture, type Product, type Region, regions, roomSizes } from '../../contract/product.ts';
-import { cadrBands, type ListCriteria, priceBands, roomBands, sortOrders } from '../product-list.ts';
+import { cadrBands, type ListCriteria, priceBands, roomBands, sortOrders } from '../products/list/criteria.ts';
 
 /** Freezes a value all the way down, so that a rule that changes its input throws instead of passing. */
 export function deepFreeze<Value>(value: Value): Value {

@@ -1,9 +1,9 @@
 import { consentWording, type LeadRequest } from '../../contract/lead.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { Ids } from '../ids.ts';
-import { inTransaction, type Store } from '../store/database.ts';
-import { addLead, beginSubscription, hashAddress, holdAddress } from '../store/leads.ts';
-import { enqueueMail } from '../store/outbox.ts';
+import { inTransaction, type Store } from '../store/engine/database.ts';
+import { enqueueMail } from '../store/mail/outbox.ts';
+import { addLead, beginSubscription, hashAddress, holdAddress } from '../store/people/leads.ts';
+import type { Ids } from './ids.ts';
 
 export interface AcceptLeadParts {
   readonly store: Store;

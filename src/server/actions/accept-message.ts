@@ -1,9 +1,9 @@
 import { bypassToken, type ContactRequest } from '../../contract/contact.ts';
-import type { Ids } from '../ids.ts';
-import { inTransaction, type Store } from '../store/database.ts';
-import { insertMessage, type StoredMessage } from '../store/messages.ts';
-import { enqueueMail, operatorRecipient } from '../store/outbox.ts';
-import type { VerifyToken } from '../turnstile.ts';
+import { inTransaction, type Store } from '../store/engine/database.ts';
+import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
+import { insertMessage, type StoredMessage } from '../store/people/messages.ts';
+import type { VerifyToken } from '../visitor/turnstile.ts';
+import type { Ids } from './ids.ts';
 
 export interface AcceptMessageParts {
   readonly store: Store;

@@ -1,9 +1,9 @@
-import { nextStatuses, type OrderStatus } from '../../domain/order-status.ts';
-import type { Ids } from '../ids.ts';
-import { inTransaction, type Store } from '../store/database.ts';
-import { moveOrder } from '../store/order-status.ts';
-import { findOrder, type StoredOrder } from '../store/orders.ts';
-import { enqueueMail } from '../store/outbox.ts';
+import { nextStatuses, type OrderStatus } from '../../domain/buying/order-status.ts';
+import { inTransaction, type Store } from '../store/engine/database.ts';
+import { enqueueMail } from '../store/mail/outbox.ts';
+import { moveOrder } from '../store/orders/order-status.ts';
+import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
+import type { Ids } from './ids.ts';
 
 interface ChangeStatusParts {
   readonly store: Store;

@@ -2,17 +2,17 @@ import { checkoutRules } from '../../contract/checkout.ts';
 import type { OrderAccepted, OrderItem, OrderRequest } from '../../contract/order.ts';
 import type { OrderChange } from '../../contract/problem.ts';
 import type { Product } from '../../contract/product.ts';
+import { checkOrder } from '../../domain/buying/order.ts';
+import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
 import { toDecimal } from '../../domain/money.ts';
-import { checkOrder } from '../../domain/order.ts';
-import { judgePromo, normaliseCode } from '../../domain/promo.ts';
-import type { Ids } from '../ids.ts';
-import { inTransaction, type Store, type Tx } from '../store/database.ts';
-import { claimKey, findAnswer, storeAnswer } from '../store/idempotency.ts';
-import { insertOrder, type StoredOrder } from '../store/orders.ts';
-import { enqueueMail, operatorRecipient } from '../store/outbox.ts';
-import { findProducts, type StoredProduct } from '../store/products.ts';
-import { takeUse } from '../store/promo-uses.ts';
-import { findPromo } from '../store/promos.ts';
+import { findProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
+import { claimKey, findAnswer, storeAnswer } from '../store/orders/idempotency.ts';
+import { insertOrder, type StoredOrder } from '../store/orders/orders.ts';
+import { takeUse } from '../store/promos/promo-uses.ts';
+import { findPromo } from '../store/promos/promos.ts';
+import type { Ids } from './ids.ts';
 
 export interface PlaceOrderParts {
   readonly store: Store;

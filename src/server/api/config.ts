@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../contract/shop-config.ts';
-import type { AppHandler } from './app-env.ts';
+import type { AppHandler } from '../http/app-env.ts';
 
 /** GET /api/config: what the browser has to know of the settings of this process. */
 export function getConfig({ turnstileSiteKey }: { turnstileSiteKey: string | undefined }): AppHandler {

@@ -11,14 +11,14 @@ import { contactFormSchema, contactRequestSchema } from '../../contract/contact-
 import type { Problem } from '../../contract/problem.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { type AcceptMessageParts, acceptMessage } from '../actions/accept-message.ts';
-import { addressGroup } from '../middleware/client-address.ts';
+import type { AppContext, AppHandler } from '../http/app-env.ts';
+import { problem } from '../http/problem.ts';
+import { type PostedFields, readForm } from '../http/read-form.ts';
+import { bodyLimits, readJson } from '../http/read-json.ts';
+import { check } from '../http/validation.ts';
 import { type Allowance, type RateLimits, tooMany } from '../middleware/rate-limits.ts';
 import type { Pages } from '../pages/pages.ts';
-import type { AppContext, AppHandler } from './app-env.ts';
-import { problem } from './problem.ts';
-import { type PostedFields, readForm } from './read-form.ts';
-import { bodyLimits, readJson } from './read-json.ts';
-import { check } from './validation.ts';
+import { addressGroup } from '../visitor/client-address.ts';
 
 interface ContactParts extends Omit<AcceptMessageParts, 'allowUnverified'> {
   /** Undefined where nothing is limited. */

@@ -1,9 +1,9 @@
+import type { AppHandler } from '../http/app-env.ts';
+import { problem } from '../http/problem.ts';
 import type { Pages } from '../pages/pages.ts';
-import type { Store } from '../store/database.ts';
-import { readCatalogueVersion } from '../store/products.ts';
-import { tryWriting } from '../store/write-trial.ts';
-import type { AppHandler } from './app-env.ts';
-import { problem } from './problem.ts';
+import { readCatalogueVersion } from '../store/catalogue/products.ts';
+import type { Store } from '../store/engine/database.ts';
+import { tryWriting } from '../store/upkeep/write-trial.ts';
 
 /** How long the store may take to answer before it counts as not ready. */
 const storeTimeoutMs = 2_000;

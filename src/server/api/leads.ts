@@ -2,11 +2,11 @@ import { type LeadAccepted, type LeadRequest, newsletterOutcomes } from '../../c
 import { leadRequestSchema } from '../../contract/lead-request.ts';
 import { matchPage, pagePath } from '../../contract/routes.ts';
 import { type AcceptLeadParts, acceptLead } from '../actions/accept-lead.ts';
+import type { AppContext, AppHandler } from '../http/app-env.ts';
+import { readForm } from '../http/read-form.ts';
+import { bodyLimits, readJson } from '../http/read-json.ts';
+import { check } from '../http/validation.ts';
 import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
-import type { AppContext, AppHandler } from './app-env.ts';
-import { readForm } from './read-form.ts';
-import { bodyLimits, readJson } from './read-json.ts';
-import { check } from './validation.ts';
 
 interface LeadParts extends AcceptLeadParts {
   /** Undefined where nothing is limited. */

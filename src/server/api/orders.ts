@@ -10,14 +10,14 @@ import type { Region } from '../../contract/product.ts';
 import { idempotencyKeyHeader } from '../../contract/routes.ts';
 import { type SaleCurrency, saleCurrency } from '../../domain/currency.ts';
 import { type PlaceOrderParts, placeOrder } from '../actions/place-order.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { AppHandler } from '../http/app-env.ts';
+import { problem } from '../http/problem.ts';
+import { bodyLimits, readJson } from '../http/read-json.ts';
+import { type Checked, check } from '../http/validation.ts';
 import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
-import type { AppHandler } from './app-env.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
-import { problem } from './problem.ts';
-import { bodyLimits, readJson } from './read-json.ts';
-import { type Checked, check } from './validation.ts';
 
 interface OrderParts extends Omit<PlaceOrderParts, 'toProduct'> {
   readonly catalogue: Catalogue;

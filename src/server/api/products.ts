@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts';
-import { answerEncoded, type EncodedBody, encodeBody } from '../encoded-body.ts';
-import { isOutage } from '../store/database.ts';
-import type { AppHandler } from './app-env.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { AppHandler } from '../http/app-env.ts';
+import { answerEncoded, type EncodedBody, encodeBody } from '../pages/finished/encoded-body.ts';
+import { isOutage } from '../store/engine/database.ts';
 
 /** GET /api/products: all products, in bytes made once for each version of the catalogue. */
 export function getProducts(catalogue: Catalogue): AppHandler {

@@ -1,9 +1,9 @@
 import { promoRequestSchema } from '../../contract/promo.ts';
-import { judgePromo, normaliseCode } from '../../domain/promo.ts';
-import type { Store } from '../store/database.ts';
-import { findPromo } from '../store/promos.ts';
-import type { AppHandler } from './app-env.ts';
-import { bodyLimits, readJson } from './read-json.ts';
+import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
+import type { AppHandler } from '../http/app-env.ts';
+import { bodyLimits, readJson } from '../http/read-json.ts';
+import type { Store } from '../store/engine/database.ts';
+import { findPromo } from '../store/promos/promos.ts';
 
 /** POST /api/promo/validate: what a code takes off. Why a code is refused is not told. */
 export function postPromo({ store, clock }: { store: Store; clock: () => number }): AppHandler {

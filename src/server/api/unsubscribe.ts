@@ -1,8 +1,8 @@
 import { pagePath } from '../../contract/routes.ts';
+import type { AppHandler } from '../http/app-env.ts';
 import type { Pages } from '../pages/pages.ts';
-import { inTransaction, type Store } from '../store/database.ts';
-import { endSubscription } from '../store/leads.ts';
-import type { AppHandler } from './app-env.ts';
+import { inTransaction, type Store } from '../store/engine/database.ts';
+import { endSubscription } from '../store/people/leads.ts';
 
 interface UnsubscribeParts {
   readonly store: Store;

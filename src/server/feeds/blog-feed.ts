@@ -1,7 +1,7 @@
 import { type Article, newTabNote } from '../../contract/article.ts';
 import { pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { characterData, element, escapeXml } from './xml.ts';
+import { characterData, element, escapeXml } from '../markup/xml.ts';
 
 interface BlogFeedParts {
   readonly origin: string;

@@ -1,10 +1,10 @@
 import type { Article } from '../../contract/article.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { AppHandler } from '../api/app-env.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { answerEncoded, type EncodedBody, encodeBody } from '../encoded-body.ts';
-import type { Store } from '../store/database.ts';
-import { listProductChanges } from '../store/product-changes.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { AppHandler } from '../http/app-env.ts';
+import { answerEncoded, type EncodedBody, encodeBody } from '../pages/finished/encoded-body.ts';
+import { listProductChanges } from '../store/catalogue/product-changes.ts';
+import type { Store } from '../store/engine/database.ts';
 import { blogFeedPath, renderBlogFeed } from './blog-feed.ts';
 import { renderRobots, renderSecurityText, renderWebManifest } from './plain-texts.ts';
 import { renderSitemap } from './sitemap.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
 import { type Article, newTabNote } from '../../contract/article.ts';
+import { characterData, element } from '../markup/xml.ts';
 import { renderBlogFeed } from './blog-feed.ts';
 import { renderRobots, renderSecurityText, renderWebManifest } from './plain-texts.ts';
 import { renderSitemap } from './sitemap.ts';
-import { characterData, element } from './xml.ts';
 
 const origin = 'https://shop.example';
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { ArticleMeta } from '../../contract/article.ts';
 import type { Product } from '../../contract/product.ts';
 import { pagePath, pagePatterns } from '../../contract/routes.ts';
-import { element } from './xml.ts';
+import { element } from '../markup/xml.ts';
 
 interface Listed {
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../contract/settings.ts';
-import { type ClaimedMail, operatorRecipient } from '../store/outbox.ts';
+import { type ClaimedMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { renderMail } from './render-mail.ts';
-import type { OutgoingMail } from './transport.ts';
+import type { OutgoingMail } from './transport/transport.ts';
 
 export interface MailIdentity {
   readonly settings: SiteSettings;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../markup/escape-html.ts';
 
 /** A part of a mail, written once for both its plain and its HTML form. */
 export type Block =

@@ -1,4 +1,4 @@
-import type { ClaimedMail } from '../store/outbox.ts';
+import type { ClaimedMail } from '../store/mail/outbox.ts';
 import { messageNotice } from './messages/message-notice.ts';
 import { orderConfirmation } from './messages/order-confirmation.ts';
 import { orderNotice } from './messages/order-notice.ts';

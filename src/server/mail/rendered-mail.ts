@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { OutgoingMail } from './transport.ts';
+import type { OutgoingMail } from './transport/transport.ts';
 
 /** What every message may say about the store. */
 export interface MailContext {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../log.ts';
-import type { Store } from '../store/database.ts';
-import { type ClaimedMail, claimMails, countOutbox, markFailed, markSent, renewLeases } from '../store/outbox.ts';
+import type { Store } from '../store/engine/database.ts';
+import { type ClaimedMail, claimMails, countOutbox, markFailed, markSent, renewLeases } from '../store/mail/outbox.ts';
+import type { Log } from '../watch/log.ts';
 import { addressMail, type MailIdentity } from './address-mail.ts';
-import type { MailTransport } from './transport.ts';
+import type { MailTransport } from './transport/transport.ts';
 
 export interface SenderParts extends MailIdentity {
   readonly store: Store;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { routePath } from 'hono/route';
-import type { AppMiddleware } from '../api/app-env.ts';
-import type { Log, RequestLine } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import { findClientAddress, isTrusted, type ProxyTrust } from './client-address.ts';
+import type { AppMiddleware } from '../http/app-env.ts';
+import { findClientAddress, isTrusted, type ProxyTrust } from '../visitor/client-address.ts';
+import type { Log, RequestLine } from '../watch/log.ts';
+import type { Metrics } from '../watch/metrics.ts';
 
 /** Ids that a trusted proxy may set: they stand in logs and answers, so they hold nothing but plain characters. */
 const requestIdPattern = /^[\w.:-]{8,128}$/;

@@ -1,5 +1,5 @@
-import type { AppMiddleware } from '../api/app-env.ts';
-import { problem } from '../api/problem.ts';
+import type { AppMiddleware } from '../http/app-env.ts';
+import { problem } from '../http/problem.ts';
 
 /**
  * Lets a write pass only where it comes from the store's own pages. A browser names the page's origin with every write;

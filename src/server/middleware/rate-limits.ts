@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AppContext, AppMiddleware } from '../api/app-env.ts';
-import { problem } from '../api/problem.ts';
-import { addressGroup } from './client-address.ts';
+import type { AppContext, AppMiddleware } from '../http/app-env.ts';
+import { problem } from '../http/problem.ts';
+import { addressGroup } from '../visitor/client-address.ts';
 
 interface Budget {
   readonly requests: number;

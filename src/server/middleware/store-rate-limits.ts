@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Log } from '../log.ts';
-import type { Store } from '../store/database.ts';
-import { countUse, type UsedBudget } from '../store/rate-limits.ts';
+import type { Store } from '../store/engine/database.ts';
+import { countUse, type UsedBudget } from '../store/upkeep/rate-limits.ts';
+import type { Log } from '../watch/log.ts';
 import { type Allowance, allowance, budgets, memoryRateLimits, type RateLimits } from './rate-limits.ts';
 
 /** For how long the store is not asked after it has failed to count. */

@@ -1,6 +1,6 @@
 import type { HeadTag } from '../../web/head/head.ts';
-import type { PageData } from '../../web/page-data.ts';
-import { escapeHtml } from '../escape-html.ts';
+import type { PageData } from '../../web/page-data/page-data.ts';
+import { escapeHtml } from '../markup/escape-html.ts';
 import type { PageAssets } from './assets.ts';
 
 interface DocumentParts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/product.ts';
 import { makeProduct } from '../../domain/testing/arbitraries.ts';
-import { embeddedCatalogueLimit } from '../../web/page-data.ts';
+import { embeddedCatalogueLimit } from '../../web/page-data/page-data.ts';
 import { pageDataFor } from './page-request.ts';
 
 const snapshot = (products: readonly Product[]) => ({

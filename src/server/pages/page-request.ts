@@ -1,9 +1,10 @@
 import type { Product, Region } from '../../contract/product.ts';
 import { matchPage, type PageMatch } from '../../contract/routes.ts';
-import { parseCriteria, printCriteria, selectProducts } from '../../domain/product-list.ts';
+import { parseCriteria, printCriteria } from '../../domain/products/list/address.ts';
+import { selectProducts } from '../../domain/products/list/selection.ts';
 import { selectShowcase } from '../../web/catalogue/showcase.ts';
-import { embeddedCatalogueLimit, listStep, type PageData } from '../../web/page-data.ts';
-import type { CatalogueSnapshot } from '../catalogue.ts';
+import { embeddedCatalogueLimit, listStep, type PageData } from '../../web/page-data/page-data.ts';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 
 /** Every unknown address is answered with the same page. */
 const notFoundUrl = '/not-found';

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { PostedForm } from '../../contract/posted-form.ts';
 import { matchPage, pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { answerEncoded, type EncodedBody, encodeBody } from '../encoded-body.ts';
-import { type Metrics, noMetrics } from '../metrics.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Metrics, noMetrics } from '../watch/metrics.ts';
 import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
+import { answerEncoded, type EncodedBody, encodeBody } from './finished/encoded-body.ts';
 import { canonicalUrl, pageDataFor } from './page-request.ts';
 import { pageRoute } from './page-route.ts';
 

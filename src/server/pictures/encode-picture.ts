@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { type MadePicture, maxWidth, pictureFiles, widthsFor } from './manifest.ts';
+import type { MadePicture } from '../store/catalogue/pictures.ts';
+import { maxWidth, pictureFiles, widthsFor } from './manifest.ts';
 
 const encoders = {
   // Effort 4 takes eight times as long for files 6 % smaller, effort 1 two thirds, with traces around edges that show.

@@ -1,21 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Picture } from '../../contract/product.ts';
-
-/** What was made of one picture. */
-export interface MadePicture {
-  /** First 8 hex digits over the master's bytes and the encoder settings. */
-  readonly hash: string;
-  /** Pixels of the largest one: the ratio for `width` and `height`. */
-  readonly width: number;
-  readonly height: number;
-  /** Widths that exist as AVIF and as WebP, ascending. */
-  readonly widths: readonly number[];
-  /** Dominant colour, `#rrggbb`. */
-  readonly colour: string;
-}
-
-/** What was made of each picture, by the picture's name. */
-export type PictureManifest = Readonly<Record<string, MadePicture>>;
+import type { MadePicture, PictureManifest } from '../store/catalogue/pictures.ts';
 
 /** Width of the one JPEG, for feeds, mail and old readers. */
 const jpegWidth = 1200;

@@ -1,10 +1,10 @@
 import type { Cart } from '../../contract/cart.ts';
 import type { OrderAccepted } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
-import { linesByRegion } from '../../domain/cart.ts';
+import { linesByRegion } from '../../domain/buying/cart.ts';
+import { quote } from '../../domain/buying/quote.ts';
 import { saleCurrency } from '../../domain/currency.ts';
 import { toDecimal } from '../../domain/money.ts';
-import { quote } from '../../domain/quote.ts';
 
 /** An event with its parameters, as GA4's standard e-commerce events name them. Amounts are numbers in the money of the sale. */
 export type CommerceEvent = readonly [event: string, parameters: Readonly<Record<string, unknown>>];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSettings } from '../page-data-context.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
 import { startAnalytics, track } from './track.ts';
 
 /** Reports the first page and then each change of route. The query is left out: it may hold what a visitor typed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { regions, roomSizes } from '../../contract/product.ts';
-import { peopleBounds, recommendSets } from '../../domain/sizing.ts';
+import { peopleBounds, recommendSets } from '../../domain/products/sizing.ts';
 import { catalogues, makeProduct } from '../../domain/testing/arbitraries.ts';
 import { selectFeatured, selectShowcase } from './showcase.ts';
 

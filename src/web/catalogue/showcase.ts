@@ -1,5 +1,5 @@
 import { type Product, regions } from '../../contract/product.ts';
-import { keepRecommendable } from '../../domain/sizing.ts';
+import { keepRecommendable } from '../../domain/products/sizing.ts';
 
 /** The featured strip shows at most this many products, and as many placeholders while they are on their way. */
 export const featuredLimit = 4;

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { apiPaths } from '../../contract/routes.ts';
-import { usePageData } from '../page-data-context.tsx';
+import { usePageData } from '../page-data/page-data-context.tsx';
 import { useResource } from '../resource/use-resource.ts';
 
 /**

@@ -12,7 +12,7 @@ import type { DetectedCurrency } from '../../contract/currency.ts';
 import { apiPaths } from '../../contract/routes.ts';
 import { type ShownCurrency, usDollars } from '../../domain/currency.ts';
 import { fetchOptional } from '../optional-code.ts';
-import { useSettings } from '../page-data-context.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
 import { useResource } from '../resource/use-resource.ts';
 import { currencyChoice } from './currency-choice.ts';
 import type { ExchangeRates } from './exchange-rates.ts';

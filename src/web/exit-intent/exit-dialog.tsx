@@ -4,7 +4,7 @@ import { promoPercent } from '../../../content/claims.ts';
 import { ConsentNote } from '../newsletter/consent-note.tsx';
 import { EmailInput } from '../newsletter/email-input.tsx';
 import { failureText, useSubscribe } from '../newsletter/use-subscribe.ts';
-import { useSettings } from '../page-data-context.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { SitePicture } from '../ui/site-picture.tsx';
 import { claimOpening, rememberSubscribed } from './exit-opening.ts';

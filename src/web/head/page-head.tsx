@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { useSettings } from '../page-data-context.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
 import { applyHead } from './apply-head.ts';
 import type { Head } from './head.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countUnits } from '../../domain/cart.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { countUnits } from '../../domain/buying/cart.ts';
+import { useCart } from '../buying/use-cart.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { useShopLink } from '../navigation/use-shop-link.ts';
 import { CartIcon } from '../ui/icons.tsx';

@@ -3,7 +3,7 @@ import { pagePath } from '../../contract/routes.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
-import { usePageData } from '../page-data-context.tsx';
+import { usePageData } from '../page-data/page-data-context.tsx';
 
 const shopLinks = [
   { href: pagePath('products'), label: 'Products' },

@@ -4,7 +4,7 @@ import { CurrencySelector } from '../currency/currency-selector.tsx';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { useLocation } from '../navigation/location.ts';
 import { PageLink } from '../navigation/page-link.tsx';
-import { useSettings } from '../page-data-context.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
 import { CloseIcon, MenuIcon, PlayIcon } from '../ui/icons.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Logo } from './logo.tsx';

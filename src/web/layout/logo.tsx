@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '../page-data-context.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
 
 /** The mark of content/brand, and the brand's name from the settings. */
 export function Logo(): ReactNode {

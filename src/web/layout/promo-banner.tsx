@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { useShopLink } from '../navigation/use-shop-link.ts';
-import { useSettings } from '../page-data-context.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
 
 export function PromoBanner(): ReactNode {
   const { promoCode } = useSettings();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dropReceipts, type OrderReceipt } from '../cart/order-receipts.ts';
+import { dropReceipts, type OrderReceipt } from '../buying/order-receipts.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 
 /** What was just ordered, with the reference to quote: it outlives the toast, and stays until it is put away. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOrderReceipts } from '../cart/order-receipts.ts';
+import { useOrderReceipts } from '../buying/order-receipts.ts';
 import { useLate } from '../ui/use-late.ts';
 
 const loadPanel = () => import('./receipt-panel.tsx').then(({ ReceiptPanel }) => ReceiptPanel);

@@ -1,5 +1,5 @@
 import { externalShopLink } from '../../domain/external-shop.ts';
-import { useSettings } from '../page-data-context.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
 
 /** The address of the external shop at `path`, with the promo code already applied. */
 export function useShopLink(path = '/'): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { consentWording } from '../../contract/lead.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { PageLink } from '../navigation/page-link.tsx';
-import { useSettings } from '../page-data-context.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
 
 /** What leaving an address means, in the words that are kept with the consent, and where the rest is told. */
 export function ConsentNote({ id, className }: { id: string; className: string }): ReactNode {

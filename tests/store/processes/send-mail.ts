@@ -1,8 +1,8 @@
 import { settings } from '../../../content/settings.ts';
-import { createLog } from '../../../src/server/log.ts';
-import { smtpTransport } from '../../../src/server/mail/transport-smtp.ts';
+import { smtpTransport } from '../../../src/server/mail/transport/transport-smtp.ts';
 import { startMailWorker } from '../../../src/server/mail/worker.ts';
-import { openStore } from '../../../src/server/store/database.ts';
+import { openStore } from '../../../src/server/store/engine/database.ts';
+import { createLog } from '../../../src/server/watch/log.ts';
 
 // Sends the mail of a store to a mail server, under leases of so many milliseconds, until it is killed.
 const [, , url = '', smtpUrl = '', leaseMs = ''] = process.argv;

@@ -1,5 +1,5 @@
-import { closeStore, openStore } from '../../../src/server/store/database.ts';
-import { migrate } from '../../../src/server/store/migrate.ts';
+import { closeStore, openStore } from '../../../src/server/store/engine/database.ts';
+import { migrate } from '../../../src/server/store/engine/migrate.ts';
 import { fill } from '../samples.ts';
 
 // Starts on a store as the server does, tells whether it was the one to fill it, and ends.

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
-import { openStore } from '../../../src/server/store/database.ts';
-import { migrate } from '../../../src/server/store/migrate.ts';
+import { openStore } from '../../../src/server/store/engine/database.ts';
+import { migrate } from '../../../src/server/store/engine/migrate.ts';
 import { fill, placeSample } from '../samples.ts';
 
 // Places orders without end, three at a time, and prints the reference of each once it is acknowledged.

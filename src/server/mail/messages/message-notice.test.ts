@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settings } from '../../../../content/settings.ts';
-import type { StoredMessage } from '../../store/messages.ts';
+import type { StoredMessage } from '../../store/people/messages.ts';
 import { addressMail } from '../address-mail.ts';
-import { fileTransport } from '../transport-file.ts';
+import { fileTransport } from '../transport/transport-file.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../store/messages.ts';
+import type { StoredMessage } from '../../store/people/messages.ts';
 import { composeMail } from '../compose.ts';
 import type { RenderedMail } from '../rendered-mail.ts';
 

@@ -1,5 +1,5 @@
 import { formatCharge } from '../../../domain/currency.ts';
-import type { StoredOrder } from '../../store/orders.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { Block } from '../compose.ts';
 
 /** What was ordered, what it comes to and where it goes, as customer and operator both read it. */

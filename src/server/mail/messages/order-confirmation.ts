@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../../store/orders.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';

@@ -1,5 +1,5 @@
 import { formatCharge } from '../../../domain/currency.ts';
-import type { StoredOrder } from '../../store/orders.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
 import { composeMail } from '../compose.ts';
 import type { RenderedMail } from '../rendered-mail.ts';
 import { orderBlocks } from './order-blocks.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../../content/settings.ts';
-import type { StoredOrder } from '../../store/orders.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
 import { orderStatus } from './order-status.ts';
 
 const order: StoredOrder = {

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../../contract/settings.ts';
-import type { OrderStatus } from '../../../domain/order-status.ts';
-import type { StoredOrder } from '../../store/orders.ts';
+import type { OrderStatus } from '../../../domain/buying/order-status.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';

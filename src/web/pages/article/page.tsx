@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ArticleMeta } from '../../../contract/article.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
-import type { PageProps } from '../../pages.ts';
+import type { PageProps } from '../../page-props.ts';
 import NotFoundPage from '../not-found/page.tsx';
 import { ArticleFooter } from './article-footer.tsx';
 import { ArticleHeader } from './article-header.tsx';

@@ -2,7 +2,7 @@ import { articles } from 'virtual:articles';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArticleCard, LeadArticleCard } from './article-card.tsx';
 import { ShopCall } from './shop-call.tsx';
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { linesByRegion, orderableLines } from '../../../domain/cart.ts';
-import { quote } from '../../../domain/quote.ts';
-import { regionLabels } from '../../cart/region-labels.ts';
-import { SummaryRows } from '../../cart/summary-rows.tsx';
+import { linesByRegion, orderableLines } from '../../../domain/buying/cart.ts';
+import { quote } from '../../../domain/buying/quote.ts';
+import { regionLabels } from '../../buying/region-labels.ts';
+import { SummaryRows } from '../../buying/summary-rows.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 
 /** One block a range: two ranges are two sales in two moneys, and never one sum. */
 export function OrderSummary({

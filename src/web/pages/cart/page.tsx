@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
-import { linesByRegion } from '../../../domain/cart.ts';
-import { CartPlaceholder } from '../../cart/cart-placeholder.tsx';
-import { PriceNotice } from '../../cart/price-notice.tsx';
-import { useCart } from '../../cart/use-cart.ts';
+import { linesByRegion } from '../../../domain/buying/cart.ts';
+import { CartPlaceholder } from '../../buying/cart-placeholder.tsx';
+import { PriceNotice } from '../../buying/price-notice.tsx';
+import { useCart } from '../../buying/use-cart.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';

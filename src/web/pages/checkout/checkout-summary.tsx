@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
-import { linesByRegion, orderableLines } from '../../../domain/cart.ts';
-import { quote } from '../../../domain/quote.ts';
-import { regionLabels } from '../../cart/region-labels.ts';
-import { SummaryRows } from '../../cart/summary-rows.tsx';
+import { linesByRegion, orderableLines } from '../../../domain/buying/cart.ts';
+import { quote } from '../../../domain/buying/quote.ts';
+import { regionLabels } from '../../buying/region-labels.ts';
+import { SummaryRows } from '../../buying/summary-rows.tsx';
 import { Obligation } from './obligation.tsx';
 import { PromoField } from './promo-field.tsx';
 import { SummaryItem } from './summary-item.tsx';

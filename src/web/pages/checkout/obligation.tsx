@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
+import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge, isConverted } from '../../../domain/currency.ts';
-import type { Quote } from '../../../domain/quote.ts';
 import { useCurrency } from '../../currency/currency-context.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
-import { CartPlaceholder } from '../../cart/cart-placeholder.tsx';
-import { PriceNotice } from '../../cart/price-notice.tsx';
-import { useCart } from '../../cart/use-cart.ts';
+import { CartPlaceholder } from '../../buying/cart-placeholder.tsx';
+import { PriceNotice } from '../../buying/price-notice.tsx';
+import { useCart } from '../../buying/use-cart.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { CheckoutForm } from './checkout-form.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import type { PromoControl } from './use-promo.ts';
 
 /** The promo code of the order: upper-cased while typed, locked once applied. */

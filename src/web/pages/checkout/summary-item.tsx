@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
-import { findObstacle, removeFromCart } from '../../../domain/cart.ts';
+import { findObstacle, removeFromCart } from '../../../domain/buying/cart.ts';
 import { priceToMinor } from '../../../domain/money.ts';
-import { cartStore } from '../../cart/cart-store.ts';
-import { obstacleLabels } from '../../cart/obstacle-labels.ts';
+import { cartStore } from '../../buying/cart-store.ts';
+import { obstacleLabels } from '../../buying/obstacle-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { Picture } from '../../ui/picture.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { normaliseCode } from '../../../domain/promo.ts';
+import { normaliseCode } from '../../../domain/buying/promo.ts';
 import { api } from '../../api-client.ts';
-import { offeredPromo } from '../../cart/offered-promo.ts';
+import { offeredPromo } from '../../buying/offered-promo.ts';
 import { toast } from '../../toast/toast-store.ts';
 
 export interface AppliedPromo {

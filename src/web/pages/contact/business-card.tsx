@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from '../../navigation/external-link.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 
 export function BusinessCard(): ReactNode {
   const { businessSiteUrl } = useSettings();

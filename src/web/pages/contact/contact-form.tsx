@@ -12,7 +12,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { TrapField } from '../../forms/trap-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { usePageData } from '../../page-data-context.tsx';
+import { usePageData } from '../../page-data/page-data-context.tsx';
 import { useDraft } from './use-draft.ts';
 import { sentText, sentTitle, useSendMessage } from './use-send-message.ts';
 import { useVerification } from './use-verification.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ClockIcon, GlobeIcon, MailIcon, PhoneIcon } from './contact-icons.tsx';
 
 /** Where else the store can be reached, when, and whom it serves. */

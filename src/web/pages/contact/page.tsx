@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { BusinessCard } from './business-card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { DetailsCard } from './details-card.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { promoPercent } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 
 export function TipCard(): ReactNode {
   const { promoCode } = useSettings();

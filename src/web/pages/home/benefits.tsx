@@ -10,8 +10,8 @@ import {
   quieterThanHepas,
 } from '../../../../content/claims.ts';
 import { formatPrice } from '../../../domain/currency.ts';
-import { hoursAYear, runningCost } from '../../../domain/running-cost.ts';
-import { useSettings } from '../../page-data-context.tsx';
+import { hoursAYear, runningCost } from '../../../domain/products/running-cost.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { DecibelScale } from '../../ui/decibel-scale.tsx';
 import { PowerBars } from '../../ui/power-bars.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';

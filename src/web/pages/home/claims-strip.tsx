@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { energyLabel, noiseText, powerText, quieterThanHepas } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 
 /** Everything that is promised, in two rows: figures to measure, and what comes with them. */
 export function ClaimsStrip(): ReactNode {

@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/product.ts';
 import { featuredLimit, selectFeatured } from '../../catalogue/showcase.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
-import { ProductCard, ProductCardPlaceholder } from '../../product/product-card.tsx';
+import { ProductCard, ProductCardPlaceholder } from '../../product-card/product-card.tsx';
 
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 75vw';
 

@@ -5,7 +5,7 @@ import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
-import { Price } from '../../product/price.tsx';
+import { Price } from '../../product-card/price.tsx';
 import { ArrowIcon } from '../../ui/arrow-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
 
 const questions = [

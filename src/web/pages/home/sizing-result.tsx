@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Region } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { noCriteria, printCriteria } from '../../../domain/product-list.ts';
-import { countFansNeeded, type PurifierSet, type RoomNeeds } from '../../../domain/sizing.ts';
+import { printCriteria } from '../../../domain/products/list/address.ts';
+import { noCriteria } from '../../../domain/products/list/criteria.ts';
+import { countFansNeeded, type PurifierSet, type RoomNeeds } from '../../../domain/products/sizing.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { LegalPage } from './legal-page.tsx';
 
 export default function AccessibilityPage(): ReactNode {

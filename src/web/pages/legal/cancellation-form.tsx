@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 
 /** The model cancellation form of the Consumer Contracts Regulations 2013 (schedule 3, part B), to copy or print. */
 export function CancellationForm(): ReactNode {

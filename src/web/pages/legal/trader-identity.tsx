@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 
 /** Who runs the store and how to reach them, as every legal text must say. */
 export function TraderIdentity(): ReactNode {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { addToCart } from '../../../domain/cart.ts';
+import { addToCart } from '../../../domain/buying/cart.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { trackCommerce } from '../../analytics/track.ts';
-import { cartStore } from '../../cart/cart-store.ts';
-import { useCart } from '../../cart/use-cart.ts';
+import { cartStore } from '../../buying/cart-store.ts';
+import { useCart } from '../../buying/use-cart.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { toast } from '../../toast/toast-store.ts';

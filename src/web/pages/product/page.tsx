@@ -4,8 +4,8 @@ import { trackCommerce } from '../../analytics/track.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { usePageData } from '../../page-data-context.tsx';
-import type { PageProps } from '../../pages.ts';
+import { usePageData } from '../../page-data/page-data-context.tsx';
+import type { PageProps } from '../../page-props.ts';
 import { ProductDetail } from './product-detail.tsx';
 
 /** Looks the product up in the list by its id. */

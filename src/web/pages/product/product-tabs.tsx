@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
-import { parseSpecifications } from '../../../domain/product-list.ts';
+import { parseSpecifications } from '../../../domain/products/specifications.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 
 interface ProductTabsProps {

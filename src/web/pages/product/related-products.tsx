@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
-import { relatedProducts } from '../../../domain/related-products.ts';
+import { relatedProducts } from '../../../domain/products/related-products.ts';
 import { useKnownCatalogue } from '../../catalogue/use-catalogue.ts';
-import { ProductCard } from '../../product/product-card.tsx';
+import { ProductCard } from '../../product-card/product-card.tsx';
 
 const maxRelated = 4;
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 75vw';

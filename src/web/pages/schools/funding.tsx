@@ -3,10 +3,10 @@ import { electricityPence, power, promoPercent } from '../../../../content/claim
 import { pagePath } from '../../../contract/routes.ts';
 import { formatCharge, formatPrice } from '../../../domain/currency.ts';
 import { percentOf } from '../../../domain/money.ts';
-import { runningCost } from '../../../domain/running-cost.ts';
-import type { PurifierSet } from '../../../domain/sizing.ts';
+import { runningCost } from '../../../domain/products/running-cost.ts';
+import type { PurifierSet } from '../../../domain/products/sizing.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { exampleClass, lessonHours, people } from './example-class.ts';
 import { FundingSplit } from './funding-split.tsx';
 import { useClassSet } from './use-class-set.ts';

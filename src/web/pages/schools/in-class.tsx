@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { electricityPence, noiseText, power } from '../../../../content/claims.ts';
 import { formatPrice } from '../../../domain/currency.ts';
-import { runningCost } from '../../../domain/running-cost.ts';
-import { useSettings } from '../../page-data-context.tsx';
+import { runningCost } from '../../../domain/products/running-cost.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { DecibelScale } from '../../ui/decibel-scale.tsx';
 import { exampleClass, lessonHours } from './example-class.ts';
 import { useClassSet } from './use-class-set.ts';

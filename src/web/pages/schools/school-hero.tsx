@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { externalShopLink } from '../../../domain/external-shop.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { schoolPicture } from './school-picture.ts';
 

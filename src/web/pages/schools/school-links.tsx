@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { promoPercent } from '../../../../content/claims.ts';
 import { externalShopLink } from '../../../domain/external-shop.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
-import { useSettings } from '../../page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArrowIcon } from '../../ui/arrow-icon.tsx';
 
 /** The three ways on from here, all on other sites. */

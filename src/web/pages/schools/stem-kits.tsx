@@ -1,7 +1,8 @@
 import picture from 'virtual:picture/desk-2-wood';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
-import { noCriteria, printCriteria } from '../../../domain/product-list.ts';
+import { printCriteria } from '../../../domain/products/list/address.ts';
+import { noCriteria } from '../../../domain/products/list/criteria.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { usePageData, useSettings } from '../../page-data-context.tsx';
+import { usePageData, useSettings } from '../../page-data/page-data-context.tsx';
 
 /**
  * Where the link of a mail leads. Looking at it ends nothing, since mail scanners look at every link: the button does,

@@ -1,0 +1,57 @@
+import { isOpen } from '../../../domain/buying/order-status.ts';
+import { eraseMailFiles, findMailFiles } from '../../../server/mail/transport/erase-mail-files.ts';
+import { mailFolder } from '../../../server/mail/transport/mail-folder.ts';
+import { inTransaction } from '../../../server/store/engine/database.ts';
+import { type CustomerData, collectCustomerData } from '../../../server/store/people/customer-data.ts';
+import { eraseCustomer } from '../../../server/store/people/erase-customer.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { yesOption } from '../../read/options.ts';
+import { readEmail } from '../../read/read-email.ts';
+import { countCustomerData, isUnknown } from '../../views/customer-view.ts';
+
+export const eraseCustomerCommand: Command = {
+  name: 'customer erase',
+  args: ['EMAIL'],
+  summary: 'Erase everything that tells who a customer is; the amounts of their orders are kept',
+  details:
+    'Orders keep lines, amounts, dates and country, without name and address. Leads, messages and mails go, sent ones too. Backups made before still hold them: an erasure is to be repeated after a restore.',
+  options: yesOption,
+  async run({ store, args: [typed = ''], options, config, clock, print, complain, confirm }) {
+    const email = readEmail(typed, complain);
+    if (!email) return exitCodes.usage;
+    const data = await collectCustomerData(store.db, email);
+    const folder = mailFolder(config);
+    const older = await countOlderMails(folder, email, data);
+    if (isUnknown(data) && older === 0) {
+      complain(`The store holds nothing of ${email}.`);
+      return exitCodes.failed;
+    }
+    const warning = describeOpenOrders(data);
+    if (warning) complain(warning);
+    const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${older} in the mail folder`}`;
+    if (!(await confirm(`Erase ${email} for good: ${all}?`))) return exitCodes.failed;
+
+    const erased = await inTransaction(store, (tx) => eraseCustomer(tx, email, clock()));
+    const files = await findMailFiles(folder, email, erased.mails);
+    await eraseMailFiles(files);
+    const counts = { ...erased, mails: erased.mails.length, mailFiles: files.length };
+    if (options.json) print(JSON.stringify({ email, erased: counts }, null, 2));
+    else {
+      print(`Erased: ${all}. Amounts and lines of the orders are kept.`);
+      print('Backups made before now still hold these data.');
+    }
+    return exitCodes.done;
+  },
+};
+
+/** Mails in the folder of which the store has forgotten whom they were for. */
+async function countOlderMails(folder: string, email: string, { mails }: CustomerData): Promise<number> {
+  const files = await findMailFiles(folder, email, []);
+  return files.filter((file) => !mails.some(({ id }) => id === file.id)).length;
+}
+
+function describeOpenOrders({ orders }: CustomerData): string | undefined {
+  const open = orders.filter(({ status }) => isOpen(status)).map(({ reference }) => reference);
+  if (open.length === 0) return undefined;
+  return `Not shipped yet, and afterwards without an address: ${open.join(', ')}.`;
+}

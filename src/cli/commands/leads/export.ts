@@ -1,0 +1,25 @@
+import { pagePath } from '../../../contract/routes.ts';
+import { type LeadWithToken, readLeads } from '../../../server/store/people/lead-admin.ts';
+import type { Command } from '../../command.ts';
+import type { Column } from '../../print/columns.ts';
+import { exportRows } from '../../print/export-rows.ts';
+import { csvOption, outOption, yesOption } from '../../read/options.ts';
+import { publicAddress } from '../../read/public-address.ts';
+import { leadColumns } from '../../views/lead-view.ts';
+
+export const exportLeadsCommand: Command = {
+  name: 'leads export',
+  args: [],
+  summary: 'Write all leads with their consent and unsubscribe link, as CSV or JSON',
+  details: 'Whoever is written to must be able to leave: put the link of each lead into every mail to it.',
+  options: { ...csvOption, ...outOption, ...yesOption },
+  async run(context) {
+    const address = publicAddress(context.config);
+    if (!context.config.publicUrl) context.complain(`PUBLIC_URL is not set: the links point at ${address}.`);
+    const columns: Column<LeadWithToken>[] = [
+      ...leadColumns,
+      { key: 'unsubscribe', value: ({ token }) => `${address}${pagePath('unsubscribe')}?token=${token}` },
+    ];
+    return exportRows(context, { batches: readLeads(context.store.db), columns, usually: 'csv', what: 'leads' });
+  },
+};

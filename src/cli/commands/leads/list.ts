@@ -1,0 +1,21 @@
+import { listLeads } from '../../../server/store/people/leads.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { printList } from '../../print/print-list.ts';
+import { csvOption, limitOption, readLimit } from '../../read/options.ts';
+import { leadColumns } from '../../views/lead-view.ts';
+
+const usualLimit = 50;
+
+export const listLeadsCommand: Command = {
+  name: 'leads list',
+  args: [],
+  summary: 'List the newest e-mail addresses left for offers',
+  options: { ...limitOption(usualLimit), ...csvOption },
+  async run(context) {
+    const limit = readLimit(context.options.limit, usualLimit, context.complain);
+    if (limit === undefined) return exitCodes.usage;
+    const rows = await listLeads(context.store.db, { limit });
+    printList(context, { rows, columns: leadColumns, none: 'There are no leads.' });
+    return exitCodes.done;
+  },
+};

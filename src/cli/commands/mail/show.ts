@@ -1,0 +1,42 @@
+import { renderMail } from '../../../server/mail/render-mail.ts';
+import { findMail } from '../../../server/store/mail/mail-admin.ts';
+import { remembered } from '../../../server/store/upkeep/retention.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { toRecord } from '../../print/columns.ts';
+import { visible, visibleLines } from '../../print/visible-text.ts';
+import { publicAddress } from '../../read/public-address.ts';
+import { formatTime } from '../../read/times.ts';
+import { mailColumns } from '../../views/mail-view.ts';
+
+export const showMailCommand: Command = {
+  name: 'mail show',
+  args: ['ID'],
+  summary: 'Show one mail with its words, and why it could not be sent',
+  async run({ store, args: [id = ''], options, config, settings, print, complain }) {
+    const mail = await findMail(store.db, id);
+    if (!mail) {
+      complain(`There is no mail '${id}'. 'mail list --state all' shows the newest.`);
+      return exitCodes.failed;
+    }
+    const isForgotten = mail.payload === null;
+    const { subject, text } = isForgotten
+      ? { subject: null, text: null }
+      : renderMail(mail, { settings, publicUrl: publicAddress(config) });
+    if (options.json) {
+      print(JSON.stringify({ ...toRecord(mailColumns, mail), subject, text }, null, 2));
+      return exitCodes.done;
+    }
+    const { state, kind, recipient, createdAt, attempts, nextAttemptAt, sentAt, lastError } = mail;
+    if (recipient !== null) print(`To: ${visible(recipient)}`);
+    if (subject !== null) print(`Subject: ${visible(subject)}`);
+    print(`Queued: ${formatTime(createdAt)} UTC (${kind})`);
+    print(`State: ${state}${sentAt === null ? '' : ` ${formatTime(sentAt)} UTC`}, tries: ${attempts}`);
+    if (nextAttemptAt !== null) print(`Next try: ${formatTime(nextAttemptAt)} UTC`);
+    if (lastError) print(`Last error: ${visible(lastError)}`);
+    const days = remembered.sentMails / (24 * 60 * 60 * 1000);
+    print(
+      `\n${text === null ? `What it said, and to whom, is forgotten ${days} days after it has left.` : visibleLines(text)}`,
+    );
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,65 @@
+import { isOrderStatus, nextStatuses, orderStatuses } from '../../../domain/buying/order-status.ts';
+import { changeOrderStatus } from '../../../server/actions/change-order-status.ts';
+import { randomIds } from '../../../server/actions/ids.ts';
+import { findOrder } from '../../../server/store/orders/orders.ts';
+import { type Command, type CommandContext, exitCodes } from '../../command.ts';
+import { yesOption } from '../../read/options.ts';
+import { describeOrder } from '../../views/order-view.ts';
+
+const longestNote = 1000;
+
+export const setOrderStatusCommand: Command = {
+  name: 'orders set-status',
+  args: ['REFERENCE', 'STATUS'],
+  summary: 'Move an order on: confirmed, shipped or cancelled; its customer is sent a mail',
+  details:
+    'A pending order can be confirmed, shipped or cancelled, and a confirmed one shipped or cancelled. Shipped and cancelled are final.',
+  options: {
+    note: { type: 'string', value: 'TEXT', description: 'stands in the mail too, such as a tracking number' },
+    ...yesOption,
+  },
+  async run(context) {
+    const { store, args, options, clock, print, complain, confirm } = context;
+    const [typed = '', to = ''] = args;
+    const note = options.note === undefined ? null : String(options.note).trim() || null;
+    if (!isOrderStatus(to)) {
+      complain(`'${to}' is no status: it is one of ${orderStatuses.join(', ')}.`);
+      return exitCodes.usage;
+    }
+    if (note !== null && note.length > longestNote) {
+      complain(`The note is longer than ${longestNote} characters.`);
+      return exitCodes.usage;
+    }
+    const reference = typed.toUpperCase();
+    if (to === 'cancelled' && nextStatuses((await findOrder(store.db, reference))?.status ?? '').includes(to)) {
+      const question = `Cancel order ${reference} for good, and tell its customer?`;
+      if (!(await confirm(question))) return exitCodes.failed;
+    }
+
+    const result = await changeOrderStatus({ store, clock, ids: randomIds }, { reference, to, note });
+    if (!result.ok) {
+      complain(describeRefusal(typed, to, result));
+      return exitCodes.failed;
+    }
+    const { order, mailed } = result;
+    if (options.json) print(JSON.stringify({ ...describeOrder(order), mailed }, null, 2));
+    else print(`${order.reference} is now ${to}. ${describeMail(mailed, context)}`);
+    return exitCodes.done;
+  },
+};
+
+type Refusal = Extract<Awaited<ReturnType<typeof changeOrderStatus>>, { ok: false }>;
+
+function describeRefusal(reference: string, to: string, refusal: Refusal): string {
+  if (refusal.reason === 'unknown') return `There is no order '${reference}'. 'orders list' shows the newest.`;
+  const { status, next } = refusal;
+  const rest = next.length === 0 ? 'that is final' : `it can become ${next.join(' or ')}`;
+  return `Order ${reference.toUpperCase()} cannot become ${to}: it is ${status}, and ${rest}.`;
+}
+
+function describeMail(mailed: boolean, { config }: CommandContext): string {
+  if (!mailed) return 'Nobody was told, since the data of its customer are erased.';
+  return config.smtpUrl
+    ? 'Its customer is sent a mail as soon as the store runs.'
+    : 'The mail to its customer is written to the mail folder as soon as the store runs, since SMTP_URL is not set.';
+}

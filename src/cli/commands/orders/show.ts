@@ -1,0 +1,41 @@
+import { formatCharge } from '../../../domain/currency.ts';
+import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
+import { findOrder } from '../../../server/store/orders/orders.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { formatTable } from '../../print/table.ts';
+import { visible } from '../../print/visible-text.ts';
+import { formatTime } from '../../read/times.ts';
+import { describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
+
+export const showOrderCommand: Command = {
+  name: 'orders show',
+  args: ['REFERENCE'],
+  summary: 'Show one order with its lines, where it goes and how far it has come',
+  async run({ store, args: [reference = ''], options, print, complain }) {
+    const order = await findOrder(store.db, reference.toUpperCase());
+    if (!order) {
+      complain(`There is no order '${reference}'. 'orders list' shows the newest.`);
+      return exitCodes.failed;
+    }
+    const history = await listStatusChanges(store.db, order.id);
+    if (options.json) {
+      const whole = { ...describeWholeOrder(order), history: history.map(describeStatusChange) };
+      print(JSON.stringify(whole, null, 2));
+      return exitCodes.done;
+    }
+    const { customer, currency } = order;
+    const charge = (amount: number) => formatCharge(amount, currency);
+    print(`${order.reference}, ${order.status}, placed ${formatTime(order.createdAt)} UTC\n`);
+    const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);
+    print(formatTable(['quantity', 'product', 'each', 'total'], rows));
+    print(`\nSubtotal ${charge(order.subtotal)}`);
+    if (order.promoCode) print(`Discount ${charge(order.discount)} (${order.promoCode}, ${order.promoPercent}%)`);
+    print(`Total ${charge(order.total)}\n`);
+    print(Object.values(customer).map(visible).join('\n'));
+    if (history.length > 0) print('');
+    for (const { to, note, changedAt } of history) {
+      print(`${formatTime(changedAt)} ${to}${note ? `: ${visible(note)}` : ''}`);
+    }
+    return exitCodes.done;
+  },
+};

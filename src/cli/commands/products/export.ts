@@ -1,0 +1,24 @@
+import { listProducts } from '../../../server/store/catalogue/products.ts';
+import type { Command } from '../../command.ts';
+import { exportRows } from '../../print/export-rows.ts';
+import { csvOption, outOption, yesOption } from '../../read/options.ts';
+import { describeProduct, productColumns } from '../../views/product-view.ts';
+
+export const exportProductsCommand: Command = {
+  name: 'products export',
+  args: [],
+  summary: "Write all products in the form that 'products import' takes, or as CSV",
+  options: { ...csvOption, ...outOption, ...yesOption },
+  async run(context) {
+    async function* all() {
+      yield await listProducts(context.store.db);
+    }
+    return exportRows(context, {
+      batches: all(),
+      columns: productColumns,
+      describe: describeProduct,
+      usually: 'json',
+      what: 'products',
+    });
+  },
+};

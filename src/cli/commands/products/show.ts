@@ -1,0 +1,27 @@
+import { parseSpecifications } from '../../../domain/products/specifications.ts';
+import { findProducts } from '../../../server/store/catalogue/products.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { describeProduct } from '../../views/product-view.ts';
+
+export const showProductCommand: Command = {
+  name: 'products show',
+  args: ['ID'],
+  summary: 'Show one product whole',
+  async run({ store, args: [id = ''], options, print, complain }) {
+    const product = (await findProducts(store.db, [id])).get(id);
+    if (!product) {
+      complain(`There is no product '${id}'. 'products list' shows all.`);
+      return exitCodes.failed;
+    }
+    const { specifications, description, features, pictures, ...facts } = describeProduct(product);
+    if (options.json) print(JSON.stringify(describeProduct(product), null, 2));
+    else {
+      for (const [key, value] of Object.entries(facts)) print(`${key}: ${value}`);
+      print(`features: ${features.join('; ')}`);
+      print(`pictures: ${pictures.map(({ name }) => name).join(', ')}`);
+      print(`\n${description}\n`);
+      for (const [key, value] of parseSpecifications(specifications) ?? []) print(`${key}: ${value}`);
+    }
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,28 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../../server/config/config.ts';
+
+const usualName = /^store-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.db$/;
+
+/** Where backups lie that are given no name. */
+export function backupFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'backups');
+}
+
+/** The name of a backup made now: names sort by time. */
+export function nameBackup(kind: 'store' | 'replaced', now: number): string {
+  return `${kind}-${stampOf(now)}.db`;
+}
+
+/** A time as it may stand in the name of a file. */
+export function stampOf(now: number): string {
+  return new Date(now).toISOString().replace(/[:.]/g, '-');
+}
+
+/** Removes all but the newest backups from the folder, among those that were given no name; returns how many. */
+export async function removeOldBackups(folder: string, keep: number): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => usualName.test(name)).sort();
+  const old = names.slice(0, Math.max(0, names.length - keep));
+  for (const name of old) await rm(join(folder, name));
+  return old.length;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { logBackup } from '../../../server/store/backup/backup-log.ts';
+import { makeBackup } from '../../../server/store/backup/make-backup.ts';
+import { inTransaction } from '../../../server/store/engine/database.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { storeFile } from '../../open-operators-store.ts';
+import { confirmReplacement } from '../../read/confirm-replacement.ts';
+import { yesOption } from '../../read/options.ts';
+import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
+import { backupFolder, nameBackup, removeOldBackups } from './backup-folder.ts';
+
+export const backupCommand: Command = {
+  name: 'backup',
+  args: ['[FILE]'],
+  summary: 'Copy the whole store into one file while the shop is open, and read the copy back',
+  details: `Without FILE it is named by its time in DATA_DIR/backups. It holds customers' data: keep a copy on another machine, where nobody else can read it. A store in PostgreSQL is copied into the same kind of file; for a large one, pg_dump of its own server is faster and restored by pg_restore.`,
+  options: {
+    keep: { type: 'string', value: 'N', description: 'then remove all but the newest N in DATA_DIR/backups' },
+    ...yesOption,
+  },
+  async run(context) {
+    const { store, args, options, config, clock, progress, print, complain } = context;
+    const keep = options.keep === undefined ? undefined : Number(options.keep);
+    if (keep !== undefined && !(Number.isSafeInteger(keep) && keep >= 1)) {
+      complain(`'${options.keep}' is no whole number from 1 up.`);
+      return exitCodes.usage;
+    }
+    const madeAt = clock();
+    const folder = backupFolder(config);
+    const file = args[0] === undefined ? join(folder, nameBackup('store', madeAt)) : resolve(args[0]);
+    if (!(await confirmReplacement(context, file))) return exitCodes.failed;
+
+    const report = await makeBackup({
+      store,
+      storeFile: storeFile(config),
+      file,
+      report: (what, done, all) => progress.show(`${what}: ${done} of ${all}`),
+    }).finally(progress.end);
+    const entry = { id: randomUUID(), madeAt, verifiedAt: clock(), host: hostname(), file, orders: report.orders };
+    await inTransaction(store, (tx) => logBackup(tx, entry));
+    const removed = keep === undefined ? 0 : await removeOldBackups(folder, keep);
+    if (options.json) print(JSON.stringify({ file, ...describeBackup(report), removed }, null, 2));
+    else {
+      print(`${file} holds ${summariseBackup(report)}. It was read back whole and equals the store.`);
+      if (removed > 0) print(`Older backups removed: ${removed}.`);
+    }
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { logBackup } from '../../../server/store/backup/backup-log.ts';
+import { isEmptyStore } from '../../../server/store/backup/copy-store.ts';
+import { makeBackup } from '../../../server/store/backup/make-backup.ts';
+import { restoreDatabase } from '../../../server/store/backup/restore-database.ts';
+import { restoreFile } from '../../../server/store/backup/restore-file.ts';
+import type { BackupReport } from '../../../server/store/backup/verify-backup.ts';
+import { closeStore, inTransaction, type Store } from '../../../server/store/engine/database.ts';
+import type { CommandContext } from '../../command.ts';
+import { openOperatorsStore, storeFile } from '../../open-operators-store.ts';
+import { backupFolder, nameBackup, stampOf } from './backup-folder.ts';
+
+type Restored =
+  /** `keptAs` is the file in which the store lies that was there; null where there was none. */
+  | { readonly ok: true; readonly report: BackupReport; readonly keptAs: string | null }
+  | { readonly ok: false; readonly reason: 'in-use' };
+
+/** Puts a backup in the place of the store, wherever that is, and notes that the backup has proved good. */
+export async function restoreInto(context: CommandContext, backup: string): Promise<Restored> {
+  const { config, clock } = context;
+  const now = clock();
+  if (config.databaseUrl) {
+    const store = await openOperatorsStore(config);
+    return restoreToDatabase(context, store, backup, now).finally(() => closeStore(store));
+  }
+  const keptAs = `${storeFile(config)}.replaced-${stampOf(now)}`;
+  const result = await restoreFile({ backup, storeFile: storeFile(config), keptAs });
+  if (!result.ok) return result;
+  const store = await openOperatorsStore(config);
+  await noteBackup(store, backup, result.report, now).finally(() => closeStore(store));
+  return { ok: true, report: result.report, keptAs: result.kept ? keptAs : null };
+}
+
+async function restoreToDatabase(
+  { config, progress }: CommandContext,
+  store: Store,
+  backup: string,
+  now: number,
+): Promise<Restored> {
+  const folder = backupFolder(config);
+  const show = (what: string, done: number, all: number) => progress.show(`${what}: ${done} of ${all}`);
+  let keptAs: string | null = null;
+  if (!(await isEmptyStore(store.db))) {
+    keptAs = join(folder, nameBackup('replaced', now));
+    await makeBackup({ store, storeFile: storeFile(config), file: keptAs, report: show });
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const workFile = join(folder, `restoring-${stampOf(now)}.part`);
+  const report = await restoreDatabase({ store, backup, workFile, report: show });
+  await noteBackup(store, backup, report, now);
+  return { ok: true, report, keptAs };
+}
+
+async function noteBackup(store: Store, file: string, { orders }: BackupReport, now: number): Promise<void> {
+  const madeAt = Math.round((await stat(file)).mtimeMs);
+  const entry = { id: randomUUID(), madeAt, verifiedAt: now, host: hostname(), file, orders };
+  await inTransaction(store, (tx) => logBackup(tx, entry));
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '../commands.ts';
+import { parseCommandLine } from './parse-command-line.ts';
+
+const parse = (...argv: string[]) => parseCommandLine(commands, argv);
+
+describe('help', () => {
+  it.each(commands.map((command) => [command.name, command] as const))(
+    'tells how %s is typed and what each option does [OPS-7]',
+    (name, { args, summary, details = '', options = {} }) => {
+      const parsed = parse(...name.split(' '), '--help');
+      expect(parsed).toMatchObject({ ok: false, code: 0 });
+      const text = 'text' in parsed ? parsed.text : '';
+      expect(text).toContain(`${summary}\n`);
+      expect(text).toContain(details);
+      expect(text).toContain(`Usage: npm run shop -- ${[name, ...args].join(' ')}`);
+      for (const [key, { description }] of Object.entries(options)) {
+        expect(text.split('\n').find((line) => line.startsWith(`  --${key}`))).toContain(description);
+      }
+    },
+  );
+
+  it('names all commands where none is typed, and those of one thing where only that is [OPS-7]', () => {
+    for (const argv of [[], ['help'], ['--help']]) {
+      const all = parse(...argv);
+      expect(all).toMatchObject({ ok: false, code: 0 });
+      for (const { name, summary } of commands) {
+        const line = ('text' in all ? all.text : '').split('\n').find((one) => one.startsWith(`  ${name} `));
+        expect(line).toContain(summary);
+      }
+    }
+    const mail = parse('mail');
+    expect('text' in mail && mail.text.match(/^ {2}\w+ \w+/gm)).toEqual(['  mail list', '  mail show', '  mail retry']);
+  });
+});
+
+describe('a line that is wrong', () => {
+  it.each([
+    [['orders', 'refund'], "There is no command 'orders refund'.\n\nUsage"],
+    [['fly'], "There is no command 'fly'.\n\nUsage"],
+    [['orders', 'show'], 'REFERENCE is missing.\nUsage: npm run shop -- orders show REFERENCE'],
+    [['orders', 'list', 'all'], "'all' is one argument too many.\nUsage: npm run shop -- orders list [--limit N]"],
+    [['orders', 'list', '--colour'], "Unknown option '--colour'"],
+    [['orders', 'list', '--limit'], "Option '--limit <value>' argument missing\nUsage"],
+    [['orders', 'list', '--json', '--csv'], '--json and --csv exclude each other.\nUsage'],
+    [['orders', 'show', 'BB-1', '--csv'], "Unknown option '--csv'"],
+  ])('%j has the exit code 2 and says why [OPS-7]', (argv, text) => {
+    const parsed = parse(...argv);
+    expect(parsed).toMatchObject({ ok: false, code: 2, text: expect.stringContaining(text) });
+  });
+});
+
+it('takes options after the command, and an argument in brackets or none', () => {
+  expect(parse('--limit', '5', 'orders', 'list')).toMatchObject({ ok: false, code: 2 });
+  expect(parse('orders', 'list', '--limit', '5')).toMatchObject({ ok: true, args: [], options: { limit: '5' } });
+  expect(parse('orders', 'show', '--json', 'BB-1')).toMatchObject({
+    ok: true,
+    args: ['BB-1'],
+    options: { json: true },
+  });
+  expect(parse('backup')).toMatchObject({ ok: true, args: [] });
+  expect(parse('backup', 'one.db', '--yes')).toMatchObject({ ok: true, args: ['one.db'], options: { yes: true } });
+});

@@ -1,0 +1,13 @@
+import type { BackupReport } from '../../server/store/backup/verify-backup.ts';
+import { formatTime, isoTime } from '../read/times.ts';
+
+/** What a backup holds, as programs read it. */
+export function describeBackup({ newestOrderAt, ...report }: BackupReport) {
+  return { ...report, newestOrderAt: newestOrderAt === null ? null : isoTime(newestOrderAt) };
+}
+
+/** What a backup holds, such as '12 products and 340 orders, the newest of 2026-11-21 09:30 UTC'. */
+export function summariseBackup({ products, orders, newestOrderAt }: BackupReport): string {
+  const newest = newestOrderAt === null ? '' : `, the newest of ${formatTime(newestOrderAt)} UTC`;
+  return `${products} products and ${orders} order${orders === 1 ? '' : 's'}${newest}`;
+}

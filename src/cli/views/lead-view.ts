@@ -1,0 +1,16 @@
+import type { StoredLead } from '../../server/store/people/leads.ts';
+import type { Column } from '../print/columns.ts';
+import { formatTime, isoTime } from '../read/times.ts';
+
+/** A lead as table, CSV and JSON show it. */
+export const leadColumns: readonly Column<StoredLead>[] = [
+  { key: 'email', heading: 'e-mail', value: ({ email }) => email },
+  { key: 'source', heading: 'left in', value: ({ source }) => source },
+  {
+    key: 'consentedAt',
+    heading: 'when (UTC)',
+    value: ({ consentedAt }) => isoTime(consentedAt),
+    cell: ({ consentedAt }) => formatTime(consentedAt),
+  },
+  { key: 'consentWording', value: ({ consentWording }) => consentWording },
+];

@@ -1,0 +1,35 @@
+import type { MailReport } from '../../server/store/mail/mail-admin.ts';
+import type { Column } from '../print/columns.ts';
+import { shorten } from '../print/visible-text.ts';
+import { formatTime, isoTime } from '../read/times.ts';
+
+const isoOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));
+const timeOrNull = (ms: number | null) => (ms === null ? null : formatTime(ms));
+
+/** A mail as table, CSV and JSON show it. */
+export const mailColumns: readonly Column<MailReport>[] = [
+  { key: 'id', heading: 'id', value: ({ id }) => id },
+  { key: 'state', heading: 'state', value: ({ state }) => state },
+  { key: 'kind', heading: 'kind', value: ({ kind }) => kind },
+  { key: 'recipient', heading: 'to', value: ({ recipient }) => recipient },
+  {
+    key: 'createdAt',
+    heading: 'queued (UTC)',
+    value: ({ createdAt }) => isoTime(createdAt),
+    cell: ({ createdAt }) => formatTime(createdAt),
+  },
+  { key: 'attempts', heading: 'tries', value: ({ attempts }) => attempts },
+  {
+    key: 'nextAttemptAt',
+    heading: 'next try (UTC)',
+    value: ({ nextAttemptAt }) => isoOrNull(nextAttemptAt),
+    cell: ({ nextAttemptAt }) => timeOrNull(nextAttemptAt),
+  },
+  { key: 'sentAt', value: ({ sentAt }) => isoOrNull(sentAt) },
+  {
+    key: 'lastError',
+    heading: 'last error',
+    value: ({ lastError }) => lastError,
+    cell: ({ lastError }) => shorten(lastError ?? '', 60),
+  },
+];

@@ -1,0 +1,30 @@
+import type { QuoteLine } from '../../domain/buying/quote.ts';
+import { toDecimal } from '../../domain/money.ts';
+import type { StoredOrder } from '../../server/store/orders/orders.ts';
+import type { Column } from '../print/columns.ts';
+import { isoTime } from '../read/times.ts';
+
+/** A line with the order that it is of. */
+interface LineOfOrder {
+  readonly order: StoredOrder;
+  readonly line: QuoteLine;
+}
+
+/** What was sold, line by line, for accounts and stock lists: nothing of the customer but the country. */
+export const lineColumns: readonly Column<LineOfOrder>[] = [
+  { key: 'reference', value: ({ order }) => order.reference },
+  { key: 'placed', value: ({ order }) => isoTime(order.createdAt) },
+  { key: 'status', value: ({ order }) => order.status },
+  { key: 'country', value: ({ order }) => order.customer.country },
+  { key: 'productId', value: ({ line }) => line.productId },
+  { key: 'product', value: ({ line }) => line.name },
+  { key: 'quantity', value: ({ line }) => line.quantity },
+  { key: 'currency', value: ({ order }) => order.currency },
+  { key: 'unitPrice', value: ({ line }) => toDecimal(line.unitPrice) },
+  { key: 'lineTotal', value: ({ line }) => toDecimal(line.lineTotal) },
+];
+
+/** The lines of orders, in the order in which they come. */
+export async function* toLines(batches: AsyncIterable<readonly StoredOrder[]>): AsyncGenerator<LineOfOrder[]> {
+  for await (const orders of batches) yield orders.flatMap((order) => order.lines.map((line) => ({ order, line })));
+}

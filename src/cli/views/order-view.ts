@@ -1,0 +1,60 @@
+import type { QuoteLine } from '../../domain/buying/quote.ts';
+import { formatCharge } from '../../domain/currency.ts';
+import { toDecimal } from '../../domain/money.ts';
+import type { StatusChange } from '../../server/store/orders/order-status.ts';
+import type { OrderHeader, StoredOrder } from '../../server/store/orders/orders.ts';
+import type { Column } from '../print/columns.ts';
+import { formatTime, isoTime } from '../read/times.ts';
+
+/** An order's header as programs read it: amounts as decimal strings, time as ISO 8601 in UTC. */
+export function describeOrder({ subtotal, discount, total, createdAt, ...order }: OrderHeader) {
+  return {
+    ...order,
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    total: toDecimal(total),
+    createdAt: isoTime(createdAt),
+  };
+}
+
+export function describeLine({ unitPrice, lineTotal, ...line }: QuoteLine) {
+  return { ...line, unitPrice: toDecimal(unitPrice), lineTotal: toDecimal(lineTotal) };
+}
+
+export function describeWholeOrder(order: StoredOrder) {
+  return { ...describeOrder(order), lines: order.lines.map(describeLine) };
+}
+
+export function describeStatusChange({ changedAt, ...change }: StatusChange) {
+  return { ...change, changedAt: isoTime(changedAt) };
+}
+
+/** An order without its lines, as a table or CSV shows it. */
+export const orderColumns: readonly Column<OrderHeader>[] = [
+  { key: 'reference', heading: 'reference', value: ({ reference }) => reference },
+  {
+    key: 'placed',
+    heading: 'placed (UTC)',
+    value: ({ createdAt }) => isoTime(createdAt),
+    cell: ({ createdAt }) => formatTime(createdAt),
+  },
+  { key: 'status', heading: 'status', value: ({ status }) => status },
+  { key: 'region', value: ({ region }) => region },
+  { key: 'customerName', heading: 'customer', value: ({ customer }) => customer.customerName },
+  { key: 'customerEmail', value: ({ customer }) => customer.customerEmail },
+  { key: 'shippingAddress', value: ({ customer }) => customer.shippingAddress },
+  { key: 'city', value: ({ customer }) => customer.city },
+  { key: 'postalCode', value: ({ customer }) => customer.postalCode },
+  { key: 'country', value: ({ customer }) => customer.country },
+  { key: 'currency', value: ({ currency }) => currency },
+  { key: 'subtotal', value: ({ subtotal }) => toDecimal(subtotal) },
+  { key: 'promoCode', value: ({ promoCode }) => promoCode },
+  { key: 'promoPercent', value: ({ promoPercent }) => promoPercent },
+  { key: 'discount', value: ({ discount }) => toDecimal(discount) },
+  {
+    key: 'total',
+    heading: 'total',
+    value: ({ total }) => toDecimal(total),
+    cell: ({ total, currency }) => formatCharge(total, currency),
+  },
+];

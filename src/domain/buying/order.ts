@@ -1,0 +1,79 @@
+import type { Cart, CartLine } from '../../contract/cart.ts';
+import type { CheckoutForm } from '../../contract/checkout.ts';
+import type { OrderItem, OrderRequest } from '../../contract/order.ts';
+import type { OrderChange } from '../../contract/problem.ts';
+import type { Product, Region } from '../../contract/product.ts';
+import { parseDecimal, toDecimal } from '../money.ts';
+import { type Quote, quote } from './quote.ts';
+
+export type OrderVerdict =
+  | { readonly ok: true; readonly quote: Quote }
+  | { readonly ok: false; readonly reason: 'mixed-ranges' }
+  | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
+
+interface OrderToCheck {
+  readonly request: Pick<OrderRequest, 'subtotal' | 'discount' | 'total' | 'promoCode'>;
+  readonly items: readonly OrderItem[];
+  readonly catalogue: ReadonlyMap<string, Product>;
+  /** What the code in the request is worth now; undefined where the request names none. */
+  readonly promo: { readonly valid: boolean; readonly discount: number } | undefined;
+}
+
+/**
+ * Whether the store accepts an order as it was sent. No amount of the browser is trusted: lines are priced from the
+ * catalogue, and whatever differs from the store's own reckoning is named: sums only once lines and code hold.
+ * @param items one a product
+ */
+export function checkOrder({ request, items, catalogue, promo }: OrderToCheck): OrderVerdict {
+  const changes: OrderChange[] = [];
+  const lines: { product: Product; quantity: number }[] = [];
+  for (const item of items) {
+    const product = catalogue.get(item.productId);
+    if (!product) changes.push({ kind: 'unknown-product', productId: item.productId });
+    else {
+      lines.push({ product, quantity: item.quantity });
+      const { id: productId, name, price } = product;
+      if (!product.inStock) changes.push({ kind: 'out-of-stock', productId, name });
+      if (parseDecimal(item.product.price) !== parseDecimal(price))
+        changes.push({ kind: 'price-changed', productId, name, sent: item.product.price.slice(0, 20), price });
+    }
+  }
+  const region = lines[0]?.product.region;
+  if (lines.some((line) => line.product.region !== region)) return { ok: false, reason: 'mixed-ranges' };
+  if (promo && !promo.valid) changes.push({ kind: 'promo-invalid', code: request.promoCode ?? '' });
+  if (changes.length > 0 || !region) return { ok: false, reason: 'order-changed', changes };
+
+  const reckoned = quote(region, lines, promo?.discount ?? 0);
+  for (const field of ['subtotal', 'discount', 'total'] as const) {
+    const expected = toDecimal(reckoned[field]);
+    if (request[field] !== expected) changes.push({ kind: 'amount-differs', field, sent: request[field], expected });
+  }
+  return changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: reckoned };
+}
+
+/**
+ * The order of one range as it is sent. `lines` are all of `region`.
+ * @param promo the code that the visitor applied and its percentage; null without one
+ */
+export function composeOrder(
+  form: CheckoutForm,
+  region: Region,
+  lines: Cart,
+  promo: { readonly code: string; readonly percent: number } | null,
+): OrderRequest {
+  const { subtotal, discount, total } = quote(region, lines, promo?.percent ?? 0);
+  return {
+    ...form,
+    items: JSON.stringify(lines.map(slimLine)),
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    total: toDecimal(total),
+    promoCode: promo?.code ?? null,
+    status: 'pending',
+  };
+}
+
+/** A line as it is sent: what an order needs to know of a product, so that long orders stay far below the body limit. */
+function slimLine({ productId, quantity, product: { id, name, brand, image, price, region } }: CartLine) {
+  return { productId, quantity, product: { id, name, brand, image, price, region } };
+}

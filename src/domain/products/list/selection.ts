@@ -1,0 +1,58 @@
+import type { Product } from '../../../contract/product.ts';
+import { type Minor, priceToMinor } from '../../money.ts';
+import { readCadr } from '../specifications.ts';
+import type { CadrBand, ListCriteria, PriceBand, SortOrder } from './criteria.ts';
+
+/** Lower bound inclusive, upper bound exclusive: in CFM for air delivery, in minor units for prices. */
+const cadrBounds: Record<CadrBand, readonly [number, number]> = {
+  'under-200': [0, 200],
+  '200-400': [200, 400],
+  'over-400': [400, Number.POSITIVE_INFINITY],
+};
+const priceBounds: Record<PriceBand, readonly [Minor, Minor]> = {
+  'under-100': [0, 100_00],
+  '100-200': [100_00, 200_00],
+  '200-300': [200_00, 300_00],
+  'over-300': [300_00, Number.POSITIVE_INFINITY],
+};
+
+/** The products of a range that match, in the order asked for. Sorting is stable on catalogue order. */
+export function selectProducts(
+  products: readonly Product[],
+  region: Product['region'],
+  criteria: ListCriteria,
+): Product[] {
+  const needle = criteria.search.trim().toLowerCase();
+  return products
+    .filter((product) => product.region === region && matches(product, criteria, needle))
+    .sort(comparators[criteria.sort]);
+}
+
+function matches(product: Product, criteria: ListCriteria, needle: string): boolean {
+  return (
+    product.name.toLowerCase().includes(needle) &&
+    (criteria.room.length === 0 || criteria.room.includes(product.roomSize)) &&
+    isInBands(criteria.price, priceBounds, () => priceToMinor(product.price)) &&
+    isInBands(criteria.cadr, cadrBounds, () => readCadr(product.specifications))
+  );
+}
+
+function isInBands<Band extends string>(
+  chosen: readonly Band[],
+  bounds: Record<Band, readonly [number, number]>,
+  read: () => number | undefined,
+): boolean {
+  if (chosen.length === 0) return true;
+  const value = read();
+  return value === undefined || chosen.some((band) => bounds[band][0] <= value && value < bounds[band][1]);
+}
+
+const comparators: Record<SortOrder, (a: Product, b: Product) => number> = {
+  featured: (a, b) => Number(b.isFeatured) - Number(a.isFeatured),
+  priceLow: (a, b) => priceToMinor(a.price) - priceToMinor(b.price),
+  priceHigh: (a, b) => priceToMinor(b.price) - priceToMinor(a.price),
+  name: (a, b) => compareText(a.name, b.name),
+};
+
+/** A to Z without regard to case, the same in every browser and on the server. */
+const { compare: compareText } = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });

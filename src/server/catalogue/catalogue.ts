@@ -1,0 +1,120 @@
+import type { Picture, Product } from '../../contract/product.ts';
+import { toDecimal } from '../../domain/money.ts';
+import { shownPicture } from '../pictures/manifest.ts';
+import type { PictureManifest } from '../store/catalogue/pictures.ts';
+import { listPictures } from '../store/catalogue/pictures.ts';
+import { listProducts, readCatalogueVersion, type StoredProduct } from '../store/catalogue/products.ts';
+import type { Store } from '../store/engine/database.ts';
+
+/** All products as they were at one version of the catalogue. */
+export interface CatalogueSnapshot {
+  readonly version: number;
+  readonly products: readonly Product[];
+  readonly byId: ReadonlyMap<string, Product>;
+}
+
+export interface Catalogue {
+  /** The snapshot last seen: what pages are rendered from. At most one poll behind the store. */
+  current(): CatalogueSnapshot;
+  /** The snapshot of this moment: asks the store for its version first. */
+  fresh(): Promise<CatalogueSnapshot>;
+  toProduct(stored: StoredProduct): Product;
+  /** Looks for a new version every so often, until stopped. */
+  start(pollMs: number): void;
+  stop(): void;
+}
+
+/** The catalogue in memory, read anew whenever its version in the store has risen. */
+export async function openCatalogue({
+  store,
+  pictures,
+  onError,
+  onRecovery = () => {},
+}: {
+  store: Store;
+  /** What the build made; what imports brought is in the store. */
+  pictures: PictureManifest;
+  /** Called when looking for changes fails that had worked before. */
+  onError: (error: unknown) => void;
+  /** Called when it works again. */
+  onRecovery?: () => void;
+}): Promise<Catalogue> {
+  let known = await read(store, pictures);
+  let timer: NodeJS.Timeout | undefined;
+
+  let isLooking = false;
+  let isAway = false;
+
+  const fresh = async () => {
+    if ((await readCatalogueVersion(store.db)) !== known.snapshot.version) known = await read(store, pictures);
+    return known.snapshot;
+  };
+
+  /** One look at a time: while the database hangs, each would hold a connection. */
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await fresh();
+      if (isAway) onRecovery();
+      isAway = false;
+    } catch (error) {
+      if (!isAway) onError(error);
+      isAway = true;
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  return {
+    current: () => known.snapshot,
+    fresh,
+    toProduct: (stored) => toProduct(stored, known.pictures),
+    start(pollMs) {
+      timer = setInterval(() => void look(), pollMs);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** The snapshot, and what was made of every picture that a product can name. */
+interface Known {
+  readonly snapshot: CatalogueSnapshot;
+  readonly pictures: PictureManifest;
+}
+
+async function read(store: Store, built: PictureManifest): Promise<Known> {
+  // The version is read first: a write that comes between makes the products newer than it, and the next look reads again.
+  const version = await readCatalogueVersion(store.db);
+  const stored = await listProducts(store.db);
+  // After the products: a picture is there before the product that shows it.
+  const pictures = { ...built, ...(await listPictures(store.db)) };
+  const products = stored.map((product) => toProduct(product, pictures));
+  return { snapshot: { version, products, byId: new Map(products.map((product) => [product.id, product])) }, pictures };
+}
+
+function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
+  const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
+    const made = manifest[name];
+    return made ? [{ ...shownPicture(name, made), alt, ...(kind && { kind }) }] : [];
+  });
+  const [main, ...more] = pictures.map(({ src }) => src);
+  return {
+    id: stored.id,
+    name: stored.name,
+    brand: stored.brand,
+    image: main ?? '',
+    images: more,
+    description: stored.description,
+    price: toDecimal(stored.price),
+    ...(stored.originalPrice !== null && { originalPrice: toDecimal(stored.originalPrice) }),
+    region: stored.region,
+    roomSize: stored.roomSize,
+    isFeatured: stored.isFeatured,
+    inStock: stored.inStock,
+    features: stored.features,
+    specifications: stored.specifications,
+    pictures,
+  };
+}

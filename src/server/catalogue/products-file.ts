@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import {
+  decimalPattern,
+  type PictureKind,
+  pictureKinds,
+  regions,
+  roomSizes,
+  slugPattern,
+} from '../../contract/product.ts';
+import { parseDecimal } from '../../domain/money.ts';
+import type { NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
+
+/** What is wrong in a file of products. `row` counts from 1; 0 is the file as a whole. */
+export interface ProductsFileError {
+  readonly row: number;
+  readonly id?: string;
+  readonly field: string;
+  readonly message: string;
+}
+
+export type ProductsFile<Entry = StoredProduct> =
+  | { readonly ok: true; readonly products: Entry[] }
+  | { readonly ok: false; readonly errors: ProductsFileError[] };
+
+/** A picture that is still to be made of a file. */
+export interface PictureFromFile extends Omit<NamedPicture, 'name'> {
+  readonly file: string;
+}
+
+/** A product with pictures that are there, and others that come with it. */
+export interface ProductToImport extends Omit<StoredProduct, 'pictures'> {
+  readonly pictures: readonly (NamedPicture | PictureFromFile)[];
+}
+
+/** The message of a value of the wrong kind, or of none at all. */
+const must = (be: string) => ({
+  error: (issue: { readonly input: unknown }) => (issue.input === undefined ? 'is missing' : `must be ${be}`),
+});
+
+const text = (max: number) =>
+  z.string(must('text')).trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
+
+/** A price as a number or as text with at most two decimals, in minor units. Nothing is sold for nothing. */
+const price = z
+  .union([z.number().transform(String), z.string()], must('an amount such as 201 or 201.50'))
+  .refine((amount) => decimalPattern.test(amount), 'must be an amount with at most 2 decimals, such as 201 or 201.50')
+  .transform((amount) => parseDecimal(amount) ?? 0)
+  .refine((minor) => minor > 0, 'must be above 0');
+
+const flag = z.boolean(must('true or false'));
+const oneOf = <Values extends readonly string[]>(values: Values) =>
+  z.enum(values, must(values.map((value) => `'${value}'`).join(' or ')));
+
+const words = {
+  alt: text(300),
+  kind: oneOf(pictureKinds).optional(),
+};
+
+const knownName = (known: ReadonlySet<string>) =>
+  z.string(must('text')).refine((name) => known.has(name), 'names a picture that does not exist');
+
+/** What is left out is left out of the store, too. */
+const said = ({ alt, kind }: { alt: string; kind?: PictureKind | undefined }) => ({ alt, ...(kind && { kind }) });
+
+const namedPicture = (known: ReadonlySet<string>) =>
+  z.strictObject({ name: knownName(known), ...words }).transform(({ name, ...rest }) => ({ name, ...said(rest) }));
+
+const anyPicture = (known: ReadonlySet<string>) =>
+  z
+    .strictObject({ name: knownName(known).optional(), file: text(1_000).optional(), ...words })
+    .transform(({ name, file, ...rest }, { issues }) => {
+      if (name !== undefined && file === undefined) return { name, ...said(rest) };
+      if (file !== undefined && name === undefined) return { file, ...said(rest) };
+      const message = file === undefined ? "is missing, and so is 'file'" : "cannot stand beside 'file'";
+      issues.push({ code: 'custom', path: ['name'], message, input: name });
+      return z.NEVER;
+    });
+
+const row = <Entry>(picture: z.ZodType<Entry>) =>
+  z.strictObject({
+    id: z.string(must('text')).max(80).regex(slugPattern, 'must be lower-case words joined by hyphens'),
+    name: text(200),
+    brand: text(200),
+    region: oneOf(regions),
+    price,
+    originalPrice: price.nullish().transform((amount) => amount ?? null),
+    roomSize: oneOf(roomSizes),
+    isFeatured: flag,
+    inStock: flag,
+    description: text(20_000),
+    features: z.array(text(200), must('a list of texts')),
+    // Text is passed on as it is, even where it is malformed: readers of specifications bear that.
+    specifications: z
+      .union([z.string(), z.record(z.string(), z.string())], must('an object of texts, or text'))
+      .transform((given) => (typeof given === 'string' ? given : JSON.stringify(given))),
+    pictures: z.array(picture, must('a list of pictures')),
+  });
+
+/**
+ * Reads products in the form in which they are kept: a list of objects. Either every row is good, or each wrong field of
+ * each wrong row is named.
+ * @param knownPictures the names of the pictures that there are
+ */
+export function parseProductsFile(json: unknown, knownPictures: ReadonlySet<string>): ProductsFile {
+  return parse(json, row(namedPicture(knownPictures)));
+}
+
+/** Reads products as parseProductsFile does, but for pictures that may come with them, as files. */
+export function parseImport(json: unknown, knownPictures: ReadonlySet<string>): ProductsFile<ProductToImport> {
+  return parse(json, row(anyPicture(knownPictures)));
+}
+
+function parse<Entry>(json: unknown, schema: z.ZodType<Entry>): ProductsFile<Entry> {
+  if (!Array.isArray(json)) {
+    return { ok: false, errors: [{ row: 0, field: 'file', message: 'must be a JSON list of products' }] };
+  }
+  const products: Entry[] = [];
+  const errors: ProductsFileError[] = [];
+  const firstRow = new Map<string, number>();
+  for (const [index, entry] of json.entries()) {
+    const place = { row: index + 1, ...readId(entry) };
+    const parsed = schema.safeParse(entry);
+    if (parsed.success) products.push(parsed.data);
+    else errors.push(...parsed.error.issues.flatMap((issue) => describe(issue, place)));
+    const before = place.id === undefined ? undefined : firstRow.get(place.id);
+    if (before) errors.push({ ...place, field: 'id', message: `stands in row ${before} already` });
+    else if (place.id !== undefined) firstRow.set(place.id, place.row);
+  }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, products };
+}
+
+function readId(entry: unknown): { id?: string } {
+  return typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string'
+    ? { id: entry.id.slice(0, 80) }
+    : {};
+}
+
+function describe(issue: z.core.$ZodIssue, place: { row: number; id?: string }): ProductsFileError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      ...place,
+      field: [...issue.path, key].join('.'),
+      message: 'is not a known field',
+    }));
+  }
+  return [{ ...place, field: issue.path.join('.') || 'row', message: issue.message }];
+}

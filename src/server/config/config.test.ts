@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { StartError } from '../process/start-error.ts';
+import { type Environment, readConfig, variables } from './config.ts';
+
+function complaintOf(env: Environment): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  throw new Error('The environment was taken without a complaint');
+}
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      trustProxy: { hops: 0 },
+      rateLimits: true,
+      logLevel: 'info',
+    });
+    expect(readConfig({}).dataDir).toMatch(/^\/.*\/data$/);
+  });
+
+  it('counts an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it('is read into values', () => {
+    const config = readConfig({
+      PORT: '0',
+      PUBLIC_URL: 'https://Shop.example/',
+      DATABASE_URL: 'postgres://store:secret@db.example/store',
+      MAIL_FROM: 'Breezebox <hello@breezebox.example>',
+      TRUST_PROXY: '2',
+      RATE_LIMITS: 'off',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      publicUrl: 'https://shop.example',
+      databaseUrl: 'postgres://store:secret@db.example/store',
+      mailFrom: 'Breezebox <hello@breezebox.example>',
+      trustProxy: { hops: 2 },
+      rateLimits: false,
+    });
+  });
+
+  /** None is left out. Whether the folder of DATA_DIR can be used shows when it is. */
+  const badValues: Record<Exclude<keyof typeof variables, 'DATA_DIR'>, string[]> = {
+    PORT: ['abc', '65536', '-1', '3000.5', '1e3'],
+    HOST: ['not a host', 'http://127.0.0.1'],
+    PUBLIC_URL: ['shop.example', 'ftp://shop.example', 'https://shop.example/store', 'https://shop.example?a=1'],
+    DATABASE_URL: ['mysql://db.example/store', 'store.db'],
+    SMTP_URL: ['mail.example', 'http://mail.example'],
+    MAIL_FROM: ['nobody', 'Name <nobody>', 'a@b.example\r\nBcc: c@d.example'],
+    OPERATOR_EMAIL: ['nobody'],
+    TURNSTILE_SITE_KEY: ['two words'],
+    TURNSTILE_SECRET_KEY: ['two words'],
+    TURNSTILE_VERIFY_URL: ['nowhere'],
+    TRUST_PROXY: ['everyone', '10.0.0.0/99'],
+    COUNTRY_HEADER: ['two words', '1st', 'CF-IPCountry: GB'],
+    RATE_LIMITS: ['maybe'],
+    WEB_CONCURRENCY: ['0', '65', 'auto', '1.5'],
+    METRICS_PORT: ['abc', '65536'],
+    LOG_LEVEL: ['loud'],
+  };
+  const cases = Object.entries(badValues).flatMap(([name, values]) => values.map((value) => ({ name, value })));
+
+  it.each(cases)('is refused with a sentence that names $name where it is $value [OPS-2]', ({ name, value }) => {
+    const complaint = complaintOf({ [name]: value });
+    const { expected, secret } = variables[name as keyof typeof variables];
+    expect(complaint).toBe(`${name} is ${secret ? 'not valid' : JSON.stringify(value)}: it must be ${expected}.`);
+  });
+
+  it('names every bad value, not only the first [OPS-2]', () => {
+    expect(complaintOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
+  });
+
+  it('never repeats a value that may hold a password', () => {
+    expect(
+      complaintOf({ DATABASE_URL: 'mysql://store:hunter2@db.example', SMTP_URL: 'http://a:hunter2@b' }),
+    ).not.toContain('hunter2');
+  });
+
+  it('wants both keys of the widget or none', () => {
+    expect(complaintOf({ TURNSTILE_SITE_KEY: 'key' })).toMatch(/^TURNSTILE_SECRET_KEY is missing: /);
+    expect(complaintOf({ TURNSTILE_SECRET_KEY: 'key' })).toMatch(/^TURNSTILE_SITE_KEY is missing: /);
+  });
+});

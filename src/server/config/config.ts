@@ -1,0 +1,187 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartError } from '../process/start-error.ts';
+import { parseProxyTrust } from '../visitor/client-address.ts';
+
+/** One variable of the environment: what it is for, what stands where it is unset, and what a value must look like. */
+export interface Variable<Value> {
+  readonly description: string;
+  /** The value in force where the variable is unset or empty, as it would be typed. */
+  readonly fallback?: string;
+  /** What a value must be, as the end of the sentence 'it must be ...'. */
+  readonly expected: string;
+  readonly schema: z.ZodType<Value, string>;
+  /** Values that may hold a password are never repeated in a message. */
+  readonly secret?: boolean;
+}
+
+function variable<Value>(row: Variable<Value> & { fallback: string }): Variable<Value> & { fallback: string };
+function variable<Value>(row: Variable<Value>): Variable<Value | undefined>;
+function variable<Value>(row: Variable<Value>): Variable<Value | undefined> {
+  return row;
+}
+
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().max(65_535));
+const webAddress = z.url({ protocol: /^https?$/, hostname: /./ });
+const mailbox = z
+  .string()
+  .regex(/^[^\r\n<>]*<[^<>\s]+>$|^[^<>\s]+$/)
+  .refine((text) => z.email().safeParse(/<(.+)>$/.exec(text)?.[1] ?? text).success);
+
+/** Every variable that the server reads, beside those that replace the owner's settings (see settings.ts). */
+export const variables = {
+  PORT: variable({
+    description: 'The port on which the store listens. 0 picks a free one.',
+    fallback: '3000',
+    expected: 'a whole number from 0 to 65535',
+    schema: portNumber,
+  }),
+  HOST: variable({
+    description: 'The address on which the store listens. 0.0.0.0 opens it to the network.',
+    fallback: '127.0.0.1',
+    expected: 'an address or host name of this machine, such as 127.0.0.1',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  }),
+  PUBLIC_URL: variable({
+    description: 'Where visitors reach the store, for links in mails and pages. Without it: the address it listens on.',
+    expected: 'an http(s) address without a path, such as https://www.example.com',
+    schema: webAddress
+      .refine((text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href)
+      .transform((text) => new URL(text).origin),
+  }),
+  DATA_DIR: variable({
+    description: 'The folder of the store file, the mail folder and backups.',
+    fallback: './data',
+    expected: 'the path of a folder',
+    schema: z.string().transform((path) => resolve(path)),
+  }),
+  DATABASE_URL: variable({
+    description: 'A PostgreSQL database to use instead of the store file.',
+    expected: 'an address such as postgres://user:password@host:5432/database',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    secret: true,
+  }),
+  SMTP_URL: variable({
+    description: 'The mail server that takes outgoing mail. Without it, mail is written to DATA_DIR/mail.',
+    expected: 'an address such as smtps://user:password@host:465',
+    schema: z.url({ protocol: /^smtps?$/, hostname: /./ }),
+    secret: true,
+  }),
+  MAIL_FROM: variable({
+    description: 'The sender of outgoing mail. Without it: the brand and its sales address.',
+    expected: 'an e-mail address, alone or as Name <address>',
+    schema: mailbox,
+  }),
+  OPERATOR_EMAIL: variable({
+    description: 'Who is told of new orders. Without it: the sales address.',
+    expected: 'an e-mail address',
+    schema: z.email(),
+  }),
+  TURNSTILE_SITE_KEY: variable({
+    description: 'The public key of the human-verification widget. Without it no widget is shown.',
+    expected: 'a key of letters, digits, - and _, set together with TURNSTILE_SECRET_KEY',
+    schema: z.string().regex(/^[\w-]{1,100}$/),
+  }),
+  TURNSTILE_SECRET_KEY: variable({
+    description: 'The secret with which the tokens of the widget are verified.',
+    expected: 'a key of letters, digits, - and _, set together with TURNSTILE_SITE_KEY',
+    schema: z.string().regex(/^[\w-]{1,100}$/),
+    secret: true,
+  }),
+  TURNSTILE_VERIFY_URL: variable({
+    description: 'Where the tokens of the widget are verified.',
+    fallback: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    expected: 'an http(s) address',
+    schema: webAddress,
+  }),
+  TRUST_PROXY: variable({
+    description:
+      'Which proxies in front of the store are believed about a visitor’s address (X-Forwarded-For): how many, or which.',
+    fallback: 'off',
+    expected: 'off, a number of proxies from 1 to 9, or a list of addresses and networks such as loopback,10.0.0.0/8',
+    schema: z.string().transform((text, context) => {
+      const trust = parseProxyTrust(text);
+      if (!trust) context.addIssue({ code: 'custom', message: 'unreadable' });
+      return trust ?? { hops: 0 };
+    }),
+  }),
+  COUNTRY_HEADER: variable({
+    description: 'The header in which a trusted proxy names the visitor’s country, for the currency shown at first.',
+    expected: 'the name of a header, such as CF-IPCountry',
+    schema: z.string().regex(/^[A-Za-z][\w-]{0,60}$/),
+  }),
+  RATE_LIMITS: variable({
+    description: 'Whether calls are limited a visitor’s address.',
+    fallback: 'on',
+    expected: 'on or off',
+    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+  }),
+  WEB_CONCURRENCY: variable({
+    description: 'How many processes share the port, for machines with several cores. One of them sends the mail.',
+    fallback: '1',
+    expected: 'a whole number from 1 to 64',
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(64)),
+  }),
+  METRICS_PORT: variable({
+    description:
+      'The port on 127.0.0.1 on which /metrics tells Prometheus how the store does. 0 picks a free one. Without it: none.',
+    expected: 'a whole number from 0 to 65535',
+    schema: portNumber,
+  }),
+  LOG_LEVEL: variable({
+    description: 'How much is logged.',
+    fallback: 'info',
+    expected: 'one of trace, debug, info, warn, error, fatal and silent',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  }),
+};
+
+type ValueOf<Row> = Row extends Variable<infer Value> ? Value : never;
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Lowercase<Name>;
+
+/** The environment, parsed: `PUBLIC_URL` is `publicUrl`, undefined where it is unset and has no fallback. */
+export type Config = {
+  readonly [Name in keyof typeof variables as CamelCase<Name>]: ValueOf<(typeof variables)[Name]>;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the whole environment. Throws a StartError with one sentence for each value that is no good. */
+export function readConfig(env: Environment): Config {
+  const complaints: string[] = [];
+  const values = Object.entries<Variable<unknown>>(variables).map(([name, row]) => {
+    const text = env[name]?.trim() || row.fallback;
+    const parsed = text === undefined ? undefined : row.schema.safeParse(text);
+    if (parsed && !parsed.success)
+      complaints.push(complain(name, row.secret ? undefined : text, `it must be ${row.expected}`));
+    return [camelCase(name), parsed?.data] as const;
+  });
+  const config = Object.fromEntries(values) as Config;
+  if (complaints.length === 0 && !config.turnstileSiteKey !== !config.turnstileSecretKey) {
+    const missing = config.turnstileSiteKey ? 'TURNSTILE_SECRET_KEY' : 'TURNSTILE_SITE_KEY';
+    complaints.push(`${missing} is missing: it must be ${variables[missing].expected}.`);
+  }
+  if (complaints.length > 0) throw new StartError(complaints.join('\n'));
+  return config;
+}
+
+/** 'PORT is "abc": it must be a whole number from 0 to 65535.' Without a value, none is repeated. */
+export function complain(name: string, value: string | undefined, rule: string): string {
+  const shown =
+    value === undefined ? 'not valid' : JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
+  return `${name} is ${shown}: ${rule}.`;
+}
+
+function camelCase(name: string): string {
+  return name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

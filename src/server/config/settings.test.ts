@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { settings as owners } from '../../../content/settings.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+import { StartError } from '../process/start-error.ts';
+import { complain } from './config.ts';
+import { readSettings, settingVariables } from './settings.ts';
+
+describe("the owner's settings", () => {
+  it('are those of content/settings.ts where the environment replaces none', () => {
+    expect(readSettings({})).toEqual(owners);
+  });
+
+  it('can each be replaced by a variable of the environment [SHOP-3]', () => {
+    expect(settingVariables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'SITE_BRAND',
+        'SITE_EXTERNAL_SHOP_URL',
+        'SITE_SISTER_SITES',
+        'EXCHANGE_RATES_URL',
+        'ANALYTICS_ID',
+      ]),
+    );
+    const sisterSites = ['One', 'Two', 'Three'].map((name) => ({ name, url: `https://${name.toLowerCase()}.example` }));
+    const settings = readSettings({
+      SITE_BRAND: 'Draughtbox',
+      SITE_EXTERNAL_SHOP_URL: 'https://shop.example',
+      SITE_SISTER_SITES: JSON.stringify(sisterSites),
+      EXCHANGE_RATES_URL: 'https://rates.example/usd',
+      ANALYTICS_ID: 'G-ABC123',
+      SITE_PHONE: ' ',
+    });
+    expect(settings).toEqual({
+      ...owners,
+      brand: 'Draughtbox',
+      externalShopUrl: 'https://shop.example',
+      sisterSites,
+      exchangeRatesUrl: 'https://rates.example/usd',
+      analyticsId: 'G-ABC123',
+    });
+  });
+
+  const lines = ['two\nlines', 'a\u0000b'];
+  const addresses = ['nowhere', 'ftp://shop.example', 'javascript:alert(1)'];
+  /** None is left out. */
+  const badValues: Record<keyof SiteSettings, readonly string[]> = {
+    brand: lines,
+    legalName: lines,
+    postalAddress: lines,
+    companyNumber: lines,
+    vatNumber: lines,
+    salesEmail: ['nobody', 'a@b.example, c@d.example'],
+    phone: ['call us', '020\n79460123'],
+    supportHours: lines,
+    promoCode: ['ten off', 'X'],
+    externalShopUrl: addresses,
+    schoolShopUrl: addresses,
+    businessSiteUrl: addresses,
+    videoChannelUrl: addresses,
+    sisterSites: [
+      '[',
+      '[]',
+      'three',
+      JSON.stringify([...owners.sisterSites.slice(0, 2), { name: 'Three', url: 'nowhere' }]),
+    ],
+    advocacyGuideUrl: addresses,
+    diyGuidesUrl: addresses,
+    exchangeRatesUrl: addresses,
+    analyticsId: ['UA-1', 'G-abc'],
+    priceValidUntil: ['31/12/2025', '2025-02-30', '2025'],
+  };
+  const cases = settingVariables.flatMap(({ key, name }) =>
+    badValues[key].map((value) => ({ key, name, value, shown: JSON.stringify(value) })),
+  );
+
+  it.each(cases)('are refused with a sentence that names $name where it is $shown [OPS-2]', ({ name, value }) => {
+    const refused = () => readSettings({ [name]: value });
+    expect(refused).toThrow(StartError);
+    expect(refused).toThrow(/^[^\n]+ must [^\n]+\.$/);
+    expect(refused).toThrow(complain(name, value, '').slice(0, -2));
+  });
+
+  it.each(cases)('are refused with $key where the file says $shown [OPS-2]', ({ key, value }) => {
+    expect(() => readSettings({}, { ...owners, [key]: value })).toThrow(`content/settings.ts: ${key} must `);
+  });
+
+  it.each([
+    ['SITE_EXTERNAL_SHOP_URL', 'nowhere', 'SITE_EXTERNAL_SHOP_URL is "nowhere": it must be an http(s) address.'],
+    ['SITE_PROMO_CODE', 'ten off', 'SITE_PROMO_CODE is "ten off": it must be capital letters and digits.'],
+    ['SITE_SISTER_SITES', '[]', 'SITE_SISTER_SITES is "[]": it must name three sites.'],
+    ['SITE_SISTER_SITES', '[', 'SITE_SISTER_SITES is "[": it must be of the same kind as in content/settings.ts.'],
+    ['SITE_BRAND', 'two\nlines', 'SITE_BRAND is "two\\nlines": it must be one line without control characters.'],
+    ['ANALYTICS_ID', 'UA-1', 'ANALYTICS_ID is "UA-1": it must look like G-ABC123.'],
+  ])('are refused with a sentence that says what %s must be where it is %j [OPS-2]', (name, value, complaint) => {
+    expect(() => readSettings({ [name]: value })).toThrow(complaint);
+  });
+
+  it('are refused with the place in the file where that is wrong', () => {
+    expect(() => readSettings({}, { ...owners, brand: '' })).toThrow('content/settings.ts: brand must not be empty.');
+  });
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { Promo } from '../../domain/buying/promo.ts';
+import { parseProductsFile } from '../catalogue/products-file.ts';
+import type { Config } from '../config/config.ts';
+import type { WebBuild } from '../pages/web-build.ts';
+import type { StoredProduct } from '../store/catalogue/products.ts';
+import { seedEmptyStore } from '../store/catalogue/seed.ts';
+import { closeStore, openStore, type Store } from '../store/engine/database.ts';
+import { migrate } from '../store/engine/migrate.ts';
+import type { Log } from '../watch/log.ts';
+import { StartError } from './start-error.ts';
+
+/** How long the database may take for a query of a visitor's. */
+const answerWithinMs = 10_000;
+
+interface StoreParts {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly settings: SiteSettings;
+  readonly log: Log;
+  readonly build: WebBuild;
+  /** The project's folder, with content/ in it. */
+  readonly root: string;
+}
+
+/** Opens the store, brings its tables up to date and fills it where it is new. Throws a StartError that says what is wrong. */
+export async function prepareStore({ config, settings, log, build, root }: StoreParts): Promise<Store> {
+  const products = await readSeedProducts(join(root, 'content/products.json'), build);
+  const url = config.databaseUrl ?? join(config.dataDir, 'store.db');
+  try {
+    const store = await openStore({ url });
+    const migrations = await migrate(store);
+    const seeded = await seedEmptyStore(store, { products, promos: [seedPromo(settings)], now: Date.now() });
+    log.info({ engine: store.engine, migrations, seeded }, 'the store is open');
+    if (store.engine === 'sqlite') return store;
+    // Migrations of a large store take their time; from here on nobody waits that long.
+    await closeStore(store);
+    return await openStore({ url, answerWithinMs });
+  } catch (error) {
+    const place = config.databaseUrl
+      ? 'the database that DATABASE_URL names'
+      : `the folder ${config.dataDir} (DATA_DIR)`;
+    throw new StartError(`The store in ${place} cannot be opened: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** Drivers leave the message empty where several addresses of a host were tried. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+async function readSeedProducts(file: string, { pictures }: WebBuild): Promise<StoredProduct[]> {
+  const parsed = parseProductsFile(await readJsonFile(file), new Set(Object.keys(pictures)));
+  if (parsed.ok) return parsed.products;
+  const errors = parsed.errors.map(
+    ({ row, id, field, message }) => `row ${row} (${id ?? 'no id'}): ${field} ${message}`,
+  );
+  throw new StartError(`content/products.json cannot be loaded:\n${errors.join('\n')}`);
+}
+
+async function readJsonFile(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new StartError(`content/products.json cannot be read: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** The code that the pages advertise. What it takes off is the operator's to change later. */
+function seedPromo({ promoCode }: SiteSettings): Promo {
+  return { code: promoCode, percent: 10, disabled: false, startsAt: null, expiresAt: null };
+}

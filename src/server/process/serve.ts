@@ -1,0 +1,104 @@
+import type { Worker } from 'node:cluster';
+import { resolve } from 'node:path';
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { Config } from '../config/config.ts';
+import { openShop, type Shop } from '../open-shop.ts';
+import type { Log } from '../watch/log.ts';
+import { shareMetrics } from '../watch/metrics.ts';
+import { serveMetrics } from '../watch/metrics-server.ts';
+import { listen } from './listen.ts';
+import { addressOf, closingNotice, openingNotice } from './notices.ts';
+import { isOurs, type ToPrimary, type ToWorker } from './process-messages.ts';
+
+/** Two signals closer than this are one. */
+const doubledSignalMs = 500;
+
+/** How long requests in hand may take when the store stops. */
+const stopBoundMs = 10_000;
+
+interface ProcessParts {
+  readonly config: Config;
+  readonly settings: SiteSettings;
+  readonly log: Log;
+}
+
+/** Runs the whole store in this process. Throws a StartError that says why it cannot. */
+export async function serveAlone(parts: ProcessParts): Promise<void> {
+  const { config, settings, log } = parts;
+  const listener = await listen(config);
+  const shop = await open(parts, listener.port);
+  const { registry } = shop;
+  const metrics =
+    registry && config.metricsPort !== undefined
+      ? await serveMetrics(config.metricsPort, () => registry.metrics())
+      : undefined;
+  listener.open(shop.fetch, shop.lane);
+  process.stdout.write(openingNotice({ config, settings, port: listener.port, metricsAddress: metrics?.address }));
+  onSignal(async (signal) => {
+    log.info({ signal }, 'stopping');
+    shop.announceStop();
+    await listener.close(stopBoundMs);
+    await shop.close();
+    metrics?.close();
+    process.stdout.write(closingNotice(settings));
+    process.exit(0);
+  });
+}
+
+/** Serves as one of several processes that share the port, and does what the primary process says. */
+export async function serveTogether(parts: ProcessParts, worker: Worker): Promise<void> {
+  const { config, log } = parts;
+  const tell = (message: ToPrimary) => void worker.send(message);
+  let shop: Shop | undefined;
+  let stop = async (): Promise<void> => process.exit(0);
+  onSignal(() => stop());
+  process.on('message', (message) => {
+    if (!isOurs<ToWorker>(message)) return;
+    if (message.kind === 'stop') void stop();
+    else if (message.kind === 'send-mail') shop?.sendMail();
+    else shop?.wakeMail();
+  });
+
+  // The primary waits for every process that it asks.
+  if (config.metricsPort !== undefined) shareMetrics();
+
+  // Whoever listens is sent visitors: the shop is opened first, unless its address depends on which port is free.
+  const place = { host: config.host, port: config.port || Number(process.argv[2] ?? 0), shared: true };
+  let listener = place.port === 0 ? await listen(place) : undefined;
+  shop = await open(parts, listener?.port ?? place.port, () => tell({ kind: 'wake-mail' }));
+  const { fetch, lane, registry, announceStop, close } = shop;
+  listener ??= await listen(place);
+  const { port, open: begin, close: end } = listener;
+  let stopping = false;
+  stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping');
+    announceStop();
+    await end(stopBoundMs);
+    await close();
+    process.exit(0);
+  };
+  begin(fetch, lane);
+  if (registry) shareMetrics(registry);
+  tell({ kind: 'open', port });
+}
+
+function open({ config, settings, log }: ProcessParts, port: number, wakeMailElsewhere?: () => void): Promise<Shop> {
+  const origin = config.publicUrl ?? addressOf(config.host, port);
+  const root = resolve(import.meta.dirname, '../../..');
+  return openShop({ config, settings, log, origin, root, ...(wakeMailElsewhere && { wakeMailElsewhere }) });
+}
+
+/** Stops at the first signal; a second one ends the process at once, as the system does by default. */
+function onSignal(stop: (signal: string) => Promise<void>): void {
+  let since: number | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // One Ctrl-C reaches this process twice: from the terminal, and from npm, which passes it on. A later one ends at once.
+    process.on(signal, () => {
+      if (since === undefined) void stop(signal);
+      else if (performance.now() - since > doubledSignalMs) process.exit(1);
+      since ??= performance.now();
+    });
+  }
+}

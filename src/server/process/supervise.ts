@@ -1,0 +1,116 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../watch/log.ts';
+import { serveMetrics } from '../watch/metrics-server.ts';
+import { listen } from './listen.ts';
+import { closingNotice, openingNotice } from './notices.ts';
+import { isOurs, type ToPrimary, type ToWorker } from './process-messages.ts';
+
+/** What a process may take to stop: its requests and its mails have 10 s each. */
+const stopBoundMs = 25_000;
+const firstRestartMs = 100;
+const longestRestartMs = 30_000;
+/** A process that has lived for so long did not die of its start. */
+const soundLifeMs = 60_000;
+
+interface SupervisorParts {
+  readonly config: Config;
+  readonly settings: SiteSettings;
+  readonly log: Log;
+}
+
+/** Runs the store in several processes that share the port: starts them, and again those that die. One sends the mail. */
+export async function supervise({ config, settings, log }: SupervisorParts): Promise<void> {
+  // A port that may be shared is never refused: whether another program has it is found out here.
+  await (await listen(config)).close(0);
+  const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, readMetrics());
+  const opened = new Map<Worker, number>();
+  let port: number | undefined;
+  let mailSender: Worker | undefined;
+  let earlyDeaths = 0;
+  let stopping = false;
+
+  const start = () => void cluster.fork();
+  const tell = (worker: Worker, message: ToWorker) => {
+    if (worker.isConnected()) worker.send(message);
+  };
+
+  function chooseMailSender(): void {
+    mailSender ??= opened.keys().next().value;
+    if (mailSender) tell(mailSender, { kind: 'send-mail' });
+  }
+
+  function welcome(worker: Worker, itsPort: number): void {
+    opened.set(worker, Date.now());
+    log.info({ worker: worker.id }, 'a process is open');
+    if (!mailSender) chooseMailSender();
+    if (port !== undefined) return;
+    // The first has found out whether the store can be opened; now the others join it.
+    port = itsPort;
+    cluster.setupPrimary({ args: [String(port)] });
+    for (let index = 1; index < config.webConcurrency; index++) start();
+    process.stdout.write(openingNotice({ config, settings, port, metricsAddress: metrics?.address }));
+  }
+
+  function bury(worker: Worker, code: number | null, signal: string | null): void {
+    const openedAt = opened.get(worker);
+    opened.delete(worker);
+    if (stopping) return;
+    if (port === undefined) process.exit(code || 1);
+    earlyDeaths = openedAt !== undefined && Date.now() - openedAt >= soundLifeMs ? 0 : earlyDeaths + 1;
+    const restartMs = Math.min(firstRestartMs * 2 ** Math.max(0, earlyDeaths - 1), longestRestartMs);
+    log.error({ worker: worker.id, code, signal, restartMs }, 'a process has died');
+    if (worker === mailSender) {
+      mailSender = undefined;
+      chooseMailSender();
+    }
+    setTimeout(() => !stopping && start(), restartMs);
+  }
+
+  cluster.on('message', (worker, message) => {
+    if (!isOurs<ToPrimary>(message)) return;
+    if (message.kind === 'open') welcome(worker, message.port);
+    else if (mailSender) tell(mailSender, { kind: 'wake-mail' });
+  });
+  cluster.on('exit', bury);
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stopping = true;
+      log.info({ signal }, 'stopping');
+      void stopAll(tell).then(() => {
+        metrics?.close();
+        process.stdout.write(closingNotice(settings));
+        process.exit(0);
+      });
+    });
+  }
+  start();
+}
+
+function readMetrics(): () => Promise<string> {
+  const registry = new AggregatorRegistry();
+  return () => registry.clusterMetrics();
+}
+
+/** Has every process finish what it has in hand; one that does not within the bound is killed. */
+async function stopAll(tell: (worker: Worker, message: ToWorker) => void): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = workers.length;
+  if (left === 0) return;
+  for (const worker of workers) {
+    worker.once('exit', () => {
+      left -= 1;
+      if (left === 0) resolve();
+    });
+    tell(worker, { kind: 'stop' });
+  }
+  const bound = setTimeout(() => {
+    for (const worker of workers) worker.process.kill('SIGKILL');
+  }, stopBoundMs);
+  await promise;
+  clearTimeout(bound);
+}

@@ -1,0 +1,46 @@
+import type { Database, Tx } from '../engine/database.ts';
+import type { BackupRow } from '../engine/schema.ts';
+
+/** A backup that was made and read back whole. Times are milliseconds. */
+export interface LoggedBackup {
+  readonly id: string;
+  readonly madeAt: number;
+  readonly verifiedAt: number;
+  /** The machine on which its file lies. */
+  readonly host: string;
+  readonly file: string;
+  readonly orders: number;
+}
+
+export async function logBackup(tx: Tx, backup: LoggedBackup): Promise<void> {
+  const row: BackupRow = {
+    id: backup.id,
+    made_at: backup.madeAt,
+    verified_at: backup.verifiedAt,
+    host: backup.host,
+    file: backup.file,
+    orders: backup.orders,
+  };
+  await tx.insertInto('backups').values(row).execute();
+}
+
+/** The newest backup, whether or not its file is still there. */
+export async function findNewestBackup(db: Database): Promise<LoggedBackup | undefined> {
+  const row = await db
+    .selectFrom('backups')
+    .selectAll()
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      madeAt: row.made_at,
+      verifiedAt: row.verified_at,
+      host: row.host,
+      file: row.file,
+      orders: row.orders,
+    }
+  );
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { paged } from '../engine/paged.ts';
+import type { Schema } from '../engine/schema.ts';
+import { type KeptTable, keptTables } from './tables.ts';
+
+type Row = Record<string, string | number | Uint8Array | null>;
+type Source = Kysely<Schema>;
+
+/** What a table holds: two tables with the same content have the same of it, in whatever order their rows lie. */
+export interface TableContent {
+  readonly table: string;
+  readonly rows: number;
+  /** The sum of a hash of each row. */
+  readonly fingerprint: string;
+}
+
+/** Told after each page: how many rows of a table are done, of how many. */
+export type ReportCopy = (table: string, done: number, all: number) => void;
+
+/**
+ * Copies all rows that are kept from one store into another whose tables are empty, in the order of their references.
+ * Both must hold still: `source` a snapshot, `target` a transaction.
+ * @returns what was copied, to be compared with what then lies in the target
+ */
+export async function copyStore(source: Source, target: Source, report: ReportCopy): Promise<TableContent[]> {
+  const contents: TableContent[] = [];
+  for (const table of keptTables) {
+    const all = await countRows(source, table);
+    const sum = createSum();
+    for await (const rows of readTable(source, table)) {
+      await insertRows(target, table, rows);
+      for (const row of rows) sum.add(row);
+      report(table.name, sum.rows(), all);
+    }
+    contents.push({ table: table.name, rows: sum.rows(), fingerprint: sum.fingerprint() });
+  }
+  return contents;
+}
+
+/** Reads what every kept table holds. Whoever is told of it is told of rows `read back`. */
+export async function readContents(source: Source, report: ReportCopy = () => {}): Promise<TableContent[]> {
+  const contents: TableContent[] = [];
+  for (const table of keptTables) {
+    const all = await countRows(source, table);
+    const sum = createSum();
+    for await (const rows of readTable(source, table)) {
+      for (const row of rows) sum.add(row);
+      report(`${table.name} read back`, sum.rows(), all);
+    }
+    contents.push({ table: table.name, rows: sum.rows(), fingerprint: sum.fingerprint() });
+  }
+  return contents;
+}
+
+/** The tables that differ, by name; none where two stores hold the same. */
+export function compareContents(one: readonly TableContent[], other: readonly TableContent[]): string[] {
+  const found = new Map(other.map((content) => [content.table, content]));
+  return one
+    .filter(({ table, rows, fingerprint }) => {
+      const there = found.get(table);
+      return there?.rows !== rows || there.fingerprint !== fingerprint;
+    })
+    .map(({ table }) => table);
+}
+
+/** Empties every kept table, those that refer to others first. */
+export async function emptyTables(target: Source): Promise<void> {
+  for (const { name } of keptTables.toReversed()) await target.deleteFrom(name).execute();
+}
+
+/** Whether nothing was ever kept here: a new catalogue holds its first version and nothing else. */
+export async function isEmptyStore(db: Source): Promise<boolean> {
+  for (const table of keptTables) {
+    if (table.name !== 'catalogue' && (await countRows(db, table)) > 0) return false;
+  }
+  const { version } = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();
+  return version === 0;
+}
+
+async function countRows(db: Source, { name }: KeptTable): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as ${sql.ref('rows')} from ${sql.table(name)}`.execute(
+    db,
+  );
+  return Number(rows[0]?.rows ?? 0);
+}
+
+function readTable(db: Source, { name, key, pageSize }: KeptTable): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  return paged(async (last: Row | undefined) => {
+    const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
+    const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(pageSize)}`;
+    return (await query.execute(db)).rows.map(withoutNul);
+  }, pageSize);
+}
+
+/** PostgreSQL keeps no NUL character in a text, SQLite does. */
+function withoutNul(row: Row): Row {
+  const hasNul = Object.values(row).some((value) => typeof value === 'string' && value.includes('\0'));
+  if (!hasNul) return row;
+  const cells = Object.entries(row);
+  return Object.fromEntries(
+    cells.map(([column, value]) => [column, typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value]),
+  );
+}
+
+async function insertRows(db: Source, { name }: KeptTable, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(db);
+}
+
+/** Bytes come as another kind of array from each database. */
+function printable(cell: Row[string] | undefined) {
+  return cell instanceof Uint8Array ? createHash('sha256').update(cell).digest('hex') : cell;
+}
+
+/** 64 bits of each row's hash, added up: order does not matter, and two rows do not cancel each other out. */
+function createSum() {
+  let sum = 0n;
+  let rows = 0;
+  return {
+    add(row: Row): void {
+      const cells = Object.keys(row)
+        .sort()
+        .map((column) => [column, printable(row[column])]);
+      sum += createHash('sha256').update(JSON.stringify(cells)).digest().readBigUInt64BE();
+      rows += 1;
+    },
+    rows: () => rows,
+    fingerprint: () => BigInt.asUintN(64, sum).toString(16),
+  };
+}

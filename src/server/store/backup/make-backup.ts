@@ -1,0 +1,93 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { closeStore, openStore, type Store } from '../engine/database.ts';
+import { migrate } from '../engine/migrate.ts';
+import {
+  companions,
+  copyDatabase,
+  finishFile,
+  makeEmptyFile,
+  syncToDisk,
+  takeSnapshot,
+} from '../engine/sqlite-file.ts';
+import { compareContents, copyStore, emptyTables, readContents, type TableContent } from './copy-store.ts';
+import { type BackupReport, BadBackup, verifyBackup } from './verify-backup.ts';
+
+/** Told how far a backup is: so many of so many pages or rows of something. */
+export type ReportBackup = (what: string, done: number, all: number) => void;
+
+interface BackupParts {
+  readonly store: Store;
+  /** The file of the store, where it is SQLite's. */
+  readonly storeFile: string;
+  /** Where the backup is written; a file that is there is replaced, once the new one has proved good. */
+  readonly file: string;
+  readonly report: ReportBackup;
+}
+
+/**
+ * Copies the store as it is at one moment into a SQLite file, while orders go on arriving, and reads the copy back: what
+ * it holds is what the store held, row by row. Throws a BadBackup where it is not; then no file is left.
+ */
+export async function makeBackup({ store, storeFile, file, report }: BackupParts): Promise<BackupReport> {
+  const part = `${file}.part`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    const original =
+      store.engine === 'sqlite' ? await copyFile(storeFile, part, report) : await copyTables(store, part, report);
+    const differing = compareContents(original, await readFileContents(part, report));
+    if (differing.length > 0) throw new BadBackup(`the copy differs from the store in ${differing.join(', ')}`);
+    const found = verifyBackup(part);
+    await syncToDisk(part);
+    await rename(part, file);
+    await syncToDisk(dirname(file));
+    return found;
+  } catch (error) {
+    for (const name of [part, ...companions(part)]) await rm(name, { force: true });
+    throw error;
+  }
+}
+
+async function copyFile(storeFile: string, file: string, report: ReportBackup): Promise<TableContent[]> {
+  const snapshot = takeSnapshot(storeFile);
+  try {
+    await copyDatabase(snapshot.database, file, (done, all) => report('pages', done, all));
+    return await readContents(snapshot.db, report);
+  } finally {
+    await snapshot.end();
+  }
+}
+
+async function copyTables({ db }: Store, file: string, report: ReportBackup): Promise<TableContent[]> {
+  await makeEmptyFile(file);
+  const copy = await openStore({ url: file });
+  try {
+    await migrate(copy);
+    const contents = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((source) =>
+        copy.db.transaction().execute(async (target) => {
+          await emptyTables(target);
+          return copyStore(source, target, report);
+        }),
+      );
+    await closeStore(copy);
+    finishFile(file);
+    return contents;
+  } catch (error) {
+    await closeStore(copy);
+    throw error;
+  }
+}
+
+async function readFileContents(file: string, report: ReportBackup): Promise<TableContent[]> {
+  const snapshot = takeSnapshot(file);
+  try {
+    return await readContents(snapshot.db, report);
+  } finally {
+    await snapshot.end();
+    finishFile(file);
+  }
+}

@@ -1,0 +1,40 @@
+import { pageSize } from '../engine/paged.ts';
+import type { Schema } from '../engine/schema.ts';
+
+/**
+ * Every table with its key, in an order in which no row comes before one that it refers to. Tables that hold nothing
+ * worth keeping are `passing`: they are not copied to another store.
+ */
+const allTables: Record<keyof Schema, readonly string[] | 'passing'> = {
+  catalogue: ['id'],
+  products: ['id'],
+  price_history: ['product_id', 'from_at'],
+  promos: ['code'],
+  orders: ['id'],
+  order_lines: ['order_id', 'line'],
+  order_status_changes: ['order_id', 'step'],
+  idempotency_keys: ['key'],
+  outbox: ['id'],
+  subscriptions: ['address_hash'],
+  leads: ['address_hash', 'source'],
+  messages: ['id'],
+  backups: ['id'],
+  rate_limits: 'passing',
+  pictures: ['name'],
+  picture_files: ['file'],
+};
+
+/** Rows of up to a few hundred kB each: as many at once as the memory bears well. */
+const heavyRows: Partial<Record<keyof Schema, number>> = { picture_files: 25 };
+
+export interface KeptTable {
+  readonly name: keyof Schema;
+  readonly key: readonly string[];
+  /** How many rows are read at once. */
+  readonly pageSize: number;
+}
+
+/** The tables whose rows are kept when a store is copied. */
+export const keptTables: readonly KeptTable[] = Object.entries(allTables).flatMap(([name, key]) =>
+  key === 'passing' ? [] : [{ name: name as keyof Schema, key, pageSize: heavyRows[name as keyof Schema] ?? pageSize }],
+);

@@ -1,0 +1,76 @@
+import { DatabaseSync } from 'node:sqlite';
+import { migrationNames } from '../engine/migrate.ts';
+
+/** What a backup was found to hold, once all of it had been read. Times are milliseconds. */
+export interface BackupReport {
+  readonly products: number;
+  readonly orders: number;
+  readonly newestOrderAt: number | null;
+  /** Mails that had not left yet: they leave when the backup is restored. */
+  readonly waitingMails: number;
+}
+
+/** Why a file is no backup that could be restored, as a sentence. */
+export class BadBackup extends Error {
+  override readonly name = 'BadBackup';
+}
+
+/**
+ * Reads a backup whole: the file is sound, its references and the sums of its orders hold, and this version of the store
+ * knows its tables. Throws a BadBackup that says what is wrong.
+ */
+export function verifyBackup(file: string): BackupReport {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    checkSoundness(database);
+    checkTables(database);
+    checkSums(database);
+    return readReport(database);
+  } catch (error) {
+    if (error instanceof BadBackup) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BadBackup(`it is no backup of a store (${reason})`, { cause: error });
+  } finally {
+    database?.close();
+  }
+}
+
+function checkSoundness(database: DatabaseSync): void {
+  const [first] = database.prepare('pragma integrity_check').all();
+  if (first?.integrity_check !== 'ok') throw new BadBackup(`it is damaged: ${first?.integrity_check}`);
+  const [loose] = database.prepare('pragma foreign_key_check').all();
+  if (loose) throw new BadBackup(`it is damaged: a row of ${loose.table} refers to one that is not there`);
+}
+
+function checkTables(database: DatabaseSync): void {
+  const names = database
+    .prepare('select name from kysely_migration')
+    .all()
+    .map(({ name }) => String(name));
+  if (names.length === 0) throw new BadBackup('its tables were never made');
+  const unknown = names.find((name) => !migrationNames.includes(name));
+  if (unknown) throw new BadBackup(`it was made by a newer version of the store, which knows ${unknown}`);
+}
+
+function checkSums(database: DatabaseSync): void {
+  const wrong = database
+    .prepare(
+      `select reference from orders
+       where subtotal_minor is not (select sum(line_total_minor) from order_lines where order_id = orders.id)
+       limit 1`,
+    )
+    .get();
+  if (wrong) throw new BadBackup(`the lines of order ${wrong.reference} do not add up to its sum`);
+}
+
+function readReport(database: DatabaseSync): BackupReport {
+  const read = (query: string) => database.prepare(query).get()?.value;
+  const newest = read('select max(created_at) as value from orders');
+  return {
+    products: Number(read('select count(*) as value from products')),
+    orders: Number(read('select count(*) as value from orders')),
+    newestOrderAt: newest === null ? null : Number(newest),
+    waitingMails: Number(read('select count(*) as value from outbox where sent_at is null and dead_at is null')),
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { up as store } from '../migrations/001-store.ts';
+import { up as leadsAndMessages } from '../migrations/002-leads-and-messages.ts';
+import { up as operation } from '../migrations/003-operation.ts';
+import { up as rateLimits } from '../migrations/004-rate-limits.ts';
+import { up as retention } from '../migrations/005-retention.ts';
+import { up as pictures } from '../migrations/006-pictures.ts';
+import { type Database, retrying, type Store } from './database.ts';
+
+/** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
+const migrations: Record<string, Migration> = {
+  '001-store': { up: store },
+  '002-leads-and-messages': { up: leadsAndMessages },
+  '003-operation': { up: operation },
+  '004-rate-limits': { up: rateLimits },
+  '005-retention': { up: retention },
+  '006-pictures': { up: pictures },
+};
+
+/** What the tables of an up-to-date store have been through. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/**
+ * Brings the tables up to date: all changes or none. Several processes may start at once: one does the work, the others
+ * wait for it. Returns the names of the changes that were made here.
+ */
+export async function migrate(store: Store): Promise<string[]> {
+  if (store.engine === 'sqlite') return retrying(() => migrateToLatest(store.db));
+  return retrying(() =>
+    store.db.transaction().execute(async (tx) => {
+      // It ends with the transaction: a pooler may give each transaction another connection.
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+      return migrateToLatest(tx);
+    }),
+  );
+}
+
+/** Any number that nothing else in the database locks. */
+const migrationLock = 2_026_112_101;
+
+async function migrateToLatest(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}

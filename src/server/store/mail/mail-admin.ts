@@ -1,0 +1,78 @@
+import type { Database, Tx } from '../engine/database.ts';
+import type { OutboxRow } from '../engine/schema.ts';
+
+export const mailStates = ['waiting', 'dead', 'sent'] as const;
+/** `dead` is what could not be delivered within a week. */
+export type MailState = (typeof mailStates)[number];
+
+/** A mail as the operator sees it. Times are milliseconds. */
+export interface MailReport {
+  readonly id: string;
+  readonly kind: string;
+  /** Null once it was forgotten, some time after the mail has left. */
+  readonly recipient: string | null;
+  readonly state: MailState;
+  readonly createdAt: number;
+  readonly attempts: number;
+  /** When it is tried again; null once it is sent or dead. */
+  readonly nextAttemptAt: number | null;
+  readonly sentAt: number | null;
+  readonly lastError: string | null;
+}
+
+/** The newest mails of these states first, at most `limit`. */
+export async function listMails(db: Database, states: readonly MailState[], limit: number): Promise<MailReport[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where((e) =>
+      e.or([
+        ...(states.includes('sent') ? [e('sent_at', 'is not', null)] : []),
+        ...(states.includes('dead') ? [e('dead_at', 'is not', null)] : []),
+        ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(mailFromRow);
+}
+
+/** One mail with the data of its message; null where they were forgotten. */
+export async function findMail(db: Database, id: string): Promise<(MailReport & { payload: unknown }) | undefined> {
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { ...mailFromRow(row), payload: JSON.parse(row.payload) };
+}
+
+/**
+ * Makes mails that are not sent due now, with a week of tries before them: the one of an id, or all that are dead. A mail
+ * that a worker has in hand is left to it.
+ * @returns the ids of the mails that are due now
+ */
+export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: number): Promise<string[]> {
+  const rows = await tx
+    .updateTable('outbox')
+    .set({ dead_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
+    .where('sent_at', 'is', null)
+    .where((e) => e.or([e('leased_by', 'is', null), e('next_attempt_at', '<=', now)]))
+    .where((e) => (which === 'dead' ? e('dead_at', 'is not', null) : e('id', '=', which.id)))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function mailFromRow(row: OutboxRow): MailReport {
+  const state = row.sent_at !== null ? 'sent' : row.dead_at !== null ? 'dead' : 'waiting';
+  return {
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient === '' ? null : row.recipient,
+    state,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    nextAttemptAt: state === 'waiting' ? row.next_attempt_at : null,
+    sentAt: row.sent_at,
+    lastError: row.last_error,
+  };
+}

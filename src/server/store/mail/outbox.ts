@@ -1,0 +1,181 @@
+import { type Database, inTransaction, type Store, type Tx } from '../engine/database.ts';
+import type { OutboxRow } from '../engine/schema.ts';
+
+/** A mail as it is queued: what it is and what it says, not yet its wording. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  /** Data of the message, as JSON can hold it. */
+  readonly payload: unknown;
+}
+
+export interface ClaimedMail extends QueuedMail {
+  readonly createdAt: number;
+  /** From when on it has a week to leave: when it was queued, or the operator last had it tried again. */
+  readonly waitingSince: number;
+  /** Tries so far, this one included. */
+  readonly attempts: number;
+}
+
+/** Stands for the operator's address, which is looked up when the mail is sent. */
+export const operatorRecipient = 'operator';
+
+/** A mail that could not be sent for this long is given up, and then shown to the operator, who may give it as long again. */
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const firstDelayMs = 5_000;
+const longestDelayMs = 60 * 60 * 1000;
+
+/** Queues a mail in the transaction that causes it: it exists if and only if its cause does. */
+export async function enqueueMail(tx: Tx, mail: QueuedMail, now: number): Promise<void> {
+  const row: OutboxRow = {
+    id: mail.id,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    payload: JSON.stringify(mail.payload),
+    created_at: now,
+    attempts: 0,
+    next_attempt_at: now,
+    leased_by: null,
+    sent_at: null,
+    dead_at: null,
+    last_error: null,
+    retried_at: null,
+  };
+  await tx.insertInto('outbox').values(row).execute();
+}
+
+/**
+ * Takes mails that are due, oldest first, for one worker. The lease is the next attempt's time: a worker that dies leaves
+ * its mails to the others once it has run out.
+ */
+export async function claimMails(
+  store: Store,
+  { worker, limit, leaseMs, now }: { worker: string; limit: number; leaseMs: number; now: number },
+): Promise<ClaimedMail[]> {
+  // Looking takes no lock, and most looks find nothing.
+  if (!(await selectDue(store.db, now).limit(1).executeTakeFirst())) return [];
+  return inTransaction(store, async (tx) => {
+    const due = await selectDue(tx, now)
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(limit)
+      // SQLite has one writer at a time and knows no row locks.
+      .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute();
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const rows = await tx
+      .updateTable('outbox')
+      .set((e) => ({ attempts: e('attempts', '+', 1), next_attempt_at: now + leaseMs, leased_by: worker }))
+      .where('id', 'in', ids)
+      .returningAll()
+      .execute();
+    return rows.sort((a, b) => a.created_at - b.created_at).map(fromRow);
+  });
+}
+
+function selectDue(db: Database, now: number) {
+  return db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('next_attempt_at', '<=', now);
+}
+
+/** Notes that a mail has left, whoever holds its lease by now: what has left must not leave again. */
+export async function markSent(store: Store, id: string, now: number): Promise<void> {
+  await inTransaction(store, (tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ sent_at: now, dead_at: null, leased_by: null, last_error: null })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .execute(),
+  );
+}
+
+/** Keeps mails for the worker that holds them, for as long as sending takes. */
+export async function renewLeases(
+  store: Store,
+  { worker, ids, leaseMs, now }: { worker: string; ids: readonly string[]; leaseMs: number; now: number },
+): Promise<void> {
+  await inTransaction(store, (tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ next_attempt_at: now + leaseMs })
+      .where('id', 'in', ids)
+      .where('leased_by', '=', worker)
+      .where('sent_at', 'is', null)
+      .execute(),
+  );
+}
+
+/**
+ * Puts a mail back for a later try, or gives it up; true where it is given up. Changes nothing where another worker has
+ * taken it meanwhile.
+ */
+export async function markFailed(
+  store: Store,
+  mail: ClaimedMail,
+  { worker, error, now }: { worker: string; error: string; now: number },
+): Promise<boolean> {
+  const isExpired = now - mail.waitingSince >= lifetimeMs;
+  await inTransaction(store, (tx) =>
+    tx
+      .updateTable('outbox')
+      .set({
+        leased_by: null,
+        last_error: error.slice(0, 500),
+        next_attempt_at: now + pauseAfter(mail.attempts, Math.random()),
+        dead_at: isExpired ? now : null,
+      })
+      .where('id', '=', mail.id)
+      .where('leased_by', '=', worker)
+      .where('sent_at', 'is', null)
+      .execute(),
+  );
+  return isExpired;
+}
+
+/**
+ * How long to wait after the nth failed try, in milliseconds: doubled each time from 5 s to an hour, with up to half of it
+ * added at random, so that mails which failed together do not return together.
+ * @param random from 0 up to 1
+ */
+function pauseAfter(attempts: number, random: number): number {
+  return Math.round(Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) * (1 + random / 2));
+}
+
+/** How many mails wait, since when the oldest has, and how many were given up. */
+export interface OutboxCounts {
+  readonly waiting: number;
+  readonly dead: number;
+  readonly oldestAt: number | null;
+}
+
+export async function countOutbox(db: Database): Promise<OutboxCounts> {
+  const row = await db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .select((e) => [
+      e.fn.count<number>('id').filterWhere('dead_at', 'is', null).as('waiting'),
+      e.fn.count<number>('id').filterWhere('dead_at', 'is not', null).as('dead'),
+      e.fn.min('created_at').filterWhere('dead_at', 'is', null).as('oldestAt'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(row.waiting), dead: Number(row.dead), oldestAt: row.oldestAt };
+}
+
+function fromRow(row: OutboxRow): ClaimedMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    payload: JSON.parse(row.payload),
+    createdAt: row.created_at,
+    waitingSince: row.retried_at ?? row.created_at,
+    attempts: row.attempts,
+  };
+}

@@ -1,0 +1,62 @@
+import type { OrderStatus } from '../../../domain/buying/order-status.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import { findOrder, type StoredOrder } from './orders.ts';
+
+/** A step that an order took. `changedAt` is in milliseconds. */
+export interface StatusChange {
+  readonly from: string;
+  readonly to: string;
+  readonly note: string | null;
+  readonly changedAt: number;
+}
+
+/**
+ * Moves an order on from the status in which it was seen, and records the step. Undefined where it has moved meanwhile:
+ * then nothing is changed.
+ */
+export async function moveOrder(
+  tx: Tx,
+  order: StoredOrder,
+  { to, note, now }: { to: OrderStatus; note: string | null; now: number },
+): Promise<StoredOrder | undefined> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ status: to })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  const { steps } = await tx
+    .selectFrom('order_status_changes')
+    .select((e) => e.fn.countAll().as('steps'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('order_status_changes')
+    .values({
+      order_id: order.id,
+      step: Number(steps) + 1,
+      from_status: order.status,
+      to_status: to,
+      note,
+      changed_at: now,
+    })
+    .execute();
+  return findOrder(tx, order.reference);
+}
+
+/** The steps of an order, the first first. */
+export async function listStatusChanges(db: Database, orderId: string): Promise<StatusChange[]> {
+  const rows = await db
+    .selectFrom('order_status_changes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('step')
+    .execute();
+  return rows.map((row) => ({
+    from: row.from_status,
+    to: row.to_status,
+    note: row.note,
+    changedAt: row.changed_at,
+  }));
+}

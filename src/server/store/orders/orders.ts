@@ -1,0 +1,131 @@
+import type { CheckoutForm } from '../../../contract/checkout.ts';
+import type { Region } from '../../../contract/product.ts';
+import type { QuoteLine } from '../../../domain/buying/quote.ts';
+import type { SaleCurrency } from '../../../domain/currency.ts';
+import type { Minor } from '../../../domain/money.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { OrderLineRow, OrderRow } from '../engine/schema.ts';
+
+/** An order as it is kept. `createdAt` is in milliseconds, amounts in minor units. */
+export interface StoredOrder {
+  readonly id: string;
+  readonly reference: string;
+  readonly region: Region;
+  readonly currency: SaleCurrency;
+  readonly customer: CheckoutForm;
+  readonly lines: readonly QuoteLine[];
+  readonly subtotal: Minor;
+  readonly discount: Minor;
+  readonly total: Minor;
+  readonly promoCode: string | null;
+  readonly promoPercent: number;
+  readonly status: string;
+  readonly createdAt: number;
+}
+
+export type OrderHeader = Omit<StoredOrder, 'lines'>;
+
+/** Adds an order with its lines. False where its reference is taken; then nothing is changed. */
+export async function insertOrder(tx: Tx, order: StoredOrder): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('orders')
+    .values(toRow(order))
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return false;
+  const lines = order.lines.map((line, index) => ({
+    order_id: order.id,
+    line: index + 1,
+    product_id: line.productId,
+    name: line.name,
+    quantity: line.quantity,
+    unit_price_minor: line.unitPrice,
+    line_total_minor: line.lineTotal,
+  }));
+  await tx.insertInto('order_lines').values(lines).execute();
+  return true;
+}
+
+/** The newest orders first, at most `limit`; with `before`, those placed before that time. */
+export async function listOrders(
+  db: Database,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<OrderHeader[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before as number))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(orderFromRow);
+}
+
+/** The order of a reference, with its lines. */
+export async function findOrder(db: Database, reference: string): Promise<StoredOrder | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+  if (!row) return undefined;
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('line').execute();
+  return { ...orderFromRow(row), lines: lines.map(lineFromRow) };
+}
+
+function toRow(order: OrderHeader): OrderRow {
+  const { customer } = order;
+  return {
+    id: order.id,
+    reference: order.reference,
+    region: order.region,
+    currency: order.currency,
+    customer_name: customer.customerName,
+    customer_email: customer.customerEmail,
+    shipping_address: customer.shippingAddress,
+    city: customer.city,
+    postal_code: customer.postalCode,
+    country: customer.country,
+    subtotal_minor: order.subtotal,
+    discount_minor: order.discount,
+    total_minor: order.total,
+    promo_code: order.promoCode,
+    promo_basis_points: Math.round(order.promoPercent * 100),
+    status: order.status,
+    created_at: order.createdAt,
+  };
+}
+
+/** An order without its lines, as its row says. */
+export function orderFromRow(row: OrderRow): OrderHeader {
+  return {
+    id: row.id,
+    reference: row.reference,
+    region: row.region,
+    currency: row.currency,
+    customer: {
+      customerName: row.customer_name,
+      customerEmail: row.customer_email,
+      shippingAddress: row.shipping_address,
+      city: row.city,
+      postalCode: row.postal_code,
+      country: row.country,
+    },
+    subtotal: row.subtotal_minor,
+    discount: row.discount_minor,
+    total: row.total_minor,
+    promoCode: row.promo_code,
+    promoPercent: row.promo_basis_points / 100,
+    status: row.status,
+    createdAt: row.created_at,
+  };
+}
+
+/** A line of an order, as its row says. */
+export function lineFromRow(row: OrderLineRow): QuoteLine {
+  return {
+    productId: row.product_id,
+    name: row.name,
+    quantity: row.quantity,
+    unitPrice: row.unit_price_minor,
+    lineTotal: row.line_total_minor,
+  };
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { SaleCurrency } from '../../../domain/currency.ts';
+import type { Minor } from '../../../domain/money.ts';
+import type { Database } from '../engine/database.ts';
+import { countOutbox } from '../mail/outbox.ts';
+
+/** What was sold in one money; cancelled orders do not count. */
+export interface Revenue {
+  readonly currency: SaleCurrency;
+  readonly orders: number;
+  readonly discount: Minor;
+  readonly total: Minor;
+}
+
+/** One product's share in it, before discounts. */
+export interface ProductSales {
+  readonly productId: string;
+  readonly name: string;
+  readonly currency: SaleCurrency;
+  readonly quantity: number;
+  readonly total: Minor;
+}
+
+export interface Statistics {
+  readonly orders: readonly { readonly status: string; readonly orders: number }[];
+  readonly revenue: readonly Revenue[];
+  readonly topProducts: readonly ProductSales[];
+  readonly leads: readonly { readonly source: string; readonly leads: number }[];
+  readonly messages: number;
+  readonly mails: { readonly waiting: number; readonly dead: number; readonly oldestAt: number | null };
+}
+
+/** The figures of the store since a moment (milliseconds): those of mails are today's, the others count from then on. */
+export async function readStatistics(db: Database, since: number, top: number): Promise<Statistics> {
+  return {
+    orders: await countOrders(db, since),
+    revenue: await sumRevenue(db, since),
+    topProducts: await rankProducts(db, since, top),
+    leads: await countLeads(db, since),
+    messages: await countMessages(db, since),
+    mails: await countOutbox(db),
+  };
+}
+
+async function countOrders(db: Database, since: number): Promise<Statistics['orders']> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((e) => ['status', e.fn.countAll().as('orders')])
+    .where('created_at', '>=', since)
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  return rows.map(({ status, orders }) => ({ status, orders: Number(orders) }));
+}
+
+async function sumRevenue(db: Database, since: number): Promise<Revenue[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((e) => [
+      'currency',
+      e.fn.countAll().as('orders'),
+      e.fn.sum('discount_minor').as('discount'),
+      e.fn.sum('total_minor').as('total'),
+    ])
+    .where('created_at', '>=', since)
+    .where('status', '!=', 'cancelled')
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ currency, orders, discount, total }) => ({
+    currency,
+    orders: Number(orders),
+    discount: Number(discount),
+    total: Number(total),
+  }));
+}
+
+async function rankProducts(db: Database, since: number, top: number): Promise<ProductSales[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select((e) => [
+      'product_id',
+      'currency',
+      e.fn.max('name').as('name'),
+      e.fn.sum('quantity').as('quantity'),
+      e.fn.sum('line_total_minor').as('total'),
+    ])
+    .where('created_at', '>=', since)
+    .where('status', '!=', 'cancelled')
+    .groupBy(['product_id', 'currency'])
+    .orderBy(sql`sum(quantity)`, 'desc')
+    .orderBy('product_id')
+    .limit(top)
+    .execute();
+  return rows.map(({ product_id, currency, name, quantity, total }) => ({
+    productId: product_id,
+    name,
+    currency,
+    quantity: Number(quantity),
+    total: Number(total),
+  }));
+}
+
+async function countLeads(db: Database, since: number): Promise<Statistics['leads']> {
+  const rows = await db
+    .selectFrom('leads')
+    .select((e) => ['source', e.fn.countAll().as('leads')])
+    .where('consented_at', '>=', since)
+    .groupBy('source')
+    .orderBy('source')
+    .execute();
+  return rows.map(({ source, leads }) => ({ source, leads: Number(leads) }));
+}
+
+async function countMessages(db: Database, since: number): Promise<number> {
+  const { messages } = await db
+    .selectFrom('messages')
+    .select((e) => e.fn.countAll().as('messages'))
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(messages);
+}

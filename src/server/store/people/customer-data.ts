@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../engine/database.ts';
+import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
+import { findOrder, type StoredOrder } from '../orders/orders.ts';
+import { findLeads } from './lead-admin.ts';
+import type { StoredLead } from './leads.ts';
+import { findMessagesFrom } from './message-search.ts';
+import type { StoredMessage } from './messages.ts';
+
+/** A mail to a customer, or about them. Times are milliseconds. */
+export interface CustomerMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly createdAt: number;
+  readonly sentAt: number | null;
+}
+
+/** Everything that the store holds of the owner of an e-mail address. */
+export interface CustomerData {
+  readonly orders: readonly (StoredOrder & { readonly history: readonly StatusChange[] })[];
+  readonly leads: readonly StoredLead[];
+  readonly messages: readonly StoredMessage[];
+  readonly mails: readonly CustomerMail[];
+}
+
+/** Collects what the store holds of an address, whatever the case in which it was typed; orders the oldest first. */
+export async function collectCustomerData(db: Database, email: string): Promise<CustomerData> {
+  const named = await db
+    .selectFrom('orders')
+    .select('reference')
+    .where(sql<string>`lower(customer_email)`, '=', email.toLowerCase())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const orders: (StoredOrder & { history: StatusChange[] })[] = [];
+  for (const { reference } of named) {
+    const order = await findOrder(db, reference);
+    if (order) orders.push({ ...order, history: await listStatusChanges(db, order.id) });
+  }
+  const mails = await findMailsAbout(db, email);
+  return { orders, leads: await findLeads(db, email), messages: await findMessagesFrom(db, email), mails };
+}
+
+/** Mails to an address, and those whose data hold it, such as the operator's notice of an order. */
+export async function findMailsAbout(db: Database, email: string): Promise<CustomerMail[]> {
+  const address = email.toLowerCase();
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'payload', 'created_at', 'sent_at'])
+    .where((e) =>
+      e.or([
+        e(sql<string>`lower(recipient)`, '=', address),
+        // A wide net, drawn in below: a percent sign or an underscore of the address stands for anything here.
+        e(sql<string>`lower(payload)`, 'like', `%${address}%`),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ recipient, payload }) => recipient.toLowerCase() === address || holds(JSON.parse(payload), address))
+    .map((row) => ({ id: row.id, kind: row.kind, createdAt: row.created_at, sentAt: row.sent_at }));
+}
+
+/** Whether an address is one of the values, at any depth. A text that only mentions it is somebody else's. */
+function holds(value: unknown, address: string): boolean {
+  if (typeof value === 'string') return value.toLowerCase() === address;
+  return typeof value === 'object' && value !== null && Object.values(value).some((part) => holds(part, address));
+}
+
+/** Deletes mails, whether they are sent or not. */
+export async function deleteMails(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await tx.deleteFrom('outbox').where('id', '=', id).execute();
+}

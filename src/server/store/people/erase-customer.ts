@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '../engine/database.ts';
+import { deleteMails, findMailsAbout } from './customer-data.ts';
+import { eraseLeads } from './lead-admin.ts';
+
+/** What stands in the place of the name of a customer who was erased. Their e-mail address is empty. */
+export const erasedName = 'Erased';
+
+export interface Erased {
+  /** Orders that keep their lines and amounts, and the country, which taxes depend on. */
+  readonly orders: number;
+  readonly leads: number;
+  readonly messages: number;
+  /** The ids of the mails, so that copies of them elsewhere can go too. */
+  readonly mails: readonly string[];
+}
+
+/** Erases everything that tells who the owner of an address is; orders stay, with their amounts and without a person. */
+export async function eraseCustomer(tx: Tx, email: string, now: number): Promise<Erased> {
+  const mails = (await findMailsAbout(tx, email)).map(({ id }) => id);
+  await deleteMails(tx, mails);
+  return {
+    orders: await anonymiseOrders(tx, email),
+    leads: await eraseLeads(tx, email, now),
+    messages: await deleteMessages(tx, email),
+    mails,
+  };
+}
+
+async function anonymiseOrders(tx: Tx, email: string): Promise<number> {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ customer_name: erasedName, customer_email: '', shipping_address: '', city: '', postal_code: '' })
+    .where(sql<string>`lower(customer_email)`, '=', email.toLowerCase())
+    .returning('id')
+    .execute();
+  for (const { id } of rows) {
+    await tx.updateTable('order_status_changes').set({ note: null }).where('order_id', '=', id).execute();
+  }
+  return rows.length;
+}
+
+async function deleteMessages(tx: Tx, email: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('messages')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

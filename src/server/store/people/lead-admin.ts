@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../engine/database.ts';
+import { paged, pageSize } from '../engine/paged.ts';
+import type { LeadRow } from '../engine/schema.ts';
+import { hashAddress, type StoredLead } from './leads.ts';
+
+/** A lead with the token of the link that ends its mails. */
+export interface LeadWithToken extends StoredLead {
+  readonly token: string;
+}
+
+type JoinedRow = LeadRow & { token: string };
+
+/** All leads, the oldest first, some hundred at a time. */
+export async function* readLeads(db: Database): AsyncGenerator<LeadWithToken[]> {
+  const pages = paged((last: JoinedRow | undefined) =>
+    db
+      .selectFrom('leads')
+      .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
+      .selectAll('leads')
+      .select('subscriptions.token')
+      .$if(last !== undefined, (query) =>
+        query.where((e) =>
+          e(
+            e.refTuple('leads.consented_at', 'leads.address_hash', 'leads.source'),
+            '>',
+            e.tuple(last?.consented_at ?? 0, last?.address_hash ?? '', last?.source ?? 'newsletter'),
+          ),
+        ),
+      )
+      .orderBy('leads.consented_at')
+      .orderBy('leads.address_hash')
+      .orderBy('leads.source')
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const rows of pages) yield rows.map((row) => ({ ...leadFromRow(row), token: row.token }));
+}
+
+/** What one address was left for. */
+export async function findLeads(db: Database, email: string): Promise<StoredLead[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('address_hash', '=', hashAddress(email))
+    .orderBy('source')
+    .execute();
+  return rows.map(leadFromRow);
+}
+
+/**
+ * Erases the leads of an address and ends its mails, a welcome that has not left yet included. What stays holds no
+ * address: that it is to be left alone.
+ * @returns how many leads were erased
+ */
+export async function eraseLeads(tx: Tx, email: string, now: number): Promise<number> {
+  const addressHash = hashAddress(email);
+  await tx
+    .updateTable('subscriptions')
+    .set({ ended_at: now })
+    .where('address_hash', '=', addressHash)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'welcome')
+    .where(sql<string>`lower(recipient)`, '=', email.toLowerCase())
+    .where('sent_at', 'is', null)
+    .execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('leads')
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+function leadFromRow(row: LeadRow): StoredLead {
+  return {
+    email: row.email,
+    source: row.source,
+    consentWording: row.consent_wording,
+    consentedAt: row.consented_at,
+  };
+}

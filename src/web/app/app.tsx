@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { CurrencyProvider } from '../currency/currency-context.tsx';
+import { ErrorBoundary } from '../layout/error-boundary.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { ServerUrlProvider } from '../navigation/location.ts';
+import type { PageData } from '../page-data/page-data.ts';
+import { PageDataProvider } from '../page-data/page-data-context.tsx';
+import type { ResourceCache } from '../resource/resource-cache.ts';
+import { ResourceCacheProvider } from '../resource/use-resource.ts';
+import { Outlet } from './outlet.tsx';
+
+interface AppProps {
+  /** Called once React handles the events of the page. */
+  readonly onHydrated?: () => void;
+  readonly data: PageData;
+  readonly resources: ResourceCache;
+  /** Path and query of the page to render on the server; the browser has its own. */
+  readonly url?: string;
+}
+
+/** The whole application, the same on the server and in the browser. */
+export function App({ data, resources, url, onHydrated }: AppProps): ReactNode {
+  useEffect(() => onHydrated?.(), [onHydrated]);
+  return (
+    <ResourceCacheProvider value={resources}>
+      <PageDataProvider value={data}>
+        <ServerUrlProvider value={url}>
+          <CurrencyProvider>
+            <Layout>
+              <ErrorBoundary>
+                <Outlet />
+              </ErrorBoundary>
+            </Layout>
+          </CurrencyProvider>
+        </ServerUrlProvider>
+      </PageDataProvider>
+    </ResourceCacheProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { matchPage } from '../../contract/routes.ts';
+import { usePageViews } from '../analytics/use-page-views.ts';
+import { useLocation } from '../navigation/location.ts';
+import { type CodedPage, loadedPage, loadPage } from './pages.ts';
+import { useArrival } from './use-arrival.ts';
+
+interface Shown {
+  readonly path: string;
+  readonly page: CodedPage;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The page of the current address. While its code is on the way, the page before stays. */
+export function Outlet(): ReactNode {
+  const [path] = useLocation();
+  const match = matchPage(path);
+  const wanted: Shown = { path: match?.path ?? path, page: match?.page ?? 'notFound', params: match?.params ?? {} };
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const last = useRef(wanted);
+
+  const ready = loadedPage(wanted.page) !== undefined;
+  const shown = ready ? wanted : last.current;
+  useEffect(() => {
+    if (ready) last.current = wanted;
+    // Code that cannot be fetched leaves the navigation to the browser, which says what is wrong.
+    else loadPage(wanted.page).then(rerender, () => location.assign(location.href));
+  });
+  const arrivedAt = useArrival(shown.path);
+  usePageViews(shown.path);
+
+  const Page = loadedPage(shown.page);
+  return (
+    <>
+      <main id="main" aria-busy={!ready} tabIndex={-1}>
+        {Page && <Page key={shown.path} params={shown.params} />}
+      </main>
+      <p role="status" className="sr-only">
+        {arrivedAt}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Quote } from '../../domain/buying/quote.ts';
+import { formatCharge } from '../../domain/currency.ts';
+import type { Minor } from '../../domain/money.ts';
+import { usePriceFormat } from '../currency/use-price-format.ts';
+
+/** What an order comes to: the discount only where there is one, shipping always free. */
+export function SummaryRows({ quote }: { quote: Quote }): ReactNode {
+  const { region, currency, subtotal, discount, total } = quote;
+  const convert = usePriceFormat(region);
+  const format = (amount: Minor) => (region === 'us-only' ? convert(amount) : formatCharge(amount, currency));
+  return (
+    <dl className="grid gap-2">
+      <Row label="Subtotal" value={format(subtotal)} />
+      {discount > 0 && <Row label="Discount" value={`-${format(discount)}`} className="text-accent" />}
+      <Row label="Shipping" value="Free" />
+      <Row label="Total" value={format(total)} className="mt-2 border-t border-line pt-4 text-lg font-semibold" />
+    </dl>
+  );
+}
+
+function Row({ label, value, className = '' }: { label: string; value: string; className?: string }): ReactNode {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

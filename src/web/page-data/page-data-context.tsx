@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { PageData } from './page-data.ts';
+
+const PageDataContext = createContext<PageData | null>(null);
+
+export const PageDataProvider = PageDataContext.Provider;
+
+export function usePageData(): PageData {
+  const data = useContext(PageDataContext);
+  if (!data) throw new Error('usePageData needs a PageDataProvider above it');
+  return data;
+}
+
+/** The owner's settings: brand, addresses, promo code, contact details. */
+export function useSettings(): SiteSettings {
+  return usePageData().settings;
+}

@@ -1,0 +1,34 @@
+import type { PostedForm } from '../../contract/posted-form.ts';
+import type { Product } from '../../contract/product.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+
+/**
+ * What a page needs beside its address, the same on the server and at hydration. It travels as a JSON data block.
+ * A small catalogue comes whole; of a large one only what this page shows, and the browser fetches the rest.
+ */
+export interface PageData {
+  readonly settings: SiteSettings;
+  /** The current year, which the footer shows: of the server's clock, so that both renders agree. */
+  readonly year: number;
+  readonly catalogue?: CatalogueData;
+  /** Of a catalogue too large to travel: what the home and schools pages show of it, where the visitor arrived on one. */
+  readonly showcase?: readonly Product[];
+  /** Where the page is the answer to a form that came without JavaScript. */
+  readonly posted?: PostedForm;
+}
+
+export type CatalogueData =
+  | { readonly whole: true; readonly products: readonly Product[] }
+  | {
+      readonly whole: false;
+      /** The address whose products these are, with its canonical query. */
+      readonly url: string;
+      readonly products: readonly Product[];
+      readonly count: number;
+    };
+
+/** Catalogues up to this size travel inside product pages: 60 products are about 15 kB compressed. */
+export const embeddedCatalogueLimit = 60;
+
+/** How many cards a list shows at first, and how many more each time its end comes into view. */
+export const listStep = 48;

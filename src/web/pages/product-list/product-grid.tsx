@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { ProductCard, ProductCardPlaceholder } from '../../product-card/product-card.tsx';
+import { countText } from './count-text.ts';
+import { leaveTo } from './leave-to.ts';
+import { useGrowingList } from './use-growing-list.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Cards in one, two or three columns beside the filters. */
+const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw';
+
+/**
+ * Three columns fill whole pixels: a third of one more, and a browser would take the picture in the last column for the
+ * largest of the page, which is not the one that is fetched first.
+ */
+const columns = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-x-[1.1875rem]';
+
+interface ProductGridProps {
+  readonly selection: Selection | undefined;
+  readonly placeholders: number;
+  /** Names what is listed, so that a list keeps its length when the visitor comes back to it. */
+  readonly listKey: string;
+  readonly onClear: () => void;
+  /** What stands between the count and the products. */
+  readonly children: ReactNode;
+}
+
+export function ProductGrid({ selection, placeholders, listKey, onClear, children }: ProductGridProps): ReactNode {
+  const { shown, endOfList } = useGrowingList(listKey, selection?.products.length ?? 0);
+  if (!selection) {
+    return (
+      <section aria-label="Products" aria-busy="true">
+        <p role="status" className="sr-only">
+          Loading products
+        </p>
+        <div className={columns}>
+          {Array.from({ length: placeholders }, (_, index) => (
+            <ProductCardPlaceholder key={String(index)} />
+          ))}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Products" tabIndex={-1} className="focus:outline-none">
+      <p role="status" className="mb-4 text-ink-soft">
+        Showing {countText(selection.count)}
+      </p>
+      {children}
+      {selection.count === 0 && (
+        <div className="panel text-center">
+          <p className="text-lg">No products found matching your criteria.</p>
+          <button type="button" className="button-primary mt-5" onClick={leaveTo(onClear)}>
+            Clear Filters
+          </button>
+        </div>
+      )}
+      <ul className={columns}>
+        {selection.products.slice(0, shown).map((product, index) => (
+          <li key={product.id} className="grid">
+            <ProductCard product={product} heading="h2" sizes={cardSizes} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {shown < selection.count && (
+        <div ref={endOfList} className="mt-8 text-center">
+          <noscript>Narrow the list with search and filters to see the rest.</noscript>
+        </div>
+      )}
+    </section>
+  );
+}

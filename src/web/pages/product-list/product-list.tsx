@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import type { Region } from '../../../contract/product.ts';
+import { printCriteria } from '../../../domain/products/list/address.ts';
+import { type SortOrder, sortOrders } from '../../../domain/products/list/criteria.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { filterGroups } from './filter-options.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { FilterIcon } from './list-icons.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useCriteria } from './use-criteria.ts';
+import { useSelection } from './use-selection.ts';
+
+interface ProductListProps {
+  readonly region: Region;
+  readonly path: string;
+  readonly currencySymbol: '£' | '$';
+  /** Cards shown while the products are on their way. */
+  readonly placeholders: number;
+  readonly resetKeepsSort?: boolean;
+}
+
+const sortLabels: Record<SortOrder, string> = {
+  featured: 'Featured',
+  priceLow: 'Price: low to high',
+  priceHigh: 'Price: high to low',
+  name: 'Name: A to Z',
+};
+
+/** Search, sort, filters and the products that match. Without JavaScript it is a form that asks the server. */
+export function ProductList(props: ProductListProps): ReactNode {
+  const { region, path, currencySymbol, placeholders, resetKeepsSort = false } = props;
+  const { criteria, change, reset } = useCriteria(path, resetKeepsSort);
+  const { selection } = useSelection(region, path, criteria);
+  const listKey = `${path}?${printCriteria(criteria)}`;
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const active = criteria.cadr.length + criteria.room.length + criteria.price.length;
+  const groups = filterGroups(criteria, currencySymbol);
+  const panel = <FilterPanel groups={groups} onChange={change} onReset={reset} />;
+
+  return (
+    <form action={path} className="mt-8" onSubmit={(event) => event.preventDefault()}>
+      <search className="flex flex-wrap gap-3">
+        <SearchBox value={criteria.search} onChange={(search) => change({ search })} />
+        <label className="flex items-center gap-2">
+          <span className="max-sm:sr-only text-sm text-ink-soft">Sort by</span>
+          <select
+            name="sort"
+            className="input w-auto"
+            value={criteria.sort}
+            onChange={(event) => change({ sort: event.target.value as SortOrder })}
+          >
+            {sortOrders.map((order) => (
+              <option key={order} value={order}>
+                {sortLabels[order]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="button-secondary with-js lg:hidden"
+          aria-haspopup="dialog"
+          aria-expanded={sheetOpen}
+          onClick={() => setSheetOpen(true)}
+        >
+          <FilterIcon />
+          Filters{active > 0 && ` (${active})`}
+        </button>
+        <noscript>
+          <button type="submit" className="button-primary">
+            Apply
+          </button>
+        </noscript>
+      </search>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="no-js-block hidden lg:block">{panel}</div>
+        <ProductGrid selection={selection} placeholders={placeholders} listKey={listKey} onClear={reset}>
+          <ActiveFilters groups={groups} search={criteria.search} onChange={change} onReset={reset} />
+        </ProductGrid>
+      </div>
+      {sheetOpen && (
+        <FilterSheet count={selection?.count} onClose={() => setSheetOpen(false)}>
+          {panel}
+        </FilterSheet>
+      )}
+    </form>
+  );
+}

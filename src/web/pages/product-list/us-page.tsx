@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { ExternalLink } from '../../navigation/external-link.tsx';
+import { useShopLink } from '../../navigation/use-shop-link.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
+import { ProductList } from './product-list.tsx';
+
+export default function UsProductsPage(): ReactNode {
+  const { promoCode } = useSettings();
+  return (
+    <div className="page py-10">
+      <PageHead
+        title="US Products"
+        description="DIY box air purifiers built from quiet PC fans and MERV-13 filters, sold in US dollars and shipped within the US."
+        canonical={pagePath('usProducts')}
+      />
+      <ExternalLink
+        href={useShopLink()}
+        className="mb-8 block rounded-card bg-tint px-5 py-4 text-center font-semibold text-accent hover:underline"
+      >
+        US-Only Products - Save 10% with {promoCode}!
+      </ExternalLink>
+      <h1 className="heading-1">US Products</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        The range that ships from our US warehouse, priced in US dollars.
+      </p>
+      <ProductList region="us-only" path={pagePath('usProducts')} currencySymbol="$" placeholders={4} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { parseCriteria, printCriteria } from '../../../domain/products/list/address.ts';
+import { type ListCriteria, noCriteria } from '../../../domain/products/list/criteria.ts';
+import { useLocation, useSearch } from '../../navigation/location.ts';
+
+/** Search, filters and sort as they stand in the address, and the way to change them: the entry is replaced. */
+export function useCriteria(path: string, resetKeepsSort: boolean) {
+  const [, navigate] = useLocation();
+  const params = new URLSearchParams(useSearch());
+  const criteria = parseCriteria(params);
+
+  const write = (next: ListCriteria) => {
+    const query = printCriteria(next);
+    navigate(query ? `${path}?${query}` : path, { replace: true });
+  };
+
+  return {
+    criteria,
+    change: (part: Partial<ListCriteria>) => write({ ...criteria, ...part }),
+    reset: () => write(resetKeepsSort ? { ...noCriteria, sort: criteria.sort } : noCriteria),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Product, Region } from '../../../contract/product.ts';
+import { printCriteria } from '../../../domain/products/list/address.ts';
+import type { ListCriteria } from '../../../domain/products/list/criteria.ts';
+import { selectProducts } from '../../../domain/products/list/selection.ts';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { usePageData } from '../../page-data/page-data-context.tsx';
+
+/** The products to list, and how many match in all; undefined while they are on their way. */
+export interface Selection {
+  readonly products: readonly Product[];
+  readonly count: number;
+}
+
+/**
+ * What a list shows. Of a catalogue too large to travel in the page, the server's own selection stands until the whole
+ * has arrived or the visitor asks for something else.
+ */
+export function useSelection(
+  region: Region,
+  path: string,
+  criteria: ListCriteria,
+): { selection: Selection | undefined; failed: boolean } {
+  const { catalogue } = usePageData();
+  const { products, failed } = useCatalogue();
+  if (products) {
+    const selected = selectProducts(products, region, criteria);
+    return { selection: { products: selected, count: selected.length }, failed };
+  }
+  const query = printCriteria(criteria);
+  const stands = catalogue && !catalogue.whole && catalogue.url === (query ? `${path}?${query}` : path);
+  return { selection: stands ? catalogue : undefined, failed };
+}
