@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { settings as owners } from '../../../content/settings.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { StartError } from '../process/start-error.ts';
 import { complain } from './config.ts';
 import { readSettings, settingVariables } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 describe("the owner's settings", () => {
   it('are those of content/settings.ts where the environment replaces none', () => {
