@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../contract/settings.ts';
+import type { OrderLinks } from '../server/actions/order-links.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Store } from '../server/store/engine/database.ts';
 
@@ -46,6 +47,7 @@ export interface CommandContext {
 /** What a command works with that reads or writes the store. */
 export interface StoreContext extends CommandContext {
   readonly store: Store;
+  readonly links: OrderLinks;
 }
 
 interface Typed {

@@ -10,6 +10,7 @@ import { showMailCommand } from './commands/mail/show.ts';
 import { listMessagesCommand } from './commands/messages/list.ts';
 import { showMessageCommand } from './commands/messages/show.ts';
 import { exportOrdersCommand } from './commands/orders/export.ts';
+import { linkOrderCommand } from './commands/orders/link.ts';
 import { listOrdersCommand } from './commands/orders/list.ts';
 import { setOrderStatusCommand } from './commands/orders/set-status.ts';
 import { showOrderCommand } from './commands/orders/show.ts';
@@ -33,6 +34,7 @@ import { statsCommand } from './commands/shop/stats.ts';
 export const commands: readonly AnyCommand[] = [
   listOrdersCommand,
   showOrderCommand,
+  linkOrderCommand,
   setOrderStatusCommand,
   exportOrdersCommand,
   listProductsCommand,

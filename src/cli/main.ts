@@ -1,4 +1,6 @@
+import { createOrderLinks } from '../server/actions/order-links.ts';
 import { readConfig } from '../server/config/config.ts';
+import { readLinkSecret } from '../server/config/link-secret.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { StartError } from '../server/config/start-error.ts';
 import { closeStore } from '../server/store/engine/database.ts';
@@ -35,7 +37,8 @@ async function main(argv: readonly string[]): Promise<number> {
   if ('storeless' in command) return command.run(context);
   const store = await openOperatorsStore(config);
   try {
-    return await command.run({ ...context, store });
+    const links = createOrderLinks(await readLinkSecret(config));
+    return await command.run({ ...context, store, links });
   } finally {
     await closeStore(store);
   }

@@ -4,11 +4,13 @@ import { newsletterPath } from '../contract/lead.ts';
 import { apiPaths, pagePath } from '../contract/routes.ts';
 import type { SiteSettings } from '../contract/settings.ts';
 import type { Ids } from './actions/ids.ts';
+import type { OrderLinks } from './actions/order-links.ts';
 import { getConfig } from './api/config.ts';
 import { postContact, postContactForm } from './api/contact.ts';
 import { getDetectedCurrency } from './api/detect-currency.ts';
 import { getHealth, getReadiness } from './api/health.ts';
 import { postLead, postNewsletter } from './api/leads.ts';
+import { orderPages } from './api/order-page.ts';
 import { postOrder } from './api/orders.ts';
 import { getProducts } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
@@ -25,6 +27,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { failurePage, retryLater } from './pages/finished/failure-page.ts';
 import { servePictures } from './pages/finished/serve-pictures.ts';
 import type { StaticFiles } from './pages/finished/static-files.ts';
+import type { OrderPages } from './pages/order-pages.ts';
 import { pageRoute } from './pages/page-route.ts';
 import type { Pages } from './pages/pages.ts';
 import { isOutage, type Store } from './store/engine/database.ts';
@@ -47,6 +50,8 @@ export interface AppParts {
   /** With their texts, newest first. */
   readonly articles: readonly Article[];
   readonly pages: Omit<Pages, 'cached'>;
+  readonly orderPages: OrderPages;
+  readonly links: OrderLinks;
   readonly files: StaticFiles;
   readonly findCountry: CountryFinder;
   readonly clock: () => number;
@@ -92,6 +97,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       problem(c, 'method-not-allowed', { headers: { Allow: method === 'GET' ? 'GET, HEAD' : method } }),
     );
   }
+  app.use(orderPages({ ...parts, limits }));
   app.all('/api/*', (c) => problem(c, 'not-found'));
   app.all('*', serveDocuments(parts));
   return app;

@@ -2,15 +2,18 @@ import { join } from 'node:path';
 import type { Registry } from 'prom-client';
 import type { SiteSettings } from '../contract/settings.ts';
 import { randomIds } from './actions/ids.ts';
+import { createOrderLinks, type OrderLinks } from './actions/order-links.ts';
 import { type AppParts, createApp, fixedHeaders } from './app.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
+import { readLinkSecret } from './config/link-secret.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
 import { fileTransport } from './mail/transport/transport-file.ts';
 import { smtpTransport } from './mail/transport/transport-smtp.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
 import { createPageLane, type Lane } from './pages/finished/page-lane.ts';
+import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { loadWebBuild } from './pages/web-build.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
@@ -35,6 +38,12 @@ interface ShopParts {
   readonly root: string;
   /** Wakes the process that sends the mail, where that is another one. Without it, this one does. */
   readonly wakeMailElsewhere?: () => void;
+}
+
+/** What is open by the time the work behind the pages begins. */
+interface OpenParts extends ShopParts {
+  readonly store: Store;
+  readonly links: OrderLinks;
 }
 
 export interface Shop {
@@ -64,13 +73,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     onError: (err) => log.error({ err }, 'the catalogue could not be read'),
     onRecovery: () => log.info('the catalogue can be read again'),
   });
+  const links = createOrderLinks(await readLinkSecret(config));
   const metrics = config.metricsPort === undefined ? undefined : createMetrics({ store, clock });
   const pages = createPages({ ...build, catalogue, settings, origin, clock, metrics: metrics ?? noMetrics });
   await pages.warm();
   catalogue.start(cataloguePollMs);
 
   const limits = storeRateLimits({ store, clock, log });
-  let duties = wakeMailElsewhere ? undefined : startDuties(parts, store);
+  const open: OpenParts = { ...parts, store, links };
+  let duties = wakeMailElsewhere ? undefined : startDuties(open);
   let stopping = false;
   const appParts: AppParts = {
     config,
@@ -80,6 +91,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     catalogue,
     articles: (await build.renderer()).listArticles(),
     pages,
+    orderPages: createOrderPages({ ...build, settings, origin, clock }),
+    links,
     files: build.files,
     findCountry: createCountryFinder(),
     clock,
@@ -101,7 +114,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     }),
     registry: metrics?.registry,
     sendMail() {
-      if (!stopping) duties ??= startDuties(parts, store);
+      if (!stopping) duties ??= startDuties(open);
     },
     wakeMail: () => duties?.mail.wake(),
     announceStop() {
@@ -116,11 +129,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 }
 
 /** What one process does for all that share a store's port. */
-function startDuties(parts: ShopParts, store: Store): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
-  return { mail: startMail(parts, store), upkeep: startUpkeep({ store, clock, log: parts.log }) };
+function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
+  return { mail: startMail(parts), upkeep: startUpkeep({ store: parts.store, clock, log: parts.log }) };
 }
 
-function startMail({ config, settings, log, origin }: ShopParts, store: Store): MailWorker {
+function startMail({ config, settings, log, origin, store, links }: OpenParts): MailWorker {
   return startMailWorker({
     store,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(mailFolder(config)),
@@ -130,5 +143,6 @@ function startMail({ config, settings, log, origin }: ShopParts, store: Store): 
     publicUrl: origin,
     mailFrom: config.mailFrom ?? `"${settings.brand.replace(/["\\]/g, '\\$&')}" <${settings.salesEmail}>`,
     operatorEmail: config.operatorEmail ?? settings.salesEmail,
+    links,
   });
 }

@@ -1,14 +1,19 @@
 import { articles, bodies } from 'virtual:articles';
 import { cards } from 'virtual:cards';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Article } from '../contract/article.ts';
+import type { LostLinkView, OrderView } from '../contract/order-view.ts';
 import { matchPage } from '../contract/routes.ts';
 import { App } from './app/app.tsx';
 import { loadPage, pageCode } from './app/pages.ts';
 import { headTags, titleText } from './head/head-tags.ts';
 import { type HeadCollector, HeadCollectorProvider } from './head/page-head.tsx';
 import { richTags } from './head/rich-tags.ts';
+import { LostLinkPage } from './order/lost-link-page.tsx';
+import { OrderFrame } from './order/order-frame.tsx';
+import { OrderPage } from './order/order-page.tsx';
 import type { PageData } from './page-data/page-data.ts';
+import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
 import type { Head } from './page-head.ts';
 
@@ -37,6 +42,28 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
   const { head } = collector;
   if (!head) throw new Error(`The page ${name} renders no PageHead: every page states its title and description`);
   return { status: head.status ?? 200, html, head, file: (pageCode[name] ?? pageCode.notFound).file };
+}
+
+/** One page of an order: words and form only, since it runs no application. */
+export type OrderPageView =
+  | { readonly page: 'order'; readonly order: OrderView }
+  | { readonly page: 'lost-link'; readonly view: LostLinkView };
+
+/** The HTML of a page of an order, which is for one customer and never kept. */
+export function renderOrderPage(shown: OrderPageView, data: PageData): Pick<RenderedPage, 'html' | 'head'> {
+  const collector: HeadCollector = {};
+  const html = renderToStaticMarkup(
+    <HeadCollectorProvider value={collector}>
+      <PageDataProvider value={data}>
+        <OrderFrame>
+          {shown.page === 'order' ? <OrderPage order={shown.order} /> : <LostLinkPage view={shown.view} />}
+        </OrderFrame>
+      </PageDataProvider>
+    </HeadCollectorProvider>,
+  );
+  const { head } = collector;
+  if (!head) throw new Error(`The page ${shown.page} renders no PageHead`);
+  return { html, head };
 }
 
 /** The articles with their texts, newest first: for the feed and the site map. */

@@ -15,6 +15,7 @@ import { closeStore, openStore, type Store } from '../../src/server/store/engine
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { createCountryFinder } from '../../src/server/visitor/country-finder.ts';
 import { createLog } from '../../src/server/watch/log.ts';
+import { links } from '../support/links.ts';
 
 export const origin = 'https://shop.example';
 
@@ -67,6 +68,11 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
       warm: async () => {},
       isWarm: () => true,
     },
+    orderPages: {
+      order: async (order) => Response.json(order),
+      lostLink: async (status, view) => Response.json(view, { status }),
+    },
+    links,
     files: { respond: async () => undefined },
     findCountry: createCountryFinder(),
     clock: Date.now,

@@ -5,6 +5,7 @@ import { compareContents, readContents } from '../../src/server/store/backup/cop
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
+import { links } from '../support/links.ts';
 import { openShop } from '../support/shop.ts';
 import { readOrders, sendOrders } from './orders-arriving.ts';
 import { leaveAddress, sendMessage } from './people.ts';
@@ -18,7 +19,7 @@ async function useEverything(store: Store): Promise<void> {
   const request = { customerName: 'Zoë\0 “Ł” 李 😀', shippingAddress: "1 O'Neill\\Street;\n--" };
   const reference = await placeSample(store, { key: 'a-difficult-one', quantities: { 'us-xl-7': 2 }, request });
   const to = { reference, to: 'confirmed', note: null } as const;
-  await changeOrderStatus({ store, clock: Date.now, ids: randomIds }, to);
+  await changeOrderStatus({ store, clock: Date.now, ids: randomIds, links }, to);
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
   const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };

@@ -138,9 +138,13 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
   );
 
   const refused: [string[], number, string][] = [
-    [[reference, 'pending'], 1, `Order ${reference} cannot become pending: it is shipped, and that is final.`],
+    [
+      [reference, 'pending'],
+      1,
+      `Order ${reference} cannot become pending: it is shipped, and it can become delivered.`,
+    ],
     [[reference, 'cancelled', '--yes'], 1, `Order ${reference} cannot become cancelled: it is shipped`],
-    [[reference, 'lost'], 2, "'lost' is no status: it is one of pending, confirmed, shipped, cancelled."],
+    [[reference, 'lost'], 2, "'lost' is no status: it is one of pending, confirmed, shipped, delivered, cancelled."],
     [['BB-0000-0000', 'shipped'], 1, "There is no order 'BB-0000-0000'."],
   ];
   await expectRefusals(operator, 'orders set-status', refused);

@@ -15,9 +15,10 @@ import { readLeads } from '../../src/server/store/people/lead-admin.ts';
 import { disablePromo, listPromos } from '../../src/server/store/promos/promo-admin.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { customer, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
+import { links } from '../support/links.ts';
 import { leaveAddress, sendMessage } from './people.ts';
 
-const at = (time: number) => ({ clock: () => time, ids: randomIds });
+const at = (time: number) => ({ clock: () => time, ids: randomIds, links });
 
 onEachEngine((engine) => {
   const openFilled = async (): Promise<Store> => {

@@ -5,6 +5,7 @@ import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.t
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/outbox.ts';
 import { createLog, type Log } from '../../src/server/watch/log.ts';
+import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 
@@ -25,6 +26,7 @@ const start = (store: Store, { transport, clock = () => noon, log = createLog('s
     log,
     settings,
     publicUrl: 'https://shop.example',
+    links,
     mailFrom: '"Breezebox" <hello@breezebox.example>',
     operatorEmail: 'operator@breezebox.example',
     pollMs: never,

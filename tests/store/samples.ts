@@ -8,6 +8,7 @@ import { type OrderToPlace, type PlaceOrderParts, placeOrder } from '../../src/s
 import type { StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
+import { links } from '../support/links.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 
@@ -98,7 +99,7 @@ export function sampleOrder({
 }
 
 export function orderParts(store: Store, changes: Partial<PlaceOrderParts> = {}): PlaceOrderParts {
-  return { store, clock: () => noon, ids: randomIds, toProduct, ...changes };
+  return { store, clock: () => noon, ids: randomIds, toProduct, links, ...changes };
 }
 
 /** Places an order that must be accepted, and returns its reference. */

@@ -10,6 +10,7 @@ import { openStore, type Store } from '../../src/server/store/engine/database.ts
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { countOutbox } from '../../src/server/store/mail/outbox.ts';
 import { createLog } from '../../src/server/watch/log.ts';
+import { links } from '../support/links.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 import { onEachEngine } from './engines.ts';
@@ -40,6 +41,7 @@ afterEach(async () => {
 const identity = {
   settings,
   publicUrl: 'https://shop.example',
+  links,
   mailFrom: '"Breezebox" <hello@breezebox.example>',
   operatorEmail: 'operator@breezebox.example',
 };

@@ -7,7 +7,7 @@ import type { Column } from '../print/columns.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
 /** An order's header as programs read it: amounts as decimal strings, time as ISO 8601 in UTC. */
-export function describeOrder({ subtotal, discount, total, createdAt, ...order }: OrderHeader) {
+export function describeOrder({ subtotal, discount, total, createdAt, linkVersion: _, ...order }: OrderHeader) {
   return {
     ...order,
     subtotal: toDecimal(subtotal),

@@ -5,7 +5,8 @@ describe('the status of an order', () => {
   it.each([
     ['pending', ['confirmed', 'shipped', 'cancelled']],
     ['confirmed', ['shipped', 'cancelled']],
-    ['shipped', []],
+    ['shipped', ['delivered']],
+    ['delivered', []],
     ['cancelled', []],
   ])('from %s may become %j, and nothing else [OPS-10]', (from, next) => {
     expect(nextStatuses(from)).toEqual(next);
@@ -16,7 +17,7 @@ describe('the status of an order', () => {
     for (const status of orderStatuses) expect(reachable(status)).not.toContain(status);
   });
 
-  it('is one of four words; any other text is none and leads nowhere', () => {
+  it('is one of five words; any other text is none and leads nowhere', () => {
     for (const text of ['', 'Pending', 'shipped ', 'refunded', 'toString']) {
       expect(isOrderStatus(text)).toBe(false);
       expect(nextStatuses(text)).toEqual([]);

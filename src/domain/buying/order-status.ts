@@ -1,12 +1,13 @@
 /** How far an order has come. Every order begins as `pending`. */
-export const orderStatuses = ['pending', 'confirmed', 'shipped', 'cancelled'] as const;
+export const orderStatuses = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What may follow each status. What has left the house, or was called off, stays as it is. */
+/** What may follow each status. What has left the house can only arrive; what was called off stays as it is. */
 const following: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'shipped', 'cancelled'],
   confirmed: ['shipped', 'cancelled'],
-  shipped: [],
+  shipped: ['delivered'],
+  delivered: [],
   cancelled: [],
 };
 
@@ -21,5 +22,5 @@ export function nextStatuses(status: string): readonly OrderStatus[] {
 
 /** Whether something is still owed to the customer, so that their address is needed. */
 export function isOpen(status: string): boolean {
-  return nextStatuses(status).length > 0;
+  return nextStatuses(status).includes('cancelled');
 }

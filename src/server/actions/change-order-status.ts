@@ -1,15 +1,19 @@
+import type { Shipment } from '../../contract/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../domain/buying/order-status.ts';
 import { inTransaction, type Store } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
 import { moveOrder } from '../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
+import { keepShipment } from '../store/orders/shipments.ts';
 import type { Ids } from './ids.ts';
+import type { OrderLinks } from './order-links.ts';
 
 interface ChangeStatusParts {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
+  readonly links: OrderLinks;
 }
 
 interface StatusWish {
@@ -17,6 +21,8 @@ interface StatusWish {
   readonly to: OrderStatus;
   /** What the customer is told beside the status, such as a tracking number. */
   readonly note: string | null;
+  /** How the parcel travels, where the order is being shipped and that is known. */
+  readonly shipment?: Shipment | undefined;
 }
 
 type ChangeStatusResult =
@@ -28,8 +34,8 @@ type ChangeStatusResult =
 
 /** Moves an order on, records the step and has its customer told: all or nothing. */
 export async function changeOrderStatus(
-  { store, clock, ids }: ChangeStatusParts,
-  { reference, to, note }: StatusWish,
+  { store, clock, ids, links }: ChangeStatusParts,
+  { reference, to, note, shipment }: StatusWish,
 ): Promise<ChangeStatusResult> {
   return inTransaction(store, async (tx): Promise<ChangeStatusResult> => {
     const order = await findOrder(tx, reference);
@@ -40,9 +46,11 @@ export async function changeOrderStatus(
     const now = clock();
     const moved = await moveOrder(tx, order, { to, note, now });
     if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
+    if (shipment) await keepShipment(tx, order.id, shipment);
     const recipient = moved.customer.customerEmail;
     if (recipient !== '') {
-      const payload = { order: moved, note };
+      await links.keep(tx, moved, now);
+      const payload = { order: moved, note, shipment };
       await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
     }
     return { ok: true, order: moved, mailed: recipient !== '' };

@@ -1,5 +1,6 @@
 import { checkoutRules } from '../../contract/checkout.ts';
 import type { OrderAccepted, OrderItem, OrderRequest } from '../../contract/order.ts';
+import { lostLinkPath } from '../../contract/order-page.ts';
 import type { OrderChange } from '../../contract/problem.ts';
 import type { Product } from '../../contract/product.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
@@ -9,10 +10,11 @@ import { findProducts, type StoredProduct } from '../store/catalogue/products.ts
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../store/orders/idempotency.ts';
-import { insertOrder, type StoredOrder } from '../store/orders/orders.ts';
+import { findOrder, insertOrder, type StoredOrder } from '../store/orders/orders.ts';
 import { takeUse } from '../store/promos/promo-uses.ts';
 import { findPromo } from '../store/promos/promos.ts';
 import type { Ids } from './ids.ts';
+import type { OrderLinks } from './order-links.ts';
 
 export interface PlaceOrderParts {
   readonly store: Store;
@@ -20,6 +22,7 @@ export interface PlaceOrderParts {
   readonly clock: () => number;
   readonly ids: Ids;
   readonly toProduct: (stored: StoredProduct) => Product;
+  readonly links: OrderLinks;
 }
 
 export interface OrderToPlace {
@@ -31,7 +34,8 @@ export interface OrderToPlace {
 }
 
 export type PlaceOrderResult =
-  | { readonly ok: true; readonly replayed: boolean; readonly accepted: OrderAccepted }
+  /** `link` is path and query of the order's page. */
+  | { readonly ok: true; readonly replayed: boolean; readonly accepted: OrderAccepted; readonly link: string }
   | { readonly ok: false; readonly reason: 'mixed-ranges' | 'idempotency-key-reused' }
   | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
 
@@ -65,13 +69,15 @@ async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace):
   const now = parts.clock();
   // The key comes first: a second sending waits here until the first is decided.
   const claimed = await claimKey(tx, order.key, { requestHash: order.requestHash, response: '' }, now);
-  if (!claimed) return replay(tx, order);
+  if (!claimed) return replay(tx, parts, order);
 
   const stored = await insertNamed(tx, parts, await judge(tx, parts, order, now));
   const payload = { order: stored };
   const confirmation = { kind: 'order-confirmation', recipient: stored.customer.customerEmail };
   const notice = { kind: 'order-notice', recipient: operatorRecipient };
   for (const mail of [confirmation, notice]) await enqueueMail(tx, { id: parts.ids.mail(), ...mail, payload }, now);
+
+  await parts.links.keep(tx, stored, now);
 
   const accepted: OrderAccepted = {
     reference: stored.reference,
@@ -82,7 +88,7 @@ async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace):
     total: toDecimal(stored.total),
   };
   await storeAnswer(tx, order.key, JSON.stringify(accepted));
-  return { ok: true, replayed: false, accepted };
+  return { ok: true, replayed: false, accepted, link: parts.links.pathOf(stored) };
 }
 
 /** Among a million orders a new reference is taken once in a million times. */
@@ -96,10 +102,12 @@ async function insertNamed(tx: Tx, { ids }: PlaceOrderParts, order: NamelessOrde
   throw new Error(`${maxReferences} new order references in a row were taken`);
 }
 
-async function replay(tx: Tx, order: OrderToPlace): Promise<PlaceOrderResult> {
+async function replay(tx: Tx, { links }: PlaceOrderParts, order: OrderToPlace): Promise<PlaceOrderResult> {
   const first = await findAnswer(tx, order.key);
   if (first?.requestHash !== order.requestHash) return { ok: false, reason: 'idempotency-key-reused' };
-  return { ok: true, replayed: true, accepted: JSON.parse(first.response) };
+  const accepted: OrderAccepted = JSON.parse(first.response);
+  const placed = await findOrder(tx, accepted.reference);
+  return { ok: true, replayed: true, accepted, link: placed ? links.pathOf(placed) : lostLinkPath };
 }
 
 /** The order as the store itself reckons it; refused where that is not what was sent. */
@@ -136,6 +144,7 @@ async function judge(
     promoPercent: promo?.discount ?? 0,
     status: request.status,
     createdAt: now,
+    linkVersion: 0,
   };
 }
 

@@ -54,7 +54,7 @@ export function postOrder({ catalogue, limits, wakeMail, countOrder, ...parts }:
     wakeMail();
     if (!result.replayed) countOrder(result.accepted.region);
     const headers = { 'Cache-Control': 'no-store', ...(result.replayed && { 'Idempotent-Replayed': 'true' }) };
-    return c.json(result.accepted, 201, headers);
+    return c.json({ ...result.accepted, link: result.link }, 201, headers);
   };
 }
 

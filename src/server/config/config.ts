@@ -109,6 +109,13 @@ export const variables = {
       return trust ?? { hops: 0 };
     }),
   }),
+  LINK_SECRET: variable({
+    description:
+      'The secret from which links to orders are made. Without it: a file in DATA_DIR. Several machines need the same.',
+    expected: 'at least 32 characters, such as `openssl rand -hex 32` prints',
+    schema: z.string().regex(/^[\x21-\x7e]{32,200}$/),
+    secret: true,
+  }),
   COUNTRY_HEADER: variable({
     description: 'The header in which a trusted proxy names the visitor’s country, for the currency shown at first.',
     expected: 'the name of a header, such as CF-IPCountry',

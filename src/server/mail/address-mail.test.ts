@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
+import { links } from '../../../tests/support/links.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { addressMail } from './address-mail.ts';
 
@@ -27,11 +28,13 @@ const order: StoredOrder = {
   promoPercent: 10,
   status: 'pending',
   createdAt: Date.UTC(2026, 10, 21, 12),
+  linkVersion: 0,
 };
 
 const identity = {
   settings,
   publicUrl: 'https://shop.example',
+  links,
   mailFrom: '"Breezebox" <hello@breezebox.example>',
   operatorEmail: 'operator@breezebox.example',
 };
@@ -121,6 +124,7 @@ it('takes the domain of its Message-ID from a bare address too', () => {
     recipient: 'operator',
     payload: { order },
     createdAt: 0,
+    linkVersion: 0,
     attempts: 1,
   };
   const { messageId } = addressMail(mail, { ...identity, mailFrom: 'hello@breezebox.example' });

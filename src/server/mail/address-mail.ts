@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../contract/settings.ts';
+import type { OrderLinks } from '../actions/order-links.ts';
 import { type ClaimedMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { renderMail } from './render-mail.ts';
 import type { OutgoingMail } from './transport/transport.ts';
@@ -10,15 +11,16 @@ export interface MailIdentity {
   /** An e-mail address, alone or as Name <address>. */
   readonly mailFrom: string;
   readonly operatorEmail: string;
+  readonly links: Pick<OrderLinks, 'pathOf'>;
 }
 
 /** A queued mail with its words, sender, recipient, and the Message-ID that it has on every try. */
 export function addressMail(
   mail: Omit<ClaimedMail, 'waitingSince'>,
-  { settings, publicUrl, mailFrom, operatorEmail }: MailIdentity,
+  { settings, publicUrl, mailFrom, operatorEmail, links }: MailIdentity,
 ): OutgoingMail {
   return {
-    ...renderMail(mail, { settings, publicUrl }),
+    ...renderMail(mail, { settings, publicUrl, orderUrl: (order) => `${publicUrl}${links.pathOf(order)}` }),
     messageId: `<${mail.id}@${domainOf(mailFrom)}>`,
     createdAt: mail.createdAt,
     from: mailFrom,

@@ -1,6 +1,7 @@
 import type { ClaimedMail } from '../store/mail/outbox.ts';
 import { messageNotice } from './messages/message-notice.ts';
 import { orderConfirmation } from './messages/order-confirmation.ts';
+import { orderLink } from './messages/order-link.ts';
 import { orderNotice } from './messages/order-notice.ts';
 import { orderStatus } from './messages/order-status.ts';
 import { welcome } from './messages/welcome.ts';
@@ -10,6 +11,7 @@ const messages = {
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
   'order-status': orderStatus,
+  'order-link': orderLink,
   'message-notice': messageNotice,
   welcome,
 };

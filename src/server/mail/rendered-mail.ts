@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../contract/settings.ts';
+import type { LinkedOrder } from '../actions/order-links.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 
 /** What every message may say about the store. */
@@ -6,6 +7,8 @@ export interface MailContext {
   readonly settings: SiteSettings;
   /** The store's public address without a trailing slash. */
   readonly publicUrl: string;
+  /** The address of an order's page, with the token of its link. */
+  orderUrl(order: LinkedOrder): string;
 }
 
 /** A message in its words, without sender and recipient. */

@@ -36,12 +36,17 @@ export function envelope({ headers, ...parts }: EnvelopeParts): AppMiddleware {
     c.set('clientAddress', findClientAddress(peer, c.req.header('X-Forwarded-For'), trust));
     await next();
     const response = mutable(c.res);
-    for (const [name, value] of fixed) response.headers.set(name, value);
+    for (const [name, value] of fixed) if (!stricter(name, response)) response.headers.set(name, value);
     response.headers.set('X-Request-Id', id);
     if (response !== c.res) c.res = response;
     const route = c.get('route') ?? routePath(c);
     noteRequest(parts, { id, method: c.req.method, route, status: response.status, ms: performance.now() - start });
   };
+}
+
+/** A page that must tell other sites nothing says so itself. */
+function stricter(name: string, { headers }: Response): boolean {
+  return name === 'Referrer-Policy' && headers.get(name) === 'no-referrer';
 }
 
 /** One line in the log, and one more in the metrics. `ms` is how long the answer took. */

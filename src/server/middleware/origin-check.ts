@@ -1,4 +1,4 @@
-import type { AppMiddleware } from '../http/app-env.ts';
+import type { AppContext, AppMiddleware } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 
 /**
@@ -7,12 +7,18 @@ import { problem } from '../http/problem.ts';
  * @param ownOrigin the store's public address
  */
 export function originCheck(ownOrigin: string): AppMiddleware {
-  return async (c, next) => {
-    const origin = c.req.header('Origin');
-    const own = origin === undefined || origin === ownOrigin || isHost(origin, c.req.url);
-    if (!own || c.req.header('Sec-Fetch-Site') === 'cross-site') return problem(c, 'forbidden-origin');
-    return next();
-  };
+  return async (c, next) => (isOwnOrigin(c, ownOrigin) ? next() : problem(c, 'forbidden-origin'));
+}
+
+/**
+ * Whether a write comes from the store's own pages. A page that sends no referrer names the origin `null`; then the browser
+ * says in another header that it is the same.
+ */
+export function isOwnOrigin({ req }: AppContext, ownOrigin: string): boolean {
+  const origin = req.header('Origin');
+  const site = req.header('Sec-Fetch-Site');
+  if (origin === 'null') return site === 'same-origin';
+  return (origin === undefined || origin === ownOrigin || isHost(origin, req.url)) && site !== 'cross-site';
 }
 
 /** The address of a request starts with the host that the browser asked for; a proxy may have changed its scheme. */

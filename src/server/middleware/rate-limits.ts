@@ -22,6 +22,12 @@ export const budgets = {
   contactEmail: { requests: 20, seconds: 3600 },
   /** Of these, the messages that no human verification vouches for. */
   unverifiedContact: { requests: 10, seconds: 600 },
+  /** Links to orders that open nothing: with 160 bits each, guessing is hopeless at any rate. */
+  orderGuesses: { requests: 60, seconds: 600 },
+  /** Links that are asked for anew. */
+  orderLinks: { requests: 10, seconds: 600 },
+  /** Counted by the e-mail address that is given. */
+  orderLinkEmail: { requests: 5, seconds: 3600 },
   unsubscribe: { requests: 120, seconds: 60 },
 } as const satisfies Record<string, Budget>;
 export type BudgetName = keyof typeof budgets;

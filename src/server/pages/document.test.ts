@@ -11,6 +11,7 @@ function renderWith(text: string): string {
     headTags: [{ tag: 'meta', attributes: { name: 'description', content: text } }],
     richTags: [{ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify({ name: text }) }],
     html: '',
+    brand: text,
     data: { settings: { ...settings, brand: text }, year: 2026 },
     assets,
   });

@@ -9,12 +9,14 @@ interface DocumentParts {
   /** What machines read; they come last. */
   readonly richTags: readonly HeadTag[];
   readonly html: string;
-  readonly data: PageData;
+  readonly brand: string;
+  /** What the application starts with; a page without it runs none. */
+  readonly data?: PageData;
   readonly assets: PageAssets;
 }
 
 /** The whole HTML document. It holds no inline script or style, so that one static policy covers every page. */
-export function renderDocument({ title, headTags, richTags, html, data, assets }: DocumentParts): string {
+export function renderDocument({ title, headTags, richTags, html, brand, data, assets }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -27,15 +29,15 @@ ${renderTags(headTags, 'data-page-head')}
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${data.settings.brand} Blog`)}">
+<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${brand} Blog`)}">
 ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
-${assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`).join('')}
+${(data ? assets.scripts : []).map((src) => `<script type="module" async src="${src}"></script>`).join('')}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
 <div id="root" data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}>${html}</div>
-<script type="application/json" id="page-data">${escapeScript(JSON.stringify(data))}</script>
+${data ? `<script type="application/json" id="page-data">${escapeScript(JSON.stringify(data))}</script>` : ''}
 </body>
 </html>
 `;

@@ -72,6 +72,7 @@ export function createPages(parts: PagesParts): Pages {
       headTags: headTags(page.head, origin),
       richTags: richTags(page.head, { origin, settings, today: day, cards }),
       html: page.html,
+      brand: settings.brand,
       data,
       assets: assets(page.file),
     });

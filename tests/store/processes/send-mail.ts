@@ -3,6 +3,7 @@ import { smtpTransport } from '../../../src/server/mail/transport/transport-smtp
 import { startMailWorker } from '../../../src/server/mail/worker.ts';
 import { openStore } from '../../../src/server/store/engine/database.ts';
 import { createLog } from '../../../src/server/watch/log.ts';
+import { links } from '../../support/links.ts';
 
 // Sends the mail of a store to a mail server, under leases of so many milliseconds, until it is killed.
 const [, , url = '', smtpUrl = '', leaseMs = ''] = process.argv;
@@ -13,6 +14,7 @@ startMailWorker({
   log: createLog('silent'),
   settings,
   publicUrl: 'https://shop.example',
+  links,
   mailFrom: '"Breezebox" <hello@breezebox.example>',
   operatorEmail: 'operator@breezebox.example',
   pollMs: 100,

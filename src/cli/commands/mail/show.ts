@@ -12,16 +12,17 @@ export const showMailCommand: Command = {
   name: 'mail show',
   args: ['ID'],
   summary: 'Show one mail with its words, and why it could not be sent',
-  async run({ store, args: [id = ''], options, config, settings, print, complain }) {
+  async run({ store, links, args: [id = ''], options, config, settings, print, complain }) {
     const mail = await findMail(store.db, id);
     if (!mail) {
       complain(`There is no mail '${id}'. 'mail list --state all' shows the newest.`);
       return exitCodes.failed;
     }
+    const publicUrl = publicAddress(config);
     const isForgotten = mail.payload === null;
     const { subject, text } = isForgotten
       ? { subject: null, text: null }
-      : renderMail(mail, { settings, publicUrl: publicAddress(config) });
+      : renderMail(mail, { settings, publicUrl, orderUrl: (order) => `${publicUrl}${links.pathOf(order)}` });
     if (options.json) {
       print(JSON.stringify({ ...toRecord(mailColumns, mail), subject, text }, null, 2));
       return exitCodes.done;

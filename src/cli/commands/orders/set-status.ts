@@ -4,6 +4,7 @@ import { randomIds } from '../../../server/actions/ids.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, type CommandContext, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
+import { readShipment, shipmentOptions } from '../../read/read-shipment.ts';
 import { describeOrder } from '../../views/order-view.ts';
 
 const longestNote = 1000;
@@ -11,15 +12,16 @@ const longestNote = 1000;
 export const setOrderStatusCommand: Command = {
   name: 'orders set-status',
   args: ['REFERENCE', 'STATUS'],
-  summary: 'Move an order on: confirmed, shipped or cancelled; its customer is sent a mail',
+  summary: 'Move an order on: confirmed, shipped, delivered or cancelled; its customer is sent a mail',
   details:
-    'A pending order can be confirmed, shipped or cancelled, and a confirmed one shipped or cancelled. Shipped and cancelled are final.',
+    'A pending order can be confirmed, shipped or cancelled, a confirmed one shipped or cancelled, and a shipped one delivered. Delivered and cancelled are final.',
   options: {
-    note: { type: 'string', value: 'TEXT', description: 'stands in the mail too, such as a tracking number' },
+    note: { type: 'string', value: 'TEXT', description: 'stands in the mail too, such as when to expect the parcel' },
+    ...shipmentOptions,
     ...yesOption,
   },
   async run(context) {
-    const { store, args, options, clock, print, complain, confirm } = context;
+    const { store, links, args, options, clock, print, complain, confirm } = context;
     const [typed = '', to = ''] = args;
     const note = options.note === undefined ? null : String(options.note).trim() || null;
     if (!isOrderStatus(to)) {
@@ -30,13 +32,25 @@ export const setOrderStatusCommand: Command = {
       complain(`The note is longer than ${longestNote} characters.`);
       return exitCodes.usage;
     }
+    const travel = readShipment(options);
+    if (!travel.ok) {
+      complain(travel.complaint);
+      return exitCodes.usage;
+    }
+    if (travel.shipment && to !== 'shipped') {
+      complain('A carrier and a tracking number go with the status shipped only.');
+      return exitCodes.usage;
+    }
     const reference = typed.toUpperCase();
     if (to === 'cancelled' && nextStatuses((await findOrder(store.db, reference))?.status ?? '').includes(to)) {
       const question = `Cancel order ${reference} for good, and tell its customer?`;
       if (!(await confirm(question))) return exitCodes.failed;
     }
 
-    const result = await changeOrderStatus({ store, clock, ids: randomIds }, { reference, to, note });
+    const result = await changeOrderStatus(
+      { store, clock, ids: randomIds, links },
+      { reference, to, note, shipment: travel.shipment },
+    );
     if (!result.ok) {
       complain(describeRefusal(typed, to, result));
       return exitCodes.failed;

@@ -1,6 +1,7 @@
 import { formatCharge } from '../../../domain/currency.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
+import { findShipment } from '../../../server/store/orders/shipments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
@@ -18,8 +19,13 @@ export const showOrderCommand: Command = {
       return exitCodes.failed;
     }
     const history = await listStatusChanges(store.db, order.id);
+    const shipment = await findShipment(store.db, order.id);
     if (options.json) {
-      const whole = { ...describeWholeOrder(order), history: history.map(describeStatusChange) };
+      const whole = {
+        ...describeWholeOrder(order),
+        shipment: shipment ?? null,
+        history: history.map(describeStatusChange),
+      };
       print(JSON.stringify(whole, null, 2));
       return exitCodes.done;
     }
@@ -35,6 +41,15 @@ export const showOrderCommand: Command = {
     if (history.length > 0) print('');
     for (const { to, note, changedAt } of history) {
       print(`${formatTime(changedAt)} ${to}${note ? `: ${visible(note)}` : ''}`);
+    }
+    if (shipment) {
+      const { carrier, trackingNumber, trackingUrl } = shipment;
+      print(
+        `Parcel: ${[carrier, trackingNumber, trackingUrl]
+          .filter((part) => part !== null)
+          .map(visible)
+          .join(', ')}`,
+      );
     }
     return exitCodes.done;
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settings } from '../../../../content/settings.ts';
+import { links } from '../../../../tests/support/links.ts';
 import type { StoredMessage } from '../../store/people/messages.ts';
 import { addressMail } from '../address-mail.ts';
 import { fileTransport } from '../transport/transport-file.ts';
@@ -33,6 +34,7 @@ async function leave(id: string, changes: Partial<StoredMessage> = {}): Promise<
     addressMail(mail, {
       settings,
       publicUrl: 'https://shop.example',
+      links,
       mailFrom: '"Breezebox" <hello@breezebox.example>',
       operatorEmail: 'operator@breezebox.example',
     }),

@@ -1,6 +1,26 @@
+import type { Shipment } from '../../../contract/order-view.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import type { LinkedOrder } from '../../actions/order-links.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { Block } from '../compose.ts';
+import type { MailContext } from '../rendered-mail.ts';
+
+/** The link to the order's page: whoever has it needs no account. */
+export function followBlock(order: LinkedOrder, orderUrl: MailContext['orderUrl']): Block {
+  return { kind: 'link', text: 'See how far your order has come', url: orderUrl(order) };
+}
+
+/** How the parcel travels, where that is known. */
+export function shipmentBlocks(shipment: Shipment | undefined): Block[] {
+  if (!shipment) return [];
+  const { carrier, trackingNumber, trackingUrl } = shipment;
+  const rows: (readonly [string, string])[] = [['Carrier', carrier]];
+  if (trackingNumber) rows.push(['Tracking number', trackingNumber]);
+  return [
+    { kind: 'rows', rows },
+    ...(trackingUrl ? [{ kind: 'link' as const, text: 'Follow the parcel', url: trackingUrl }] : []),
+  ];
+}
 
 /** What was ordered, what it comes to and where it goes, as customer and operator both read it. */
 export function orderBlocks(order: StoredOrder, heading: string): Block[] {

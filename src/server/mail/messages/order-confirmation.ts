@@ -2,12 +2,12 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { orderBlocks } from './order-blocks.ts';
+import { followBlock, orderBlocks } from './order-blocks.ts';
 
 /** To the customer: what was ordered, and the rights that go with it, to keep. */
 export function orderConfirmation(
   { order }: { order: StoredOrder },
-  { settings, publicUrl }: MailContext,
+  { settings, publicUrl, orderUrl }: MailContext,
 ): RenderedMail {
   const { brand, salesEmail } = settings;
   return {
@@ -18,6 +18,7 @@ export function orderConfirmation(
         kind: 'text',
         text: `Thank you for your order. It has reached us under the reference ${order.reference}; please keep this mail and name the reference when you write to us.`,
       },
+      followBlock(order, orderUrl),
       ...orderBlocks(order, 'Your order'),
       { kind: 'heading', text: 'Changing your mind' },
       {

@@ -24,25 +24,46 @@ const order: StoredOrder = {
   promoPercent: 0,
   status: 'pending',
   createdAt: 0,
+  linkVersion: 0,
 };
+
+const orderUrl = () => 'https://shop.example/order/BB-1234-5678?key=1';
 
 it.each([
   ['confirmed', 'is confirmed', 'getting it ready'],
   ['shipped', 'is on its way', 'on its way to the address below'],
+  ['delivered', 'has arrived', 'was delivered'],
   ['cancelled', 'is cancelled', 'will be refunded'],
 ])('tells the customer that the order is %s, with its lines, sums and note [OPS-10]', (status, subject, words) => {
   const note = 'Parcel <1Z>\nby Friday';
-  const mail = orderStatus({ order: { ...order, status }, note }, { settings, publicUrl: 'https://shop.example' });
+  const mail = orderStatus(
+    { order: { ...order, status }, note },
+    { settings, publicUrl: 'https://shop.example', orderUrl },
+  );
   expect(mail.subject).toBe(`Your Breezebox order BB-1234-5678 ${subject}`);
   expect(mail.replyTo).toBe(settings.salesEmail);
-  for (const text of [words, note, 'Total: £502.00', 'SW1Y 4JH', 'https://shop.example/legal/terms']) {
+  for (const text of [words, note, 'Total: £502.00', 'SW1Y 4JH', 'https://shop.example/legal/terms', orderUrl()]) {
     expect(mail.text).toContain(text);
   }
   expect(mail.html).toContain('Parcel &lt;1Z&gt;<br>by Friday');
 });
 
 it('says nothing where the operator has no note', () => {
-  const mail = orderStatus({ order: { ...order, status: 'shipped' }, note: null }, { settings, publicUrl: '' });
+  const mail = orderStatus(
+    { order: { ...order, status: 'shipped' }, note: null },
+    { settings, publicUrl: '', orderUrl },
+  );
   expect(mail.text).not.toMatch(/null|undefined/);
   expect(mail.text).not.toContain('\n\n\n');
+});
+
+it('says how the parcel travels [FOLLOW-9]', () => {
+  const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB 12', trackingUrl: 'https://parcels.example/AB12' };
+  const mail = orderStatus(
+    { order: { ...order, status: 'shipped' }, note: null, shipment },
+    { settings, publicUrl: '', orderUrl },
+  );
+  for (const text of ['Carrier: Royal Mail', 'Tracking number: AB 12', 'https://parcels.example/AB12']) {
+    expect(mail.text).toContain(text);
+  }
 });

@@ -1,10 +1,11 @@
+import type { Shipment } from '../../../contract/order-view.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { orderBlocks } from './order-blocks.ts';
+import { followBlock, orderBlocks, shipmentBlocks } from './order-blocks.ts';
 
 interface Words {
   /** The end of 'Your order ... '. */
@@ -24,6 +25,10 @@ const wordings: Readonly<Record<ToldStatus, (settings: SiteSettings) => Words>> 
     subject: 'is on its way',
     text: 'Your order has left us and is on its way to the address below.',
   }),
+  delivered: ({ salesEmail }) => ({
+    subject: 'has arrived',
+    text: `Your order was delivered. If it is not with you, or something is not right, write to ${salesEmail}.`,
+  }),
   cancelled: ({ salesEmail }) => ({
     subject: 'is cancelled',
     text: `Your order is cancelled and will not be delivered. Whatever you have paid for it will be refunded. If you did not expect this, write to ${salesEmail}.`,
@@ -32,8 +37,8 @@ const wordings: Readonly<Record<ToldStatus, (settings: SiteSettings) => Words>> 
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export function orderStatus(
-  { order, note }: { order: StoredOrder; note: string | null },
-  { settings, publicUrl }: MailContext,
+  { order, note, shipment }: { order: StoredOrder; note: string | null; shipment?: Shipment },
+  { settings, publicUrl, orderUrl }: MailContext,
 ): RenderedMail {
   const { subject, text } = wordings[order.status as ToldStatus](settings);
   return {
@@ -42,6 +47,8 @@ export function orderStatus(
       { kind: 'text', text: `Dear ${order.customer.customerName},` },
       { kind: 'text', text },
       ...(note ? [{ kind: 'text' as const, text: note }] : []),
+      ...shipmentBlocks(shipment),
+      followBlock(order, orderUrl),
       ...orderBlocks(order, `Order ${order.reference}`),
       { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
       ...identityBlocks(settings),

@@ -13,6 +13,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing'> = {
   orders: ['id'],
   order_lines: ['order_id', 'line'],
   order_status_changes: ['order_id', 'step'],
+  order_links: ['token_hash'],
+  shipments: ['order_id'],
   idempotency_keys: ['key'],
   outbox: ['id'],
   subscriptions: ['address_hash'],

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The tables, in types that mean the same on SQLite and PostgreSQL: text, integer (money in minor units, flags 0 or 1)
  * and bigint (milliseconds since the epoch). Lists and documents are JSON text; bytes are a blob or bytea.
@@ -15,6 +17,8 @@ export interface Schema {
   leads: LeadRow;
   messages: MessageRow;
   order_status_changes: OrderStatusChangeRow;
+  order_links: OrderLinkRow;
+  shipments: ShipmentRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;
@@ -85,6 +89,8 @@ export interface OrderRow {
   promo_basis_points: number;
   status: string;
   created_at: number;
+  /** How often its links were replaced. */
+  link_version: Generated<number>;
 }
 
 /** A line keeps name and price as they were sold: its product may change or go. */
@@ -164,6 +170,21 @@ export interface OrderStatusChangeRow {
   to_status: string;
   note: string | null;
   changed_at: number;
+}
+
+/** A link that opens an order's page: of its token only the SHA-256 is kept. */
+export interface OrderLinkRow {
+  token_hash: string;
+  order_id: string;
+  created_at: number;
+}
+
+/** How an order's parcel travels. */
+export interface ShipmentRow {
+  order_id: string;
+  carrier: string;
+  tracking_number: string | null;
+  tracking_url: string | null;
 }
 
 /** A backup that was made and then read back whole. Its file lies on `host`. */

@@ -45,6 +45,11 @@ export async function enqueueMail(tx: Tx, mail: QueuedMail, now: number): Promis
   await tx.insertInto('outbox').values(row).execute();
 }
 
+/** Takes a mail back in the transaction that queued it. */
+export async function withdrawMail(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
 /**
  * Takes mails that are due, oldest first, for one worker. The lease is the next attempt's time: a worker that dies leaves
  * its mails to the others once it has run out.

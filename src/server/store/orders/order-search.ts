@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import type { Database } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
@@ -19,7 +20,7 @@ export async function findOrders(db: Database, filter: OrderFilter, limit: numbe
 
 /** All orders of a filter with their lines, the oldest first, some hundred at a time. */
 export async function* readOrders(db: Database, filter: OrderFilter): AsyncGenerator<StoredOrder[]> {
-  const pages = paged((last: OrderRow | undefined) =>
+  const pages = paged((last: Selectable<OrderRow> | undefined) =>
     filtered(db, filter)
       .$if(last !== undefined, (query) =>
         query.where((e) => e(e.refTuple('created_at', 'id'), '>', e.tuple(last?.created_at ?? 0, last?.id ?? ''))),
@@ -32,7 +33,7 @@ export async function* readOrders(db: Database, filter: OrderFilter): AsyncGener
   for await (const rows of pages) yield await withLines(db, rows);
 }
 
-async function withLines(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
+async function withLines(db: Database, rows: readonly Selectable<OrderRow>[]): Promise<StoredOrder[]> {
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()

@@ -1,3 +1,4 @@
+import type { Insertable, Selectable } from 'kysely';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
 import type { Region } from '../../../contract/product.ts';
 import type { QuoteLine } from '../../../domain/buying/quote.ts';
@@ -21,6 +22,8 @@ export interface StoredOrder {
   readonly promoPercent: number;
   readonly status: string;
   readonly createdAt: number;
+  /** How often its links were replaced. */
+  readonly linkVersion: number;
 }
 
 export type OrderHeader = Omit<StoredOrder, 'lines'>;
@@ -71,7 +74,7 @@ export async function findOrder(db: Database, reference: string): Promise<Stored
   return { ...orderFromRow(row), lines: lines.map(lineFromRow) };
 }
 
-function toRow(order: OrderHeader): OrderRow {
+function toRow(order: OrderHeader): Insertable<OrderRow> {
   const { customer } = order;
   return {
     id: order.id,
@@ -91,11 +94,12 @@ function toRow(order: OrderHeader): OrderRow {
     promo_basis_points: Math.round(order.promoPercent * 100),
     status: order.status,
     created_at: order.createdAt,
+    link_version: order.linkVersion,
   };
 }
 
 /** An order without its lines, as its row says. */
-export function orderFromRow(row: OrderRow): OrderHeader {
+export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
   return {
     id: row.id,
     reference: row.reference,
@@ -116,6 +120,7 @@ export function orderFromRow(row: OrderRow): OrderHeader {
     promoPercent: row.promo_basis_points / 100,
     status: row.status,
     createdAt: row.created_at,
+    linkVersion: row.link_version,
   };
 }
 

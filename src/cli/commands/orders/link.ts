@@ -1,0 +1,37 @@
+import { inTransaction } from '../../../server/store/engine/database.ts';
+import { replaceLinks } from '../../../server/store/orders/order-links.ts';
+import { findOrder } from '../../../server/store/orders/orders.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { yesOption } from '../../read/options.ts';
+import { publicAddress } from '../../read/public-address.ts';
+
+export const linkOrderCommand: Command = {
+  name: 'orders link',
+  args: ['REFERENCE'],
+  summary: "Print the link to an order's page, or replace it",
+  details:
+    'Whoever has the link sees the order and its address. With --replace, every link that was sent before opens nothing any more: for a link that came into wrong hands.',
+  options: {
+    replace: { type: 'boolean', description: 'close all links to the order, and make a new one' },
+    ...yesOption,
+  },
+  async run({ store, links, args: [typed = ''], options, config, clock, print, complain, confirm }) {
+    const reference = typed.toUpperCase();
+    const order = await findOrder(store.db, reference);
+    if (!order) {
+      complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
+      return exitCodes.failed;
+    }
+    if (options.replace && !(await confirm(`Close every link to order ${reference} that was sent?`))) {
+      return exitCodes.failed;
+    }
+    const linked = await inTransaction(store, async (tx) => {
+      const linkVersion = options.replace ? await replaceLinks(tx, order.id) : order.linkVersion;
+      await links.keep(tx, { ...order, linkVersion }, clock());
+      return { ...order, linkVersion };
+    });
+    const url = `${publicAddress(config)}${links.pathOf(linked)}`;
+    print(options.json ? JSON.stringify({ reference, url }, null, 2) : url);
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,41 @@
+/** The page of one order, for whoever holds its link: no account, no cookie. */
+const orderPages = '/order';
+
+/** The parameter of an order's page that carries the token of its link. */
+export const linkParameter = 'key';
+
+/** 160 bits as the link carries them. */
+export const linkTokenPattern = /^[0-9a-f]{40}$/;
+
+/** References as customers type them: letters and digits in two groups, with or without the hyphens. */
+export const referencePattern = /^BB-?[0-9A-Z]{4}-?[0-9A-Z]{4}$/;
+
+/** The page of an order: `/order/BB-7K2M-9QXT?key=...`. Without a token, the page that sends a new link. */
+export function orderPath(reference: string, token?: string): string {
+  const path = `${orderPages}/${encodeURIComponent(reference)}`;
+  return token === undefined ? path : `${path}?${linkParameter}=${token}`;
+}
+
+/** Where a new link to an order is asked for. */
+export const lostLinkPath = orderPages;
+
+/** What an address below `/order` names; undefined for all other addresses. */
+export interface OrderAddress {
+  /** As the store writes it; '' where the address names none. */
+  readonly reference: string;
+  /** What is asked of the order, such as `pay`; '' for the page itself. */
+  readonly action: string;
+  /** The pattern of the address, for log and metrics. */
+  readonly route: string;
+}
+
+/** Reads an address, without regard to case and with an optional trailing slash, as for every page. */
+export function matchOrderPage(pathname: string): OrderAddress | undefined {
+  const [, pages, reference = '', action = '', ...rest] = pathname.toLowerCase().split('/');
+  if (`/${pages}` !== orderPages) return undefined;
+  const parts = [reference, action, ...rest].filter((part) => part !== '');
+  if (parts.length > 2) return undefined;
+  const [named = '', asked = ''] = parts;
+  const route = [orderPages, ...(named ? [':reference'] : []), ...(asked ? [asked] : [])].join('/');
+  return { reference: named.toUpperCase(), action: asked, route };
+}

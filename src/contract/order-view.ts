@@ -1,0 +1,48 @@
+import type { CheckoutForm } from './checkout.ts';
+
+/** A step on the way of an order. `at` is in milliseconds; undefined while it is still to come. */
+export interface OrderStep {
+  readonly kind: 'received' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled';
+  readonly at: number | undefined;
+  /** What the operator had to say about it. */
+  readonly note?: string;
+}
+
+/** How a parcel travels. */
+export interface Shipment {
+  readonly carrier: string;
+  readonly trackingNumber: string | null;
+  readonly trackingUrl: string | null;
+}
+
+/** An order as its page shows it: amounts as they are charged, such as `£251.00`. */
+export interface OrderView {
+  readonly reference: string;
+  readonly status: string;
+  readonly placedAt: number;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly each: string;
+    readonly total: string;
+  }[];
+  readonly subtotal: string;
+  /** Undefined where nothing was taken off. */
+  readonly discount: { readonly code: string; readonly amount: string } | undefined;
+  readonly total: string;
+  /** Undefined once the customer's data were erased. */
+  readonly customer: CheckoutForm | undefined;
+  readonly steps: readonly OrderStep[];
+  readonly shipment: Shipment | undefined;
+}
+
+/** What the page that sends a new link says. */
+export interface LostLinkView {
+  /** What the visitor typed, or the address named. */
+  readonly reference: string;
+  readonly email: string;
+  /** What is wrong with a field. */
+  readonly errors: Partial<Record<'reference' | 'email', string>>;
+  /** Where the visitor stands: at the beginning, before a link that opens nothing, or after the form was sent. */
+  readonly state: 'asked' | 'closed' | 'sent';
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stepsOf } from './order-progress.ts';
+import { nextStatuses } from './order-status.ts';
+
+const change = (to: string, changedAt: number, note: string | null = null) => ({ to, note, changedAt });
+
+/** Histories that an order can really have: each step is one that may follow. */
+const histories = fc.array(fc.nat(2), { maxLength: 6 }).map((choices) => {
+  let status = 'pending';
+  return choices.flatMap((choice, index) => {
+    const next = nextStatuses(status)[choice % Math.max(1, nextStatuses(status).length)];
+    if (!next) return [];
+    status = next;
+    return [change(next, index + 1)];
+  });
+});
+
+describe('stepsOf', () => {
+  it('shows a new order as received, with all the rest to come [FOLLOW-4]', () => {
+    expect(stepsOf({ createdAt: 5, changes: [] })).toEqual([
+      { kind: 'received', at: 5 },
+      { kind: 'confirmed', at: undefined },
+      { kind: 'shipped', at: undefined },
+      { kind: 'delivered', at: undefined },
+    ]);
+  });
+
+  it('leaves out what was passed over, and keeps the note of a step', () => {
+    expect(stepsOf({ createdAt: 5, changes: [change('shipped', 9, 'Left on Monday')] })).toEqual([
+      { kind: 'received', at: 5 },
+      { kind: 'shipped', at: 9, note: 'Left on Monday' },
+      { kind: 'delivered', at: undefined },
+    ]);
+  });
+
+  it('promises nothing more of a cancelled order', () => {
+    const steps = stepsOf({ createdAt: 5, changes: [change('confirmed', 6), change('cancelled', 7)] });
+    expect(steps.map(({ kind }) => kind)).toEqual(['received', 'confirmed', 'cancelled']);
+  });
+
+  it('tells every step of every history once, in its order, before what is to come [FOLLOW-4]', () => {
+    fc.assert(
+      fc.property(histories, (changes) => {
+        const steps = stepsOf({ createdAt: 0, changes });
+        const past = steps.filter(({ at }) => at !== undefined);
+        expect(past.map(({ kind }) => kind)).toEqual(['received', ...changes.map(({ to }) => to)]);
+        expect(steps.slice(0, past.length)).toEqual(past);
+        expect(new Set(steps.map(({ kind }) => kind)).size).toBe(steps.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { OrderStep } from '../../contract/order-view.ts';
+
+interface Change {
+  readonly to: string;
+  readonly note: string | null;
+  /** Milliseconds. */
+  readonly changedAt: number;
+}
+
+interface Progress {
+  /** When the order was placed, in milliseconds. */
+  readonly createdAt: number;
+  /** The steps that it took since, the first first. */
+  readonly changes: readonly Change[];
+}
+
+const wayOfAnOrder = ['confirmed', 'shipped', 'delivered'] as const;
+
+/**
+ * The way of an order from its arrival to its end: what has happened, with its time, and what is still to come. A step that
+ * was passed over (shipped without being confirmed) is left out; a cancelled order has nothing to come.
+ */
+export function stepsOf({ createdAt, changes }: Progress): OrderStep[] {
+  const received: OrderStep = { kind: 'received', at: createdAt };
+  const taken = changes.flatMap(({ to, note, changedAt }): OrderStep[] =>
+    to === 'cancelled' || isWay(to) ? [{ kind: to, at: changedAt, ...(note && { note }) }] : [],
+  );
+  const last = taken.at(-1)?.kind;
+  if (last === 'cancelled') return [received, ...taken];
+  const reached = wayOfAnOrder.findIndex((kind) => kind === last);
+  const coming = wayOfAnOrder.slice(reached + 1).map((kind): OrderStep => ({ kind, at: undefined }));
+  return [received, ...taken, ...coming];
+}
+
+function isWay(status: string): status is (typeof wayOfAnOrder)[number] {
+  return (wayOfAnOrder as readonly string[]).includes(status);
+}

@@ -1,0 +1,105 @@
+import { emailRule, findFieldProblem } from '../../contract/form.ts';
+import {
+  linkParameter,
+  linkTokenPattern,
+  matchOrderPage,
+  type OrderAddress,
+  referencePattern,
+} from '../../contract/order-page.ts';
+import type { LostLinkView } from '../../contract/order-view.ts';
+import { askForLink } from '../actions/ask-for-link.ts';
+import type { Ids } from '../actions/ids.ts';
+import type { OrderLinks } from '../actions/order-links.ts';
+import type { AppContext, AppMiddleware } from '../http/app-env.ts';
+import { problem } from '../http/problem.ts';
+import { readForm } from '../http/read-form.ts';
+import { isOwnOrigin } from '../middleware/origin-check.ts';
+import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import type { OrderPages } from '../pages/order-pages.ts';
+import type { Store } from '../store/engine/database.ts';
+import { opensOrder } from '../store/orders/order-links.ts';
+import { findOrder } from '../store/orders/orders.ts';
+import { addressGroup } from '../visitor/client-address.ts';
+import { describeOrderPage } from './describe-order-page.ts';
+
+interface OrderPageParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+  readonly links: OrderLinks;
+  readonly orderPages: OrderPages;
+  /** Undefined where nothing is limited. */
+  readonly limits: RateLimits | undefined;
+  readonly wakeMail: () => void;
+  /** The store's public address. */
+  readonly origin: string;
+}
+
+/** Everything below `/order`: the page of an order for who holds its link, and the page that sends a new link. */
+export function orderPages(parts: OrderPageParts): AppMiddleware {
+  return async (c, next) => {
+    const address = matchOrderPage(c.req.path);
+    if (!address) return next();
+    c.set('route', address.route);
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      if (address.action === '') return showOrder(c, parts, address);
+      return parts.orderPages.lostLink(404, { ...blank, reference: address.reference, state: 'closed' });
+    }
+    if (c.req.method !== 'POST' || address.reference !== '') {
+      return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
+    }
+    if (!isOwnOrigin(c, parts.origin)) return problem(c, 'forbidden-origin');
+    return sendLink(c, parts);
+  };
+}
+
+const blank: LostLinkView = { reference: '', email: '', errors: {}, state: 'asked' };
+
+async function showOrder(c: AppContext, parts: OrderPageParts, { reference }: OrderAddress): Promise<Response> {
+  const { store, orderPages: pages, limits } = parts;
+  if (reference === '') return pages.lostLink(200, blank);
+  const token = c.req.query(linkParameter) ?? '';
+  const mayLook = linkTokenPattern.test(token) && referencePattern.test(reference);
+  // Only guesses are counted: who has the link may look as often as they like.
+  const view = mayLook && (await opensOrder(store.db, reference, token)) ? await read(store, reference) : undefined;
+  if (view) return pages.order(view);
+  const taken = token === '' ? undefined : await limits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
+  if (taken?.allowed === false) return tooMany(c, 'orderGuesses', taken);
+  return pages.lostLink(404, { ...blank, reference, state: 'closed' });
+}
+
+async function read(store: Store, reference: string) {
+  const order = await findOrder(store.db, reference);
+  return order && describeOrderPage(store.db, order);
+}
+
+async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response> {
+  const { limits, orderPages: pages } = parts;
+  const taken = await limits?.take('orderLinks', addressGroup(c.get('clientAddress')));
+  if (taken?.allowed === false) return tooMany(c, 'orderLinks', taken);
+  const read = await readForm(c);
+  if (!read.ok) return read.response;
+  const email = read.value.field('email').trim();
+  const reference = read.value.field('reference').trim().toUpperCase();
+  const errors: { reference?: string; email?: string } = {};
+  if (!referencePattern.test(reference)) errors.reference = 'A reference looks like BB-7K2M-9QXT';
+  const emailProblem = findFieldProblem(emailRule, email);
+  if (emailProblem) errors.email = emailProblem;
+  const view = { reference, email, errors };
+  if (Object.keys(errors).length > 0) return pages.lostLink(422, { ...view, state: 'asked' });
+
+  const named = await limits?.take('orderLinkEmail', email.toLowerCase());
+  if (named?.allowed === false) return tooMany(c, 'orderLinkEmail', named);
+  if (!read.value.trapped) {
+    await askForLink(parts, { reference: withHyphens(reference), email });
+    parts.wakeMail();
+  }
+  return pages.lostLink(200, { ...view, state: 'sent' });
+}
+
+/** A reference as it is kept, from one that was typed without its hyphens. */
+function withHyphens(reference: string): string {
+  const symbols = reference.replaceAll('-', '').slice(2);
+  return `BB-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * The secret from which the links to orders are made: LINK_SECRET, else a file of DATA_DIR that is made with the first start
+ * and that only its owner may read. Whoever loses it loses no order: links that were sent keep working, since the store knows
+ * their hashes. Throws a StartError where the file holds something else.
+ */
+export async function readLinkSecret({ linkSecret, dataDir }: Pick<Config, 'linkSecret' | 'dataDir'>): Promise<string> {
+  if (linkSecret) return linkSecret;
+  const file = join(dataDir, 'link-secret');
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${randomBytes(32).toString('hex')}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const text = (await readFile(file, 'utf8')).trim();
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw new StartError(
+      `${file} holds no secret: delete it, and links that are sent from now on are made with a new one.`,
+    );
+  }
+  return text;
+}

@@ -1,0 +1,46 @@
+import type { LostLinkView, OrderView } from '../../contract/order-view.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { OrderPageView } from '../../web/entry-server.tsx';
+import { renderDocument } from './document.ts';
+import type { PagesParts } from './pages.ts';
+
+/** The pages of orders: each for one customer, made anew for every look at it. */
+export interface OrderPages {
+  order(order: OrderView): Promise<Response>;
+  lostLink(status: 200 | 404 | 422, view: LostLinkView): Promise<Response>;
+}
+
+type OrderPagesParts = Pick<PagesParts, 'renderer' | 'assets' | 'origin' | 'clock'> & {
+  readonly settings: SiteSettings;
+};
+
+/** What may be kept by nobody, listed nowhere, and named to no other site. */
+const privateHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** Any page's code will do: of its files only style and typeface are asked for. */
+const anyPage = 'src/web/pages/not-found/page.tsx';
+
+export function createOrderPages({ renderer, assets, settings, origin, clock }: OrderPagesParts): OrderPages {
+  async function respond(status: number, shown: OrderPageView): Promise<Response> {
+    const { headTags, renderOrderPage, titleText } = await renderer();
+    const { html, head } = renderOrderPage(shown, { settings, year: new Date(clock()).getUTCFullYear() });
+    const text = renderDocument({
+      title: titleText(head, settings.brand),
+      headTags: headTags(head, origin),
+      richTags: [],
+      html,
+      brand: settings.brand,
+      assets: { ...assets(anyPage), chunks: [] },
+    });
+    return new Response(text, { status, headers: privateHeaders });
+  }
+  return {
+    order: (order) => respond(200, { page: 'order', order }),
+    lostLink: (status, view) => respond(status, { page: 'lost-link', view }),
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Database, Tx } from '../engine/database.ts';
+
+/** What the store keeps of a link's token: its SHA-256, in hex. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Lets a link open an order's page; nothing where it does so already. */
+export async function keepLink(tx: Tx, orderId: string, token: string, now: number): Promise<void> {
+  await tx
+    .insertInto('order_links')
+    .values({ token_hash: hashToken(token), order_id: orderId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether a token opens the page of the order with this reference. Takes as long for one that nearly does as for any other. */
+export async function opensOrder(db: Database, reference: string, token: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('order_links')
+    .innerJoin('orders', 'orders.id', 'order_links.order_id')
+    .select('token_hash')
+    .where('reference', '=', reference)
+    .execute();
+  const given = Buffer.from(hashToken(token), 'hex');
+  let opens = false;
+  for (const { token_hash } of rows) if (timingSafeEqual(Buffer.from(token_hash, 'hex'), given)) opens = true;
+  return opens;
+}
+
+/** How often the links of an order were replaced. */
+export async function linkVersion(db: Database, orderId: string): Promise<number> {
+  const row = await db.selectFrom('orders').select('link_version').where('id', '=', orderId).executeTakeFirst();
+  return row?.link_version ?? 0;
+}
+
+/** Closes every link to an order: the next one has a new version. Returns it. */
+export async function replaceLinks(tx: Tx, orderId: string): Promise<number> {
+  await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
+  const { link_version } = await tx
+    .updateTable('orders')
+    .set((e) => ({ link_version: e('link_version', '+', 1) }))
+    .where('id', '=', orderId)
+    .returning('link_version')
+    .executeTakeFirstOrThrow();
+  return link_version;
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { lostLinkPath } from '../../contract/order-page.ts';
+import type { LostLinkView } from '../../contract/order-view.ts';
+import { TrapField } from '../forms/trap-field.tsx';
+import { PageHead } from '../head/page-head.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
+
+/** Sends the link to an order once more, to the address that the order names. */
+export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
+  const { salesEmail } = useSettings();
+  const { state, reference, email, errors } = view;
+  if (state === 'sent') {
+    return (
+      <>
+        <PageHead title="Look at your mail" description="The link to your order." />
+        <h1 className="heading-1">Look at your mail</h1>
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">
+          If {reference} is an order for {email}, its link is on its way there. It may take a few minutes; look among
+          unwanted mail too. Nothing came? Check the reference in your confirmation, or write to{' '}
+          <a href={`mailto:${salesEmail}`} className="text-link">
+            {salesEmail}
+          </a>
+          .
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title="Find your order" description="Have the link to your order sent to you once more." />
+      <h1 className="heading-1">Find your order</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        {state === 'closed'
+          ? 'This link opens no order: it may have been cut short, or replaced by a newer one. '
+          : 'Every mail about your order has a link to its page. '}
+        With the reference and the e-mail address of your order, we send you the link once more.
+      </p>
+      <form method="post" action={lostLinkPath} className="card mt-8 grid max-w-xl gap-5 p-6">
+        <Field
+          name="reference"
+          label="Order reference"
+          value={reference}
+          error={errors.reference}
+          placeholder="BB-7K2M-9QXT"
+          autoCapitalize="characters"
+        />
+        <Field name="email" label="Email" type="email" value={email} error={errors.email} autoComplete="email" />
+        <TrapField />
+        <button type="submit" className="button-primary justify-self-start">
+          Send me the link
+        </button>
+      </form>
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly type?: string;
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly autoCapitalize?: string;
+}
+
+function Field({ name, label, value, error, ...input }: FieldProps): ReactNode {
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={name}
+        name={name}
+        defaultValue={value}
+        required
+        spellCheck={false}
+        className="input"
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      />
+      {error && (
+        <p id={`${name}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { OrderView } from '../../contract/order-view.ts';
+
+/** What was ordered, and what it comes to. */
+export function OrderLines({ order }: { order: OrderView }): ReactNode {
+  const { lines, subtotal, discount, total } = order;
+  const sums = [
+    ['Subtotal', subtotal],
+    ...(discount ? [[`Discount (${discount.code})`, `-${discount.amount}`]] : []),
+    ['Shipping', 'Free'],
+  ] as const;
+  return (
+    <section aria-labelledby="lines-title" className="card p-6">
+      <h2 id="lines-title" className="heading-3">
+        What you ordered
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {lines.map(({ name, quantity, each, total: lineTotal }) => (
+          <li key={name} className="flex justify-between gap-4 py-3">
+            <span>
+              {quantity} × {name}
+              {quantity > 1 && <span className="block text-sm text-ink-soft">{each} each</span>}
+            </span>
+            <span className="tabular-nums">{lineTotal}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 grid gap-2 border-t border-line pt-4">
+        {sums.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{amount}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{total}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

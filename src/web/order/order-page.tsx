@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { OrderView } from '../../contract/order-view.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { usePageData } from '../page-data/page-data-context.tsx';
+import { longDay } from './order-day.ts';
+import { OrderLines } from './order-lines.tsx';
+import { Parcel } from './parcel.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** The page of one order, for whoever holds its link. */
+export function OrderPage({ order }: { order: OrderView }): ReactNode {
+  const { settings } = usePageData();
+  const { reference, placedAt, status, steps, shipment, customer } = order;
+  const help = `mailto:${settings.salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`;
+  return (
+    <>
+      <PageHead title={`Order ${reference}`} description="How far your order has come." />
+      <h1 className="heading-1">Order {reference}</h1>
+      <p className="mt-3 text-ink-soft">Placed on {longDay(placedAt)}.</p>
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+        <div className="grid gap-8">
+          <section aria-labelledby="state-title" className="card p-6">
+            <h2 id="state-title" className="heading-2">
+              {headings[status] ?? 'Your order'}
+            </h2>
+            <p className="mt-3 max-w-prose">{nextSentences[status] ?? ''}</p>
+            <Timeline steps={steps} />
+            {shipment && <Parcel shipment={shipment} />}
+          </section>
+          <section aria-labelledby="help-title" className="card p-6">
+            <h2 id="help-title" className="heading-3">
+              Something is not right?
+            </h2>
+            <p className="mt-2 max-w-prose">
+              Write to{' '}
+              <a href={help} className="text-link">
+                {settings.salesEmail}
+              </a>{' '}
+              or call {settings.phone} ({settings.supportHours}), and name your reference {reference}.
+            </p>
+          </section>
+        </div>
+        <div className="grid gap-8">
+          <OrderLines order={order} />
+          {customer && (
+            <section aria-labelledby="address-title" className="card p-6">
+              <h2 id="address-title" className="heading-3">
+                Delivery address
+              </h2>
+              <address className="mt-3 not-italic">
+                {customer.customerName}
+                <br />
+                {customer.shippingAddress}
+                <br />
+                {customer.city}
+                <br />
+                {customer.postalCode}
+                <br />
+                {customer.country}
+              </address>
+              <p className="mt-3 text-sm text-ink-soft">We write to {customer.customerEmail}.</p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const headings: Readonly<Record<string, string>> = {
+  pending: 'We have your order',
+  confirmed: 'We are getting it ready',
+  shipped: 'It is on its way',
+  delivered: 'It has arrived',
+  cancelled: 'This order is cancelled',
+};
+
+/** What happens next, in a sentence. */
+const nextSentences: Readonly<Record<string, string>> = {
+  pending: 'We check every order ourselves. You will get a mail as soon as it is confirmed.',
+  confirmed: 'You will get a mail with the tracking details when the parcel leaves us.',
+  shipped: 'You will get one more mail when it has arrived.',
+  delivered: 'Allow an hour and a screwdriver, and enjoy the air. The guide is in the box.',
+  cancelled: 'It will not be delivered. Whatever you have paid for it will be refunded.',
+};

@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest';
+import { orderPath } from '../../src/contract/order-page.ts';
+import type { LostLinkView, OrderView } from '../../src/contract/order-view.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { replaceLinks } from '../../src/server/store/orders/order-links.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { links } from '../support/links.ts';
+import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
+
+async function placeOne(shop: TestingShop, key?: string) {
+  const response = await shop.order(orderOf(shop, { 'xl-7': 2 }), key);
+  expect(response.status).toBe(201);
+  return (await response.json()) as { reference: string; link: string };
+}
+
+const askFor = (shop: TestingShop, reference: string, email: string, headers: Record<string, string> = {}) =>
+  shop.fetch('/order', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ reference, email }).toString(),
+  });
+
+const linkMails = async ({ store }: TestingShop) =>
+  store.db.selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'order-link').execute();
+
+onEachEngine(({ open }) => {
+  const openShop = async (env: Record<string, string> = {}) => openTestingShop({ store: await open(), env });
+
+  it('the link of an accepted order opens its page, and says what was ordered [FOLLOW-1]', async () => {
+    const shop = await openShop();
+    const { reference, link } = await placeOne(shop);
+    const page = await shop.fetch(link);
+    expect(page.status).toBe(200);
+    const view = (await page.json()) as OrderView;
+    expect(view).toMatchObject({
+      reference,
+      status: 'pending',
+      total: '£502.00',
+      lines: [{ name: 'XL-7', quantity: 2, each: '£251.00', total: '£502.00' }],
+      customer,
+    });
+    expect(view.steps.map(({ kind, at }) => [kind, at !== undefined])).toEqual([
+      ['received', true],
+      ['confirmed', false],
+      ['shipped', false],
+      ['delivered', false],
+    ]);
+    for (const path of [link.replace('/order/BB', '/Order/bb'), link.replace('?', '/?')]) {
+      expect((await shop.fetch(path)).status).toBe(200);
+    }
+  });
+
+  it('keeps no token, answers a repeated order with the same link, and logs neither [FOLLOW-2, FOLLOW-6]', async () => {
+    const shop = await openShop();
+    const first = await placeOne(shop, 'the-same-key-as-before');
+    expect(await placeOne(shop, 'the-same-key-as-before')).toEqual(first);
+    const token = first.link.split('=')[1] ?? '';
+    expect(token).toMatch(/^[0-9a-f]{40}$/);
+    await shop.fetch(first.link);
+    await askFor(shop, first.reference, customer.customerEmail);
+    const tables = ['orders', 'order_links', 'outbox', 'idempotency_keys'] as const;
+    for (const table of tables) {
+      expect(JSON.stringify(await shop.store.db.selectFrom(table).selectAll().execute())).not.toContain(token);
+    }
+    expect(JSON.stringify(shop.logged)).not.toContain(token);
+    expect(shop.logged.map(({ route }) => route)).toContain('/order/:reference');
+  });
+
+  it('tells nothing to who has no link, another order’s or a guessed one [FOLLOW-3]', async () => {
+    const shop = await openShop();
+    const [one, other] = [await placeOne(shop), await placeOne(shop)];
+    const foreign = orderPath(one.reference, other.link.split('=')[1]);
+    const unknown = orderPath('BB-0000-0000', 'a'.repeat(40));
+    for (const path of [
+      orderPath(one.reference),
+      foreign,
+      orderPath(one.reference, 'a'.repeat(40)),
+      unknown,
+      `${one.link}0`,
+    ]) {
+      const page = await shop.fetch(path);
+      expect(page.status).toBe(404);
+      const view = (await page.json()) as LostLinkView;
+      expect(view).toEqual({ reference: path.slice(7, 19), email: '', errors: {}, state: 'closed' });
+    }
+  });
+
+  it('shows what has happened since [FOLLOW-4, FOLLOW-9]', async () => {
+    const shop = await openShop();
+    const { reference, link } = await placeOne(shop);
+    const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: 'https://parcels.example/AB12' };
+    const parts = { store: shop.store, clock: () => 7, ids: shop.parts.ids, links };
+    await changeOrderStatus(parts, { reference, to: 'shipped', note: 'Two boxes', shipment });
+    const view = (await (await shop.fetch(link)).json()) as OrderView;
+    expect(view).toMatchObject({ status: 'shipped', shipment });
+    expect(view.steps[1]).toEqual({ kind: 'shipped', at: 7, note: 'Two boxes' });
+  });
+
+  it('a link that was replaced opens nothing, and the next one does [FOLLOW-8]', async () => {
+    const shop = await openShop();
+    const { reference, link } = await placeOne(shop);
+    const order = await findOrder(shop.store.db, reference);
+    if (!order) throw new Error('no order');
+    const linkVersion = await inTransaction(shop.store, async (tx) => {
+      const version = await replaceLinks(tx, order.id);
+      await links.keep(tx, { ...order, linkVersion: version }, 0);
+      return version;
+    });
+    expect((await shop.fetch(link)).status).toBe(404);
+    expect((await shop.fetch(links.pathOf({ ...order, linkVersion }))).status).toBe(200);
+    // An answer that comes again carries the link that works.
+    expect((await findOrder(shop.store.db, reference))?.linkVersion).toBe(linkVersion);
+  });
+
+  it('sends the link anew to the order’s own address, and says the same to everybody [FOLLOW-5]', async () => {
+    const shop = await openShop();
+    const { reference } = await placeOne(shop);
+    const answers: unknown[] = [];
+    const asked = [
+      [reference, customer.customerEmail.toUpperCase()],
+      [reference, 'mallory@example.org'],
+      ['BB-0000-0000', customer.customerEmail],
+    ] as const;
+    for (const [named, email] of asked) {
+      const answer = await askFor(shop, named, email);
+      expect(answer.status).toBe(200);
+      answers.push({ ...((await answer.json()) as LostLinkView), reference: '', email: '' });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const mails = await linkMails(shop);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([customer.customerEmail]);
+    expect((await askFor(shop, reference.replaceAll('-', '').toLowerCase(), customer.customerEmail)).status).toBe(200);
+    expect(await linkMails(shop)).toHaveLength(2);
+  });
+});
+
+it('says what is wrong with a reference or an address, and keeps what was typed', async () => {
+  const shop = await openTestingShop();
+  const answer = await askFor(shop, 'nonsense', 'me@');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toEqual({
+    reference: 'NONSENSE',
+    email: 'me@',
+    errors: { reference: 'A reference looks like BB-7K2M-9QXT', email: 'Invalid email address' },
+    state: 'asked',
+  });
+  await shop.close();
+});
+
+it('takes the form from its own pages only, which send no referrer', async () => {
+  const shop = await openTestingShop();
+  const from = (headers: Record<string, string>) => askFor(shop, 'BB-0000-0000', 'ada@example.org', headers);
+  expect((await from({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+  expect((await from({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect((await from({ Origin: 'https://evil.example' })).status).toBe(403);
+  expect((await shop.fetch('/order', { method: 'PUT' })).status).toBe(405);
+  await shop.close();
+});
+
+it('lets guesses and askers run dry, and never who holds a link [FOLLOW-7]', async () => {
+  const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
+  const { reference, link } = await placeOne(shop);
+  const guess = () => shop.fetch(orderPath(reference, crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')));
+  const statuses = new Set<number>();
+  for (let tries = 0; tries < 61; tries++) statuses.add((await guess()).status);
+  expect(statuses).toEqual(new Set([404, 429]));
+  for (let looks = 0; looks < 70; looks++) expect((await shop.fetch(link)).status).toBe(200);
+  const asked: number[] = [];
+  for (let tries = 0; tries < 6; tries++) asked.push((await askFor(shop, reference, 'ada@example.org')).status);
+  expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  await shop.close();
+});

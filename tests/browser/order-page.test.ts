@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { customer } from '../store/samples.ts';
+import { auditAccessibility } from '../support/axe.ts';
+import { journeys } from '../support/journey.ts';
+import { sendOrder } from '../support/send-order.ts';
+
+describe('the page of an order', () => {
+  const here = journeys();
+
+  async function placed() {
+    const { body } = await sendOrder(here.shop.origin);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    return { reference, link };
+  }
+
+  it('tells a customer without JavaScript how far the order has come [FOLLOW-1, FOLLOW-4, FOLLOW-9]', async () => {
+    const { reference, link } = await placed();
+    const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
+    await page.getByRole('heading', { name: 'We have your order' }).waitFor();
+    const way = page.getByRole('list', { name: 'How far your order has come' });
+    expect(await way.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Received, \d+ \w+ \d{4}$/),
+      'Confirmed (to come)',
+      'Shipped (to come)',
+      'Delivered (to come)',
+    ]);
+
+    const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', 'https://parcels.example/AB12'];
+    await here.shop.command('orders', 'set-status', reference, 'shipped', ...parcel);
+    await page.reload();
+    await page.getByRole('heading', { name: 'It is on its way' }).waitFor();
+    expect(await way.locator('[aria-current=step]').innerText()).toMatch(/^Shipped, /);
+    const follow = page.getByRole('link', { name: 'Follow the parcel' });
+    expect(await follow.getAttribute('href')).toBe('https://parcels.example/AB12');
+    expect(await follow.getAttribute('rel')).toContain('noreferrer');
+  });
+
+  it('runs no script, is kept by nobody and tells no site where it is [FOLLOW-1, FOLLOW-6]', async () => {
+    const { link } = await placed();
+    const page = await here.enter();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.resourceType()));
+    const response = await page.goto(link);
+    const headers = response?.headers() ?? {};
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(asked).not.toContain('script');
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('sends a lost link to the address of the order, and opens with it [FOLLOW-5, FOLLOW-10]', async () => {
+    const { reference } = await placed();
+    const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /404/ });
+    const before = (await here.shop.mails(1)).length;
+    await page.goto(`/order/${reference}`);
+    await page.getByText('This link opens no order').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Order reference' }).inputValue()).toBe(reference);
+    await page.getByRole('textbox', { name: 'Email' }).fill(customer.customerEmail);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await page.getByRole('heading', { name: 'Look at your mail' }).waitFor();
+
+    const mails = await here.shop.mails(before + 1);
+    const mail = mails.find(({ subject }) => subject === `The link to your Breezebox order ${reference}`);
+    const link = /https?:\/\/\S+\/order\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const confirmation = mails.find(({ subject }) => subject === `Your Breezebox order ${reference}`);
+    expect(confirmation?.text).toContain(link);
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
+  });
+
+  it('has no accessibility issue, on a phone and on a desktop [A11Y-1]', async () => {
+    const { reference, link } = await placed();
+    await here.shop.command('orders', 'set-status', reference, 'confirmed', '--note', 'We begin on Monday.');
+    for (const size of ['phone', 'desktop'] as const) {
+      const page = await here.enter({ size, expectedFaults: /404/ });
+      for (const path of [link, '/order', `/order/${reference}`]) {
+        await page.goto(path);
+        expect(await auditAccessibility(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          size === 'phone' ? 390 : 1440,
+        );
+      }
+    }
+  });
+});
