@@ -29,12 +29,6 @@ export async function opensOrder(db: Database, reference: string, token: string)
   return opens;
 }
 
-/** How often the links of an order were replaced. */
-export async function linkVersion(db: Database, orderId: string): Promise<number> {
-  const row = await db.selectFrom('orders').select('link_version').where('id', '=', orderId).executeTakeFirst();
-  return row?.link_version ?? 0;
-}
-
 /** Closes every link to an order: the next one has a new version. Returns it. */
 export async function replaceLinks(tx: Tx, orderId: string): Promise<number> {
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
