@@ -12,8 +12,12 @@ import { showMessageCommand } from './commands/messages/show.ts';
 import { exportOrdersCommand } from './commands/orders/export.ts';
 import { linkOrderCommand } from './commands/orders/link.ts';
 import { listOrdersCommand } from './commands/orders/list.ts';
+import { refundOrderCommand } from './commands/orders/refund.ts';
 import { setOrderStatusCommand } from './commands/orders/set-status.ts';
 import { showOrderCommand } from './commands/orders/show.ts';
+import { listPaymentsCommand } from './commands/payments/list.ts';
+import { recordPaymentCommand } from './commands/payments/record.ts';
+import { settlePaymentCommand } from './commands/payments/settle.ts';
 import { exportProductsCommand } from './commands/products/export.ts';
 import { importProductsCommand } from './commands/products/import.ts';
 import { listProductsCommand } from './commands/products/list.ts';
@@ -35,6 +39,10 @@ export const commands: readonly AnyCommand[] = [
   listOrdersCommand,
   showOrderCommand,
   linkOrderCommand,
+  refundOrderCommand,
+  listPaymentsCommand,
+  recordPaymentCommand,
+  settlePaymentCommand,
   setOrderStatusCommand,
   exportOrdersCommand,
   listProductsCommand,

@@ -15,6 +15,22 @@ export interface Shipment {
   readonly trackingUrl: string | null;
 }
 
+/** How an order can be paid by bank transfer: rows to copy, such as 'Sort code' and '12-34-56'. */
+export interface TransferView {
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** Where the money of an order is; amounts as they are charged. */
+export interface PaymentView {
+  readonly state: 'unpaid' | 'paid' | 'part-refunded' | 'refunded';
+  readonly paid: string;
+  readonly refunded: string;
+  /** What is still to be paid; undefined where nothing is, or the order was cancelled. */
+  readonly due: string | undefined;
+  /** Undefined where the shop takes no transfer in the order's currency, or nothing is due. */
+  readonly transfer: TransferView | undefined;
+}
+
 /** An order as its page shows it: amounts as they are charged, such as `£251.00`. */
 export interface OrderView {
   readonly reference: string;
@@ -34,6 +50,7 @@ export interface OrderView {
   readonly customer: CheckoutForm | undefined;
   readonly steps: readonly OrderStep[];
   readonly shipment: Shipment | undefined;
+  readonly payment: PaymentView;
 }
 
 /** What the page that sends a new link says. */

@@ -40,7 +40,13 @@ import { type Metrics, noMetrics } from './watch/metrics.ts';
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'countryHeader' | 'trustProxy' | 'rateLimits' | 'turnstileSiteKey' | 'turnstileSecretKey' | 'turnstileVerifyUrl'
+    | 'bankAccounts'
+    | 'countryHeader'
+    | 'trustProxy'
+    | 'rateLimits'
+    | 'turnstileSiteKey'
+    | 'turnstileSecretKey'
+    | 'turnstileVerifyUrl'
   >;
   readonly settings: SiteSettings;
   /** The store's public address without a trailing slash. */

@@ -89,3 +89,48 @@ describe('the page of an order', () => {
     }
   });
 });
+
+const bankAccounts = { GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } };
+
+describe('the page of an order that is paid by bank transfer', () => {
+  const here = journeys({ BANK_ACCOUNTS: JSON.stringify(bankAccounts) });
+
+  it('says where to pay, that it was paid, and what went back [PAY-3, PAY-4]', async () => {
+    const { body } = await sendOrder(here.shop.origin);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
+    await page.goto(link);
+    const payment = page.getByRole('region', { name: 'Payment' });
+    await payment.getByText('£251.00 is to be paid. Nothing was charged when you ordered.').waitFor();
+    for (const words of ['GBP 251.00', 'Breezebox Ltd', '12-34-56', '12345678', reference]) {
+      expect(await payment.getByText(words, { exact: true }).isVisible()).toBe(true);
+    }
+    expect(await auditAccessibility(page)).toEqual([]);
+
+    await here.shop.command('payments', 'record', reference, '--yes');
+    await page.reload();
+    await payment.getByText('£251.00 has reached us. Nothing more is to be paid.').waitFor();
+    expect(await payment.getByText('12345678').count()).toBe(0);
+    await here.shop.command('orders', 'refund', reference, '--amount', '51', '--yes');
+    await page.reload();
+    await payment.getByText('You had paid £251.00, of which £51.00 has gone back to you.').waitFor();
+
+    const mails = await here.shop.mails(4);
+    expect(mails.map(({ subject }) => subject)).toContain(`Your Breezebox order ${reference} is paid`);
+    expect(mails.find(({ subject }) => subject === `A refund for your Breezebox order ${reference}`)?.text).toContain(
+      '£51.00',
+    );
+  });
+});
+
+describe('the page of an order where nothing is set up to pay', () => {
+  const here = journeys();
+
+  it('says that payment is asked for by mail [PAY-3]', async () => {
+    const { body } = await sendOrder(here.shop.origin);
+    const page = await here.enter();
+    await page.goto((body as { link?: string }).link ?? '');
+    await page.getByText('we will write to you and ask for the payment').waitFor();
+    expect(await page.getByRole('heading', { name: 'By bank transfer' }).count()).toBe(0);
+  });
+});

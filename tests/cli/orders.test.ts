@@ -65,7 +65,7 @@ it('shows one order with lines, sums and address, and steers no terminal [OPS-4,
   const [first = '', , third = ''] = await placeThree(operator);
   const shown = await operator.print('orders', 'show', first.toLowerCase());
   for (const text of [
-    `${first}, pending, placed 2026-10-30 08:15 UTC`,
+    `${first}, pending, unpaid, placed 2026-10-30 08:15 UTC`,
     '       2  XL-7        £251.00  £502.00',
     'Subtotal £591.00\nDiscount £59.10 (STAROFFER, 10%)\nTotal £531.90',
     Object.values(customer).join('\n'),
@@ -123,7 +123,7 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
     mailed: true,
   });
   const shown = await operator.print('orders', 'show', reference);
-  expect(shown).toContain(`${reference}, shipped, placed`);
+  expect(shown).toContain(`${reference}, shipped, unpaid, placed`);
   expect(shown).toMatch(/\n\d{4}-\d\d-\d\d \d\d:\d\d confirmed\n\d{4}-\d\d-\d\d \d\d:\d\d shipped: Parcel 1Z <999>\n$/);
 
   const mails = (await operator.json('mail', 'list')) as { id: string; kind: string; recipient: string }[];

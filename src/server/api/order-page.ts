@@ -10,6 +10,7 @@ import type { LostLinkView } from '../../contract/order-view.ts';
 import { askForLink } from '../actions/ask-for-link.ts';
 import type { Ids } from '../actions/ids.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
+import type { Config } from '../config/config.ts';
 import type { AppContext, AppMiddleware } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { readForm } from '../http/read-form.ts';
@@ -24,6 +25,7 @@ import { describeOrderPage } from './describe-order-page.ts';
 
 interface OrderPageParts {
   readonly store: Store;
+  readonly config: Pick<Config, 'bankAccounts'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
@@ -62,16 +64,16 @@ async function showOrder(c: AppContext, parts: OrderPageParts, { reference }: Or
   const token = c.req.query(linkParameter) ?? '';
   const mayLook = linkTokenPattern.test(token) && referencePattern.test(reference);
   // Only guesses are counted: who has the link may look as often as they like.
-  const view = mayLook && (await opensOrder(store.db, reference, token)) ? await read(store, reference) : undefined;
+  const view = mayLook && (await opensOrder(store.db, reference, token)) ? await read(parts, reference) : undefined;
   if (view) return pages.order(view);
   const taken = token === '' ? undefined : await limits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
   if (taken?.allowed === false) return tooMany(c, 'orderGuesses', taken);
   return pages.lostLink(404, { ...blank, reference, state: 'closed' });
 }
 
-async function read(store: Store, reference: string) {
+async function read({ store, config }: OrderPageParts, reference: string) {
   const order = await findOrder(store.db, reference);
-  return order && describeOrderPage(store.db, order);
+  return order && describeOrderPage(store.db, order, config.bankAccounts);
 }
 
 async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response> {

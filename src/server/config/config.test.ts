@@ -52,6 +52,7 @@ describe('the environment', () => {
 
   /** None is left out. Whether the folder of DATA_DIR can be used shows when it is. */
   const badValues: Record<Exclude<keyof typeof variables, 'DATA_DIR'>, string[]> = {
+    BANK_ACCOUNTS: ['GBP', '[]', '{"GBP":{"holder":"B","sortCode":"1","account":"12345678"}}', '{"EUR":{}}'],
     LINK_SECRET: ['short', `${'x'.repeat(40)} y`],
     PORT: ['abc', '65536', '-1', '3000.5', '1e3'],
     HOST: ['not a host', 'http://127.0.0.1'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { parseBankAccounts } from './bank-accounts.ts';
 import { parseProxyTrust } from './proxy-trust.ts';
 import { StartError } from './start-error.ts';
 
@@ -115,6 +116,16 @@ export const variables = {
     expected: 'at least 32 characters, such as `openssl rand -hex 32` prints',
     schema: z.string().regex(/^[\x21-\x7e]{32,200}$/),
     secret: true,
+  }),
+  BANK_ACCOUNTS: variable({
+    description: 'The accounts to which customers may pay by bank transfer, by currency. Without it: none is offered.',
+    expected:
+      'JSON such as {"GBP":{"holder":"...","sortCode":"12-34-56","account":"12345678"},"USD":{"holder":"...","routing":"123456789","account":"1234567890"}}',
+    schema: z.string().transform((text, context) => {
+      const accounts = parseBankAccounts(text);
+      if (!accounts) context.addIssue({ code: 'custom', message: 'unreadable' });
+      return accounts ?? {};
+    }),
   }),
   COUNTRY_HEADER: variable({
     description: 'The header in which a trusted proxy names the visitor’s country, for the currency shown at first.',

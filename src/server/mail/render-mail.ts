@@ -2,8 +2,10 @@ import type { ClaimedMail } from '../store/mail/outbox.ts';
 import { messageNotice } from './messages/message-notice.ts';
 import { orderConfirmation } from './messages/order-confirmation.ts';
 import { orderLink } from './messages/order-link.ts';
+import { orderPaid, orderRefunded } from './messages/order-money.ts';
 import { orderNotice } from './messages/order-notice.ts';
 import { orderStatus } from './messages/order-status.ts';
+import { paymentDoubt } from './messages/payment-doubt.ts';
 import { welcome } from './messages/welcome.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 
@@ -12,6 +14,9 @@ const messages = {
   'order-notice': orderNotice,
   'order-status': orderStatus,
   'order-link': orderLink,
+  'order-paid': orderPaid,
+  'order-refunded': orderRefunded,
+  'payment-doubt': paymentDoubt,
   'message-notice': messageNotice,
   welcome,
 };

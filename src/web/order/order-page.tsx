@@ -5,6 +5,7 @@ import { usePageData } from '../page-data/page-data-context.tsx';
 import { longDay } from './order-day.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Parcel } from './parcel.tsx';
+import { Payment } from './payment.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The page of one order, for whoever holds its link. */
@@ -27,6 +28,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
             <Timeline steps={steps} />
             {shipment && <Parcel shipment={shipment} />}
           </section>
+          <Payment payment={order.payment} />
           <section aria-labelledby="help-title" className="card p-6">
             <h2 id="help-title" className="heading-3">
               Something is not right?
@@ -81,5 +83,5 @@ const nextSentences: Readonly<Record<string, string>> = {
   confirmed: 'You will get a mail with the tracking details when the parcel leaves us.',
   shipped: 'You will get one more mail when it has arrived.',
   delivered: 'Allow an hour and a screwdriver, and enjoy the air. The guide is in the box.',
-  cancelled: 'It will not be delivered. Whatever you have paid for it will be refunded.',
+  cancelled: 'It will not be delivered. Whatever was paid for it goes back.',
 };

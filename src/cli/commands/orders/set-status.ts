@@ -4,10 +4,9 @@ import { randomIds } from '../../../server/actions/ids.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, type CommandContext, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
+import { readNote } from '../../read/read-note.ts';
 import { readShipment, shipmentOptions } from '../../read/read-shipment.ts';
 import { describeOrder } from '../../views/order-view.ts';
-
-const longestNote = 1000;
 
 export const setOrderStatusCommand: Command = {
   name: 'orders set-status',
@@ -23,13 +22,13 @@ export const setOrderStatusCommand: Command = {
   async run(context) {
     const { store, links, args, options, clock, print, complain, confirm } = context;
     const [typed = '', to = ''] = args;
-    const note = options.note === undefined ? null : String(options.note).trim() || null;
+    const note = readNote(options.note);
     if (!isOrderStatus(to)) {
       complain(`'${to}' is no status: it is one of ${orderStatuses.join(', ')}.`);
       return exitCodes.usage;
     }
-    if (note !== null && note.length > longestNote) {
-      complain(`The note is longer than ${longestNote} characters.`);
+    if (!note.ok) {
+      complain(note.complaint);
       return exitCodes.usage;
     }
     const travel = readShipment(options);
@@ -49,7 +48,7 @@ export const setOrderStatusCommand: Command = {
 
     const result = await changeOrderStatus(
       { store, clock, ids: randomIds, links },
-      { reference, to, note, shipment: travel.shipment },
+      { reference, to, note: note.text, shipment: travel.shipment },
     );
     if (!result.ok) {
       complain(describeRefusal(typed, to, result));

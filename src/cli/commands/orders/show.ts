@@ -1,6 +1,9 @@
+import type { PaymentSums } from '../../../domain/buying/payment.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import { toDecimal } from '../../../domain/money.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
+import { readPaymentSums } from '../../../server/store/orders/payments.ts';
 import { findShipment } from '../../../server/store/orders/shipments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { formatTable } from '../../print/table.ts';
@@ -20,10 +23,12 @@ export const showOrderCommand: Command = {
     }
     const history = await listStatusChanges(store.db, order.id);
     const shipment = await findShipment(store.db, order.id);
+    const money = await readPaymentSums(store.db, order);
     if (options.json) {
       const whole = {
         ...describeWholeOrder(order),
         shipment: shipment ?? null,
+        payment: describeSums(money),
         history: history.map(describeStatusChange),
       };
       print(JSON.stringify(whole, null, 2));
@@ -31,12 +36,13 @@ export const showOrderCommand: Command = {
     }
     const { customer, currency } = order;
     const charge = (amount: number) => formatCharge(amount, currency);
-    print(`${order.reference}, ${order.status}, placed ${formatTime(order.createdAt)} UTC\n`);
+    print(`${order.reference}, ${order.status}, ${money.state}, placed ${formatTime(order.createdAt)} UTC\n`);
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);
     print(formatTable(['quantity', 'product', 'each', 'total'], rows));
     print(`\nSubtotal ${charge(order.subtotal)}`);
     if (order.promoCode) print(`Discount ${charge(order.discount)} (${order.promoCode}, ${order.promoPercent}%)`);
-    print(`Total ${charge(order.total)}\n`);
+    print(`Total ${charge(order.total)}`);
+    print(`${describeMoney(money, charge)}\n`);
     print(Object.values(customer).map(visible).join('\n'));
     if (history.length > 0) print('');
     for (const { to, note, changedAt } of history) {
@@ -54,3 +60,13 @@ export const showOrderCommand: Command = {
     return exitCodes.done;
   },
 };
+
+/** Such as 'Paid £451.80, of which £51.80 has gone back'. */
+function describeMoney({ paid, refunded }: PaymentSums, charge: (amount: number) => string): string {
+  if (paid === 0) return 'Nothing is paid yet';
+  return `Paid ${charge(paid)}${refunded > 0 ? `, of which ${charge(refunded)} has gone back` : ''}`;
+}
+
+function describeSums({ state, paid, refunded }: PaymentSums) {
+  return { state, paid: toDecimal(paid), refunded: toDecimal(refunded) };
+}

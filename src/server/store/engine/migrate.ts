@@ -7,6 +7,7 @@ import { up as rateLimits } from '../migrations/004-rate-limits.ts';
 import { up as retention } from '../migrations/005-retention.ts';
 import { up as pictures } from '../migrations/006-pictures.ts';
 import { up as orderLinks } from '../migrations/009-order-links.ts';
+import { up as payments } from '../migrations/010-payments.ts';
 import { type Database, retrying, type Store } from './database.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '005-retention': { up: retention },
   '006-pictures': { up: pictures },
   '009-order-links': { up: orderLinks },
+  '010-payments': { up: payments },
 };
 
 /** What the tables of an up-to-date store have been through. */

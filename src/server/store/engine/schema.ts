@@ -19,6 +19,9 @@ export interface Schema {
   order_status_changes: OrderStatusChangeRow;
   order_links: OrderLinkRow;
   shipments: ShipmentRow;
+  payments: PaymentRow;
+  payment_settlements: PaymentSettlementRow;
+  refunds: RefundRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;
@@ -185,6 +188,40 @@ export interface ShipmentRow {
   carrier: string;
   tracking_number: string | null;
   tracking_url: string | null;
+}
+
+/** Money that came in. It is never changed: what was done about it is a settlement or a refund. */
+export interface PaymentRow {
+  id: string;
+  /** Null where it names no order of ours. */
+  order_id: string | null;
+  method: 'transfer' | 'card';
+  provider_reference: string | null;
+  amount_minor: number;
+  currency: string;
+  /** Why it is not simply what the order asked for. */
+  doubt: string | null;
+  note: string | null;
+  received_at: number;
+}
+
+/** What the operator did about a payment in doubt. */
+export interface PaymentSettlementRow {
+  payment_id: string;
+  outcome: 'counted' | 'returned';
+  note: string | null;
+  settled_at: number;
+}
+
+/** Money that went back. */
+export interface RefundRow {
+  id: string;
+  order_id: string;
+  method: 'transfer' | 'card';
+  amount_minor: number;
+  currency: 'GBP' | 'USD';
+  note: string | null;
+  created_at: number;
 }
 
 /** A backup that was made and then read back whole. Its file lies on `host`. */

@@ -1,0 +1,40 @@
+import { randomIds } from '../../../server/actions/ids.ts';
+import { settleDoubt } from '../../../server/actions/take-payment.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { yesOption } from '../../read/options.ts';
+import { readNote } from '../../read/read-note.ts';
+
+const complaints = {
+  unknown: "There is no such payment. 'payments list' shows those that need a look.",
+  'no-doubt': 'This payment agrees with its order: there is nothing to settle.',
+  'settled-before': 'This payment was settled before, and stays as it is.',
+  'other-currency': 'This payment is in another currency than its order, or names none: it can only be returned.',
+} as const;
+
+export const settlePaymentCommand: Command = {
+  name: 'payments settle',
+  args: ['ID', 'OUTCOME'],
+  summary: 'Settle a payment that does not agree: counted towards its order, or returned to who sent it',
+  details: "'returned' notes that you have sent the money back yourself; no money is moved by this command.",
+  options: { note: { type: 'string', value: 'TEXT', description: 'for you alone' }, ...yesOption },
+  async run({ store, links, args: [paymentId = '', outcome = ''], options, clock, print, complain, confirm }) {
+    const note = readNote(options.note);
+    if (!note.ok || (outcome !== 'counted' && outcome !== 'returned')) {
+      complain(note.ok ? `'${outcome}' is no outcome: it is counted or returned.` : note.complaint);
+      return exitCodes.usage;
+    }
+    if (!(await confirm(`Note for good that payment ${paymentId} was ${outcome}?`))) return exitCodes.failed;
+    const settled = await settleDoubt(
+      { store, clock, ids: randomIds, links },
+      { paymentId: paymentId.toLowerCase(), outcome, note: note.text },
+    );
+    if (!settled.ok) {
+      complain(complaints[settled.reason]);
+      return exitCodes.failed;
+    }
+    const state = settled.sums?.state ?? null;
+    if (options.json) print(JSON.stringify({ id: paymentId, outcome, state }, null, 2));
+    else print(`Payment ${paymentId} is ${outcome}.${state ? ` Its order is ${state}.` : ''}`);
+    return exitCodes.done;
+  },
+};

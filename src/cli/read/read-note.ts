@@ -1,0 +1,10 @@
+const longestNote = 1000;
+
+type Read = { readonly ok: true; readonly text: string | null } | { readonly ok: false; readonly complaint: string };
+
+/** What was typed for `--note`; null where nothing was. */
+export function readNote(typed: string | boolean | undefined): Read {
+  const text = typed === undefined ? '' : String(typed).trim();
+  if (text.length > longestNote) return { ok: false, complaint: `The note is longer than ${longestNote} characters.` };
+  return { ok: true, text: text || null };
+}

@@ -1,0 +1,22 @@
+import { toDecimal } from '../../domain/money.ts';
+import type { StoredPayment } from '../../server/store/orders/payments.ts';
+import type { Column } from '../print/columns.ts';
+import { formatTime, isoTime } from '../read/times.ts';
+
+/** Payments as a table, CSV or JSON shows them. */
+export const paymentColumns: readonly Column<StoredPayment>[] = [
+  { key: 'id', heading: 'id', value: ({ id }) => id },
+  {
+    key: 'received',
+    heading: 'received (UTC)',
+    value: ({ receivedAt }) => isoTime(receivedAt),
+    cell: ({ receivedAt }) => formatTime(receivedAt),
+  },
+  { key: 'reference', heading: 'order', value: ({ reference }) => reference },
+  { key: 'method', heading: 'method', value: ({ method }) => method },
+  { key: 'currency', heading: 'currency', value: ({ currency }) => currency },
+  { key: 'amount', heading: 'amount', value: ({ amount }) => toDecimal(amount) },
+  { key: 'doubt', heading: 'doubt', value: ({ doubt }) => doubt },
+  { key: 'settled', heading: 'settled', value: ({ settled }) => settled },
+  { key: 'note', value: ({ note }) => note },
+];

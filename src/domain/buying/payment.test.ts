@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { doubtOf, type Payment, sumPayments } from './payment.ts';
+
+const order = { total: 451_80, currency: 'GBP', status: 'confirmed' } as const;
+const agreed: Payment = { amount: order.total, currency: 'GBP', doubt: null, settled: null };
+const sums = (payments: Payment[], refunds: { amount: number }[] = []) => sumPayments(order, payments, refunds);
+
+describe('the money of an order', () => {
+  it('is unpaid, paid, refunded in part and refunded [PAY-1]', () => {
+    expect(sums([]).state).toBe('unpaid');
+    expect(sums([agreed])).toEqual({ state: 'paid', paid: 451_80, refunded: 0, refundable: 451_80 });
+    expect(sums([agreed], [{ amount: 51_80 }])).toMatchObject({ state: 'part-refunded', refundable: 400_00 });
+    expect(sums([agreed], [{ amount: 451_80 }])).toMatchObject({ state: 'refunded', refundable: 0 });
+  });
+
+  it.each([
+    ['another currency', { amount: 451_80, currency: 'USD' }, {}, 'currency-differs'],
+    ['a penny less', { amount: 451_79, currency: 'GBP' }, {}, 'amount-differs'],
+    ['a penny more', { amount: 451_81, currency: 'GBP' }, {}, 'amount-differs'],
+    ['a cancelled order', { amount: 451_80, currency: 'GBP' }, { status: 'cancelled' }, 'order-cancelled'],
+    ['just what is asked', { amount: 451_80, currency: 'GBP' }, {}, null],
+  ])('a payment of %s is judged as it is [PAY-2]', (_, payment, change, doubt) => {
+    expect(doubtOf({ ...order, ...change }, payment, sums([]))).toBe(doubt);
+  });
+
+  it('a second payment, and one for no order, are never made to fit [PAY-2]', () => {
+    expect(doubtOf(order, agreed, sums([agreed]))).toBe('already-paid');
+    expect(doubtOf(order, agreed, sums([agreed], [{ amount: order.total }]))).toBe('already-paid');
+    expect(doubtOf(undefined, agreed, undefined)).toBe('unknown-order');
+  });
+
+  it('the rest of a payment that was counted agrees [PAY-2]', () => {
+    const part: Payment = { amount: 400_00, currency: 'GBP', doubt: 'amount-differs', settled: 'counted' };
+    expect(sums([part]).state).toBe('unpaid');
+    expect(doubtOf(order, { amount: 51_80, currency: 'GBP' }, sums([part]))).toBeNull();
+    expect(sums([part, { ...agreed, amount: 51_80 }]).state).toBe('paid');
+  });
+
+  const payments = fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 1_000_00 }),
+      currency: fc.constantFrom('GBP', 'USD'),
+      doubt: fc.constantFrom(null, 'amount-differs' as const, 'already-paid' as const),
+      settled: fc.constantFrom(null, 'counted' as const, 'returned' as const),
+    }),
+    { maxLength: 5 },
+  );
+
+  it('money in doubt never makes an order paid, and no more can go back than came [PAY-2, PAY-5]', () => {
+    fc.assert(
+      fc.property(
+        payments,
+        fc.array(fc.record({ amount: fc.integer({ min: 1, max: 500_00 }) }), { maxLength: 4 }),
+        (came, back) => {
+          const result = sumPayments(order, came, back);
+          const doubted = came.filter(({ doubt, settled }) => doubt !== null && settled === null);
+          expect(
+            sumPayments(
+              order,
+              came.filter((one) => !doubted.includes(one)),
+              back,
+            ),
+          ).toEqual(result);
+          expect(result.refundable).toBeGreaterThanOrEqual(0);
+          expect(result.refundable + result.refunded).toBeGreaterThanOrEqual(result.paid);
+          if (result.state === 'paid') expect(result.paid).toBeGreaterThanOrEqual(order.total);
+          if (result.state === 'unpaid') expect(result.refunded).toBe(0);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import type { SaleCurrency } from '../currency.ts';
+import type { Minor } from '../money.ts';
+
+/** Where the money of an order is. It is reckoned from its payments and refunds, and stands beside its status. */
+export const paymentStates = ['unpaid', 'paid', 'part-refunded', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Why a payment is not simply the order's: it is kept, and shown to the operator until settled. */
+export const paymentDoubts = [
+  'unknown-order',
+  'currency-differs',
+  'amount-differs',
+  'order-cancelled',
+  'already-paid',
+] as const;
+export type PaymentDoubt = (typeof paymentDoubts)[number];
+
+/** Money that came in. */
+export interface Payment {
+  readonly amount: Minor;
+  readonly currency: string;
+  /** Null where it is just what the order asked for. */
+  readonly doubt: PaymentDoubt | null;
+  /** What the operator did about a doubt: counted it towards the order, or gave the money back by hand. */
+  readonly settled: 'counted' | 'returned' | null;
+}
+
+/** Money on its way back, or there. Refunds that failed do not count. */
+export interface Refund {
+  readonly amount: Minor;
+}
+
+interface Payable {
+  readonly total: Minor;
+  readonly currency: SaleCurrency;
+  readonly status: string;
+}
+
+/** What an order has been paid and given back, in its own currency. */
+export interface PaymentSums {
+  readonly state: PaymentState;
+  readonly paid: Minor;
+  readonly refunded: Minor;
+  /** What may still be given back. */
+  readonly refundable: Minor;
+}
+
+/** Whether a payment counts towards its order: it agreed, or the operator said so, and it was not given back by hand. */
+export function counts({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
+  return settled === null ? doubt === null : settled === 'counted';
+}
+
+/** The sums of an order. Less than the total is not paid; what came beyond it can be given back like the rest. */
+export function sumPayments(
+  { total, currency }: Pick<Payable, 'total' | 'currency'>,
+  payments: readonly Payment[],
+  refunds: readonly Refund[],
+): PaymentSums {
+  const paid = sum(payments.filter((payment) => payment.currency === currency && counts(payment)));
+  const refunded = sum(refunds);
+  return { state: stateOf(paid, refunded, total), paid, refunded, refundable: Math.max(0, paid - refunded) };
+}
+
+function stateOf(paid: Minor, refunded: Minor, total: Minor): PaymentState {
+  if (refunded > 0) return refunded < paid ? 'part-refunded' : 'refunded';
+  return paid >= total && paid > 0 ? 'paid' : 'unpaid';
+}
+
+/** What stands against taking a payment for what the order asks; null where it agrees to the penny. */
+export function doubtOf(
+  order: Payable | undefined,
+  payment: Pick<Payment, 'amount' | 'currency'>,
+  before: PaymentSums | undefined,
+): PaymentDoubt | null {
+  if (!order || !before) return 'unknown-order';
+  if (payment.currency !== order.currency) return 'currency-differs';
+  if (before.state !== 'unpaid') return 'already-paid';
+  if (order.status === 'cancelled') return 'order-cancelled';
+  return payment.amount === order.total - before.paid ? null : 'amount-differs';
+}
+
+function sum(parts: readonly { readonly amount: Minor }[]): Minor {
+  return parts.reduce((total, { amount }) => total + amount, 0);
+}

@@ -1,0 +1,117 @@
+import { doubtOf, type PaymentDoubt, type PaymentSums } from '../../domain/buying/payment.ts';
+import type { Minor } from '../../domain/money.ts';
+import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
+import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
+import {
+  findPayment,
+  holdOrder,
+  insertPayment,
+  type PaymentMethod,
+  readPaymentSums,
+  settlePayment,
+} from '../store/orders/payments.ts';
+import type { Ids } from './ids.ts';
+import type { OrderLinks } from './order-links.ts';
+
+export interface PaymentParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail' | 'payment'>;
+  readonly links: OrderLinks;
+}
+
+/** Money that came in. */
+export interface IncomingPayment {
+  readonly reference: string;
+  readonly amount: Minor;
+  /** Its ISO code, such as GBP. */
+  readonly currency: string;
+  readonly method: PaymentMethod;
+  /** The name that the payment has where it came from; null where a person says that it came. */
+  readonly providerReference: string | null;
+  readonly note: string | null;
+}
+
+/** `known` is true where the same payment was taken before: then nothing is changed. */
+export interface TakenPayment {
+  readonly known: boolean;
+  /** Why it does not count; null where the order is paid by it. */
+  readonly doubt: PaymentDoubt | null;
+}
+
+/**
+ * Takes a payment, once however often it is told. One that is just what its order asks for makes the order paid, and has the
+ * customer told. Any other is kept as it came, and the operator is told: money is never made to fit.
+ */
+export async function takePayment(parts: PaymentParts, payment: IncomingPayment): Promise<TakenPayment> {
+  return inTransaction(parts.store, (tx) => takePaymentWithin(tx, parts, payment));
+}
+
+/** The same, in a transaction that has more to do. */
+export async function takePaymentWithin(
+  tx: Tx,
+  { clock, ids, links }: PaymentParts,
+  payment: IncomingPayment,
+): Promise<TakenPayment> {
+  const now = clock();
+  const { reference, amount, currency, method, providerReference, note } = payment;
+  const order = await hold(tx, reference);
+  const before = order && (await readPaymentSums(tx, order));
+  const doubt = doubtOf(order, payment, before);
+  const id = ids.payment();
+  const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, doubt, note };
+  if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return { known: true, doubt };
+  if (order && doubt === null) {
+    await tellPaid(tx, { ids, links, now }, order);
+  } else {
+    const payload = { payment: { ...money, reference }, doubt };
+    await enqueueMail(tx, { id: ids.mail(), kind: 'payment-doubt', recipient: operatorRecipient, payload }, now);
+  }
+  return { known: false, doubt };
+}
+
+type Settled =
+  | { readonly ok: true; readonly sums: PaymentSums | undefined }
+  | { readonly ok: false; readonly reason: 'unknown' | 'no-doubt' | 'settled-before' | 'other-currency' };
+
+/** Notes what the operator does about a payment in doubt. One that is counted may make its order paid. */
+export async function settleDoubt(
+  { store, clock, ids, links }: PaymentParts,
+  { paymentId, outcome, note }: { paymentId: string; outcome: 'counted' | 'returned'; note: string | null },
+): Promise<Settled> {
+  return inTransaction(store, async (tx): Promise<Settled> => {
+    const now = clock();
+    const payment = await findPayment(tx, paymentId);
+    if (!payment) return { ok: false, reason: 'unknown' };
+    if (payment.doubt === null) return { ok: false, reason: 'no-doubt' };
+    const order = payment.reference === null ? undefined : await hold(tx, payment.reference);
+    // What cannot be added to the order's own money cannot count towards it.
+    if (outcome === 'counted' && payment.currency !== order?.currency) return { ok: false, reason: 'other-currency' };
+    const before = order && (await readPaymentSums(tx, order));
+    if (!(await settlePayment(tx, paymentId, { outcome, note, now }))) return { ok: false, reason: 'settled-before' };
+    const sums = order && (await readPaymentSums(tx, order));
+    if (order && before?.state === 'unpaid' && sums?.state === 'paid') await tellPaid(tx, { ids, links, now }, order);
+    return { ok: true, sums };
+  });
+}
+
+async function hold(tx: Tx, reference: string): Promise<StoredOrder | undefined> {
+  const order = await findOrder(tx, reference);
+  if (!order) return undefined;
+  await holdOrder(tx, order.id);
+  // Read again: whoever held it before may have moved it.
+  return findOrder(tx, reference);
+}
+
+async function tellPaid(
+  tx: Tx,
+  { ids, links, now }: Pick<PaymentParts, 'ids' | 'links'> & { now: number },
+  order: StoredOrder,
+): Promise<void> {
+  const recipient = order.customer.customerEmail;
+  if (recipient === '') return;
+  await links.keep(tx, order, now);
+  await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload: { order } }, now);
+}

@@ -1,0 +1,35 @@
+import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import { composeMail } from '../compose.ts';
+import type { RenderedMail } from '../rendered-mail.ts';
+
+interface DoubtfulPayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Why a payment does not count, to follow 'It does not count: '. */
+export const doubtWords: Readonly<Record<PaymentDoubt, string>> = {
+  'unknown-order': 'there is no order with this reference.',
+  'currency-differs': 'the order is sold in another currency.',
+  'amount-differs': 'it is not the amount that the order asks for.',
+  'order-cancelled': 'the order was cancelled.',
+  'already-paid': 'the order had been paid before.',
+};
+
+/** To the operator: money came that does not agree with its order. */
+export function paymentDoubt({ payment, doubt }: { payment: DoubtfulPayment; doubt: PaymentDoubt }): RenderedMail {
+  const { id, reference, amount, currency } = payment;
+  return composeMail(`A payment for order ${reference} needs a look`, [
+    {
+      kind: 'text',
+      text: `${currency} ${toDecimal(amount)} came in for order ${reference}. It does not count: ${doubtWords[doubt]}`,
+    },
+    {
+      kind: 'text',
+      text: `It is kept as payment ${id}, and 'payments list' shows it until you have settled it with 'payments settle ${id} counted' or 'payments settle ${id} returned'.`,
+    },
+  ]);
+}

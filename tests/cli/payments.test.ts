@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { placeSample } from '../store/samples.ts';
+import { openOperator } from './run-command.ts';
+
+it('records a transfer, shows it with the order, and refunds it in parts [PAY-4, PAY-5]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  const { total } = (await operator.json('orders', 'show', reference)) as { total: string };
+  expect(await operator.run('payments', 'record', reference)).toMatchObject({ code: 1, stdout: '' });
+  expect(await operator.print('payments', 'record', reference.toLowerCase(), '--yes')).toBe(
+    `Order ${reference} is paid.\n`,
+  );
+  expect(await operator.print('orders', 'show', reference)).toContain(`Paid £${total}\n`);
+  expect(await operator.run('payments', 'record', reference, '--yes')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is paid already'),
+  });
+
+  const refund = (...options: string[]) => operator.run('orders', 'refund', reference, '--yes', ...options);
+  expect(await refund('--amount', '-5')).toMatchObject({ code: 2 });
+  expect(await refund('--amount', '99999')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`Only £${total}`),
+  });
+  expect(await refund('--amount', '1.00')).toMatchObject({ code: 0, stdout: expect.stringContaining('part-refunded') });
+  expect(await refund('--amount', '1.00')).toMatchObject({ code: 1, stderr: expect.stringContaining('add --again') });
+  expect(await refund()).toMatchObject({ code: 0, stdout: expect.stringContaining('now refunded') });
+  expect(await operator.json('orders', 'show', reference)).toMatchObject({
+    payment: { state: 'refunded', paid: total, refunded: total },
+  });
+});
+
+it('lists a payment that does not agree until it is settled [PAY-2, PAY-6]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  expect(await operator.print('payments', 'list')).toBe('Every payment agrees with its order, or is settled.\n');
+  const kept = await operator.print('payments', 'record', reference, '--amount', '1.00', '--yes');
+  expect(kept).toContain('it does not count: it is not the amount that the order asks for.');
+  const [payment] = (await operator.json('payments', 'list')) as { id: string; doubt: string; reference: string }[];
+  expect(payment).toMatchObject({ reference, doubt: 'amount-differs', amount: '1.00', settled: null });
+  const settle = (...rest: string[]) => operator.run('payments', 'settle', payment?.id ?? '', ...rest);
+  expect(await settle('kept', '--yes')).toMatchObject({ code: 2 });
+  expect(await settle('returned', '--yes')).toMatchObject({ code: 0, stdout: expect.stringContaining('is returned.') });
+  expect(await settle('counted', '--yes')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('settled before'),
+  });
+  expect(await operator.json('payments', 'list')).toEqual([]);
+  expect(await operator.json('payments', 'list', '--all')).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { settleDoubt, takePayment } from '../../src/server/actions/take-payment.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { listPayments, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, placeSample } from './samples.ts';
+
+const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links });
+
+const pay = (store: Store, reference: string, amount: number, change: { currency?: string; name?: string } = {}) =>
+  takePayment(partsOf(store), {
+    reference,
+    amount,
+    currency: change.currency ?? 'GBP',
+    method: 'card',
+    providerReference: change.name ?? null,
+    note: null,
+  });
+
+const refund = (store: Store, reference: string, amount: number | null, again = false) =>
+  refundOrder(partsOf(store), { reference, amount, note: null, again });
+
+async function mailsOf(store: Store, kind: string) {
+  return store.db.selectFrom('outbox').select('recipient').where('kind', '=', kind).execute();
+}
+
+onEachEngine(({ open }) => {
+  async function openWithOrder() {
+    const store = await open();
+    await fill(store);
+    const reference = await placeSample(store);
+    const order = await findOrder(store.db, reference);
+    if (!order) throw new Error('no order');
+    return { store, reference, order, sums: () => readPaymentSums(store.db, order) };
+  }
+
+  it('a payment that is told twenty times at once makes an order paid once, with one mail [PAY-1, PAY-4]', async () => {
+    const { store, reference, order, sums } = await openWithOrder();
+    expect((await sums()).state).toBe('unpaid');
+    const told = Array.from({ length: 20 }, () => pay(store, reference, order.total, { name: 'pi_1' }));
+    const results = await Promise.all(told);
+    expect(results.filter(({ known, doubt }) => !known && doubt === null)).toHaveLength(1);
+    expect(await sums()).toEqual({ state: 'paid', paid: order.total, refunded: 0, refundable: order.total });
+    expect(await mailsOf(store, 'order-paid')).toEqual([{ recipient: order.customer.customerEmail }]);
+    expect(await mailsOf(store, 'payment-doubt')).toEqual([]);
+  });
+
+  it('two payments at once make an order paid once, and the other is in doubt [PAY-2]', async () => {
+    const { store, reference, order, sums } = await openWithOrder();
+    const names = ['pi_1', 'pi_2', 'pi_3'];
+    const results = await Promise.all(names.map((name) => pay(store, reference, order.total, { name })));
+    expect(results.map(({ doubt }) => doubt).sort()).toEqual(['already-paid', 'already-paid', null]);
+    expect((await sums()).paid).toBe(order.total);
+    expect(await mailsOf(store, 'order-paid')).toHaveLength(1);
+    expect(await mailsOf(store, 'payment-doubt')).toHaveLength(2);
+  });
+
+  it('keeps what does not agree, tells the operator, and lists it until it is settled [PAY-2, PAY-6]', async () => {
+    const { store, reference, order, sums } = await openWithOrder();
+    expect((await pay(store, reference, order.total - 1)).doubt).toBe('amount-differs');
+    expect((await pay(store, reference, order.total, { currency: 'USD' })).doubt).toBe('currency-differs');
+    expect((await pay(store, 'BB-0000-0000', 5)).doubt).toBe('unknown-order');
+    expect((await sums()).state).toBe('unpaid');
+    const open = await listPayments(store.db, { open: true, limit: 10 });
+    expect(open.map(({ doubt }) => doubt).sort()).toEqual(['amount-differs', 'currency-differs', 'unknown-order']);
+    expect(await mailsOf(store, 'payment-doubt')).toEqual(Array(3).fill({ recipient: 'operator' }));
+
+    const idOf = (doubt: string) => open.find((payment) => payment.doubt === doubt)?.id ?? '';
+    const settle = (doubt: string, outcome: 'counted' | 'returned') =>
+      settleDoubt(partsOf(store), { paymentId: idOf(doubt), outcome, note: null });
+    expect(await settle('currency-differs', 'counted')).toEqual({ ok: false, reason: 'other-currency' });
+    expect(await settle('unknown-order', 'counted')).toEqual({ ok: false, reason: 'other-currency' });
+    expect(await settle('currency-differs', 'returned')).toMatchObject({ ok: true, sums: { state: 'unpaid' } });
+    expect(await settle('unknown-order', 'returned')).toEqual({ ok: true, sums: undefined });
+    expect(await settle('amount-differs', 'counted')).toMatchObject({ ok: true, sums: { paid: order.total - 1 } });
+    expect(await settle('amount-differs', 'returned')).toEqual({ ok: false, reason: 'settled-before' });
+    expect(await listPayments(store.db, { open: true, limit: 10 })).toEqual([]);
+    expect((await pay(store, reference, 1)).doubt).toBeNull();
+    expect((await sums()).state).toBe('paid');
+    expect(await mailsOf(store, 'order-paid')).toHaveLength(1);
+  });
+
+  it('a cancelled order is not paid by what still comes [PAY-2]', async () => {
+    const { store, reference, order, sums } = await openWithOrder();
+    await changeOrderStatus(partsOf(store), { reference, to: 'cancelled', note: null });
+    expect((await pay(store, reference, order.total)).doubt).toBe('order-cancelled');
+    expect((await sums()).state).toBe('unpaid');
+  });
+
+  it('refunds never more than was paid, however many are typed at once [PAY-5]', async () => {
+    const { store, reference, order, sums } = await openWithOrder();
+    expect(await refund(store, reference, null)).toEqual({ ok: false, reason: 'nothing-left' });
+    await pay(store, reference, order.total);
+    const part = Math.floor(order.total / 3) + 1;
+    const results = await Promise.all(Array.from({ length: 8 }, () => refund(store, reference, part, true)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+    expect((await sums()).state).toBe('part-refunded');
+    expect(await refund(store, reference, part)).toMatchObject({ ok: false, reason: 'same-again' });
+    expect(await refund(store, reference, null)).toMatchObject({
+      ok: true,
+      sums: { state: 'refunded', refundable: 0 },
+    });
+    expect(await refund(store, reference, null)).toEqual({ ok: false, reason: 'nothing-left' });
+    expect(await mailsOf(store, 'order-refunded')).toHaveLength(3);
+  });
+});
