@@ -95,7 +95,7 @@ const bankAccounts = { GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', acc
 describe('the page of an order that is paid by bank transfer', () => {
   const here = journeys({ BANK_ACCOUNTS: JSON.stringify(bankAccounts) });
 
-  it('says where to pay, that it was paid, and what went back [PAY-3, PAY-4]', async () => {
+  it('says where to pay, that it was paid, and what went back [PAID-3, PAID-4]', async () => {
     const { body } = await sendOrder(here.shop.origin);
     const { reference = '', link = '' } = body as { reference?: string; link?: string };
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
@@ -126,7 +126,7 @@ describe('the page of an order that is paid by bank transfer', () => {
 describe('the page of an order where nothing is set up to pay', () => {
   const here = journeys();
 
-  it('says that payment is asked for by mail [PAY-3]', async () => {
+  it('says that payment is asked for by mail [PAID-3]', async () => {
     const { body } = await sendOrder(here.shop.origin);
     const page = await here.enter();
     await page.goto((body as { link?: string }).link ?? '');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { placeSample } from '../store/samples.ts';
 import { openOperator } from './run-command.ts';
 
-it('records a transfer, shows it with the order, and refunds it in parts [PAY-4, PAY-5]', async () => {
+it('records a transfer, shows it with the order, and refunds it in parts [PAID-4, PAID-5]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   const { total } = (await operator.json('orders', 'show', reference)) as { total: string };
@@ -30,7 +30,7 @@ it('records a transfer, shows it with the order, and refunds it in parts [PAY-4,
   });
 });
 
-it('lists a payment that does not agree until it is settled [PAY-2, PAY-6]', async () => {
+it('lists a payment that does not agree until it is settled [PAID-2, PAID-6]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   expect(await operator.print('payments', 'list')).toBe('Every payment agrees with its order, or is settled.\n');

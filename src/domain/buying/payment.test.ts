@@ -7,7 +7,7 @@ const agreed: Payment = { amount: order.total, currency: 'GBP', doubt: null, set
 const sums = (payments: Payment[], refunds: { amount: number }[] = []) => sumPayments(order, payments, refunds);
 
 describe('the money of an order', () => {
-  it('is unpaid, paid, refunded in part and refunded [PAY-1]', () => {
+  it('is unpaid, paid, refunded in part and refunded [PAID-1]', () => {
     expect(sums([]).state).toBe('unpaid');
     expect(sums([agreed])).toEqual({ state: 'paid', paid: 451_80, refunded: 0, refundable: 451_80 });
     expect(sums([agreed], [{ amount: 51_80 }])).toMatchObject({ state: 'part-refunded', refundable: 400_00 });
@@ -20,17 +20,17 @@ describe('the money of an order', () => {
     ['a penny more', { amount: 451_81, currency: 'GBP' }, {}, 'amount-differs'],
     ['a cancelled order', { amount: 451_80, currency: 'GBP' }, { status: 'cancelled' }, 'order-cancelled'],
     ['just what is asked', { amount: 451_80, currency: 'GBP' }, {}, null],
-  ])('a payment of %s is judged as it is [PAY-2]', (_, payment, change, doubt) => {
+  ])('a payment of %s is judged as it is [PAID-2]', (_, payment, change, doubt) => {
     expect(doubtOf({ ...order, ...change }, payment, sums([]))).toBe(doubt);
   });
 
-  it('a second payment, and one for no order, are never made to fit [PAY-2]', () => {
+  it('a second payment, and one for no order, are never made to fit [PAID-2]', () => {
     expect(doubtOf(order, agreed, sums([agreed]))).toBe('already-paid');
     expect(doubtOf(order, agreed, sums([agreed], [{ amount: order.total }]))).toBe('already-paid');
     expect(doubtOf(undefined, agreed, undefined)).toBe('unknown-order');
   });
 
-  it('the rest of a payment that was counted agrees [PAY-2]', () => {
+  it('the rest of a payment that was counted agrees [PAID-2]', () => {
     const part: Payment = { amount: 400_00, currency: 'GBP', doubt: 'amount-differs', settled: 'counted' };
     expect(sums([part]).state).toBe('unpaid');
     expect(doubtOf(order, { amount: 51_80, currency: 'GBP' }, sums([part]))).toBeNull();
@@ -47,7 +47,7 @@ describe('the money of an order', () => {
     { maxLength: 5 },
   );
 
-  it('money in doubt never makes an order paid, and no more can go back than came [PAY-2, PAY-5]', () => {
+  it('money in doubt never makes an order paid, and no more can go back than came [PAID-2, PAID-5]', () => {
     fc.assert(
       fc.property(
         payments,
