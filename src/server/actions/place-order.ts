@@ -3,7 +3,7 @@ import { checkoutRules } from '../../contract/checkout.ts';
 import type { OrderAccepted, OrderItem, OrderRequest } from '../../contract/order.ts';
 import type { OrderChange } from '../../contract/problem.ts';
 import type { Product, Region } from '../../contract/product.ts';
-import { findCountry } from '../../domain/buying/countries.ts';
+import { findCountry } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
 import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
 import { toDecimal } from '../../domain/money.ts';

@@ -5,13 +5,13 @@ import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
 
 export default function TermsPage(): ReactNode {
-  const { brand, promoCode } = useSettings();
+  const { brand, paymentNotice, promoCode } = useSettings();
   return (
     <LegalPage
       title="Terms"
       description={`Ordering, delivery, returns, the right to cancel and the warranty at ${brand}.`}
       page="terms"
-      updated="21 November 2026"
+      updated="22 November 2026"
     >
       <p>
         These terms apply to orders placed in this store. Your rights under consumer law stand beside them, untouched.
@@ -26,6 +26,9 @@ export default function TermsPage(): ReactNode {
         e-mail at once; the contract is made when we confirm that the goods are on their way, or when we ask you to pay,
         whichever comes first. You can store or print the confirmation, which carries these terms’ essentials.
       </p>
+
+      <h2 id="payment">Payment</h2>
+      <p>{paymentNotice}</p>
 
       <h2>Prices</h2>
       <p>
