@@ -7,7 +7,7 @@ import { CloseIcon } from '../ui/icons.tsx';
 export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }): ReactNode {
   const { paymentNotice } = useSettings();
   return (
-    <section aria-label="Your order" className="page pt-6">
+    <section aria-label="Your order" className="receipt page pt-6">
       <div className="flex items-start gap-4 rounded-card border border-accent bg-tint p-5">
         <div className="grow">
           <h2 className="heading-3">Thank you for your order</h2>
