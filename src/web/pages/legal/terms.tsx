@@ -42,8 +42,9 @@ export default function TermsPage(): ReactNode {
       <h2 id="delivery">Delivery</h2>
       <p>
         Delivery is free throughout the United Kingdom and the European Union, and within the United States for the US
-        range. We send orders within three working days; parcels take two to five working days in the UK and the US, and
-        four to eight in the EU. If something delays yours, we tell you, and you may cancel.
+        range. Elsewhere, the Channel Islands and the Isle of Man included, we do not deliver. We send orders within
+        three working days; parcels take two to five working days in the UK and the US, and four to eight in the EU. If
+        something delays yours, we tell you, and you may cancel.
       </p>
 
       <h2 id="returns">Returns within 30 days</h2>
