@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { findFreePlace } from './free-place.ts';
 
-/** What the visitor may be about to press or to read: the header, main buttons, sums, receipts, what is wrong. */
-const kept = '.site-head, .buy-bar, .button-primary, .summary-rows, .receipt, .field-error, form [role=alert]';
+/** What the visitor may be about to press or to read: the header, main buttons, sums, receipts, duties, what is wrong. */
+const kept =
+  '.site-head, .buy-bar, .button-primary, .summary-rows, .receipt, #obligation, .field-error, form [role=alert]';
 
 /** Puts a message where it covers none of that, nor the field that has the focus, for as long as it is shown. */
 export function useFreePlace(viewport: RefObject<HTMLElement | null>, id: number | undefined): void {
