@@ -47,6 +47,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
           </PageLink>
         </h2>
         <p className="text-sm text-ink-soft">{product.brand}</p>
+        {quantity > 1 && <p className="text-sm text-ink-soft">{format(priceToMinor(product.price))} each</p>}
         {obstacle && <p className="mt-2 font-medium text-danger">{obstacleLabels[obstacle]}</p>}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-[14rem]:col-span-2 sm:flex-col sm:items-end">
