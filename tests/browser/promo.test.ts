@@ -147,7 +147,7 @@ describe('the promo code', () => {
 
   it('of the shop is applied by one press, in the cart too, and the checkout keeps it until it is removed or ordered with [PROMO-9]', async () => {
     const { page, asked } = await enterCheckout();
-    const press = page.getByRole('button', { name: 'Use STAROFFER', exact: true });
+    const press = page.getByRole('button', { name: 'Apply STAROFFER', exact: true });
     await open(page, '/cart');
     await eventually(() => sums(page)).toEqual(plainSums);
     await press.click();

@@ -56,7 +56,7 @@ describe('a message', () => {
       await scrollThrough();
 
       await open(page, '/checkout');
-      await page.getByRole('button', { name: 'Use STAROFFER' }).click();
+      await page.getByRole('button', { name: 'Apply STAROFFER' }).click();
       await stay(page);
       await scrollThrough();
       for (const field of await page.getByRole('textbox').all()) {

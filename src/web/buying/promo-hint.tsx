@@ -26,7 +26,7 @@ export function PromoHint({ promo, id, where = '' }: PromoHintProps): ReactNode 
           disabled={promo.checking}
           onClick={() => promo.apply(promoCode)}
         >
-          Use {promoCode}
+          Apply {promoCode}
         </button>
       )}
     </div>
