@@ -2,9 +2,10 @@ import { readConfig } from '../server/config/config.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { StartError } from '../server/process/start-error.ts';
 import { closeStore } from '../server/store/engine/database.ts';
+import { makePrivate } from '../server/store/engine/private-files.ts';
 import { type CommandContext, exitCodes } from './command.ts';
 import { commands } from './commands.ts';
-import { openOperatorsStore, reasonOf } from './open-operators-store.ts';
+import { openOperatorsStore, reasonOf, storeFile } from './open-operators-store.ts';
 import { createProgress } from './print/progress.ts';
 import { confirm } from './read/confirm.ts';
 import { parseCommandLine } from './read/parse-command-line.ts';
@@ -34,6 +35,10 @@ async function main(argv: readonly string[]): Promise<number> {
   };
   if ('storeless' in command) return command.run(context);
   const store = await openOperatorsStore(config);
+  if (store.engine === 'sqlite') {
+    const files = await makePrivate(storeFile(config));
+    if (files.length > 0) context.complain(`Others on this machine could read ${files.join(', ')}: now you alone can.`);
+  }
   try {
     return await command.run({ ...context, store });
   } finally {

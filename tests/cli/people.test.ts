@@ -29,7 +29,7 @@ it('lists and exports leads with consent and unsubscribe link, and erases one [O
   expect(rows[2]).toMatch(/^'\+grace@a\.example,/);
 
   expect(await operator.print('leads', 'erase', 'ADA@a.example', '--yes')).toBe(
-    'ADA@a.example is erased (exit-intent, newsletter).\n',
+    'ADA@a.example is erased (exit-intent, newsletter).\nBackups made before now still hold these data.\n',
   );
   expect(await operator.json('leads', 'list')).toMatchObject([{ email: '+grace@a.example' }]);
   const ended = await operator.prepare(({ db }) =>

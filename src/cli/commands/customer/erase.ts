@@ -8,6 +8,7 @@ import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { countCustomerData, isUnknown } from '../../views/customer-view.ts';
+import { finishErasure } from './finish-erasure.ts';
 
 export const eraseCustomerCommand: Command = {
   name: 'customer erase',
@@ -16,7 +17,9 @@ export const eraseCustomerCommand: Command = {
   details:
     'Orders keep lines, amounts, dates and country, without name and address. Leads, messages and mails go, sent ones too. Backups made before still hold them: an erasure is to be repeated after a restore.',
   options: yesOption,
-  async run({ store, args: [typed = ''], options, config, clock, print, complain, confirm }) {
+  async run(context) {
+    const { store, args, options, config, clock, print, complain, confirm } = context;
+    const [typed = ''] = args;
     const email = readEmail(typed, complain);
     if (!email) return exitCodes.usage;
     const data = await collectCustomerData(store.db, email);
@@ -34,11 +37,14 @@ export const eraseCustomerCommand: Command = {
     const erased = await inTransaction(store, (tx) => eraseCustomer(tx, email, clock()));
     const files = await findMailFiles(folder, email, erased.mails);
     await eraseMailFiles(files);
+    const copies = await finishErasure(context);
+    // A mail that was in hand when its row went has been written by now.
+    await eraseMailFiles(await findMailFiles(folder, email, erased.mails));
     const counts = { ...erased, mails: erased.mails.length, mailFiles: files.length };
     if (options.json) print(JSON.stringify({ email, erased: counts }, null, 2));
     else {
       print(`Erased: ${all}. Amounts and lines of the orders are kept.`);
-      print('Backups made before now still hold these data.');
+      print(copies);
     }
     return exitCodes.done;
   },
