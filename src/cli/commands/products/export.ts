@@ -18,7 +18,7 @@ export const exportProductsCommand: Command = {
       columns: productColumns,
       describe: describeProduct,
       usually: 'json',
-      what: 'products',
+      what: 'product',
     });
   },
 };

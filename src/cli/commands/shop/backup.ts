@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { logBackup } from '../../../server/store/backup/backup-log.ts';
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { chooseTarget } from '../../files/choose-target.ts';
+import { backupKind } from '../../files/file-kinds.ts';
 import { storeFile } from '../../open-operators-store.ts';
-import { confirmReplacement } from '../../read/confirm-replacement.ts';
 import { yesOption } from '../../read/options.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
-import { backupFolder, nameBackup, removeOldBackups } from './backup-folder.ts';
+import { backupFolder, nameBackup, removeOldBackups, removeUnfinished } from './backup-folder.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -29,8 +31,11 @@ export const backupCommand: Command = {
     }
     const madeAt = clock();
     const folder = backupFolder(config);
-    const file = args[0] === undefined ? join(folder, nameBackup('store', madeAt)) : resolve(args[0]);
-    if (!(await confirmReplacement(context, file))) return exitCodes.failed;
+    const named = args[0] === undefined ? join(folder, nameBackup('store', madeAt)) : resolve(args[0]);
+    await mkdir(dirname(named), { recursive: true, mode: 0o700 });
+    const file = await chooseTarget(context, named, backupKind);
+    if (file === undefined) return exitCodes.failed;
+    await removeUnfinished(folder, madeAt);
 
     const report = await makeBackup({
       store,

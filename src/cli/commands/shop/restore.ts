@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { BadBackup, verifyBackup } from '../../../server/store/backup/verify-backup.ts';
 import { exitCodes, type StorelessCommand } from '../../command.ts';
+import { isStoreFile } from '../../files/choose-target.ts';
 import { describePlace } from '../../open-operators-store.ts';
 import { yesOption } from '../../read/options.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
@@ -17,6 +18,10 @@ export const restoreCommand: StorelessCommand = {
   async run(context) {
     const { args, options, config, progress, print, complain, confirm } = context;
     const backup = resolve(args[0] ?? '');
+    if (await isStoreFile(config, backup)) {
+      complain(`${backup} is the store itself: name a backup of it.`);
+      return exitCodes.failed;
+    }
     try {
       const found = verifyBackup(backup);
       const question = `Replace the store in ${describePlace(config)} by ${backup} (${summariseBackup(found)})?`;
