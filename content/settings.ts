@@ -11,6 +11,7 @@ export const settings: SiteSettings = {
   phone: '020 7946 0123',
   supportHours: 'Mon-Fri 9am-6pm GMT',
   promoCode: 'STAROFFER',
+  maxLineQuantity: 200,
   externalShopUrl: 'https://shop.breezebox.example',
   schoolShopUrl: 'https://schools.breezebox.example',
   businessSiteUrl: 'https://business.breezebox.example',

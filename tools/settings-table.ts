@@ -27,6 +27,10 @@ const meanings: Readonly<Record<keyof SiteSettings, Meaning>> = {
   phone: { about: 'The telephone number on the contact page.', form: 'a telephone number' },
   supportHours: { about: 'When somebody answers.', form: text },
   promoCode: { about: 'The code that the pages advertise.', form: 'capital letters and digits' },
+  maxLineQuantity: {
+    about: 'How many of one product an order may hold: a wrong key costs nobody a lorry of boxes.',
+    form: 'a whole number from 1 to 9999',
+  },
   externalShopUrl: { about: 'The external shop, to which most links of the pages lead.', form: address },
   schoolShopUrl: { about: 'The shop for schools.', form: address },
   businessSiteUrl: { about: 'The site for businesses.', form: address },

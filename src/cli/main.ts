@@ -1,4 +1,4 @@
-import { readConfig } from '../server/config/config.ts';
+import { readConfig, variables } from '../server/config/config.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { StartError } from '../server/process/start-error.ts';
 import { closeStore } from '../server/store/engine/database.ts';
@@ -7,6 +7,7 @@ import { type CommandContext, exitCodes } from './command.ts';
 import { commands } from './commands.ts';
 import { openOperatorsStore, reasonOf, storeFile } from './open-operators-store.ts';
 import { createProgress } from './print/progress.ts';
+import { visibleLines } from './print/visible-text.ts';
 import { confirm } from './read/confirm.ts';
 import { parseCommandLine } from './read/parse-command-line.ts';
 
@@ -14,7 +15,8 @@ const { stdin, stdout, stderr } = process;
 
 /** Runs one command of the operator and returns its exit code. */
 async function main(argv: readonly string[]): Promise<number> {
-  const parsed = parseCommandLine(commands, argv);
+  const program = process.env.SHOP_COMMAND?.trim() || variables.SHOP_COMMAND.fallback;
+  const parsed = parseCommandLine(commands, argv, program);
   if (!parsed.ok) {
     (parsed.code === exitCodes.done ? stdout : stderr).write(`${parsed.text}\n`);
     return parsed.code;
@@ -30,8 +32,9 @@ async function main(argv: readonly string[]): Promise<number> {
     progress: createProgress(stderr, Date.now),
     write: (text) => stdout.write(text),
     print: (text) => stdout.write(`${text}\n`),
-    complain: (text) => stderr.write(`${text}\n`),
-    confirm: (question) => confirm(question, options.yes === true, { input: stdin, output: stderr }),
+    // What visitors wrote, or another's file holds, stands in questions and complaints too.
+    complain: (text) => stderr.write(`${visibleLines(text)}\n`),
+    confirm: (question) => confirm(visibleLines(question), options.yes === true, { input: stdin, output: stderr }),
   };
   if ('storeless' in command) return command.run(context);
   const store = await openOperatorsStore(config);

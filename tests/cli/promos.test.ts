@@ -32,7 +32,9 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
     orders: 0,
     useLimit: 40,
   });
-  expect((await operator.print('promos', 'list', '--csv')).split('\r\n')[3]).toBe('STAROFFER,10,valid,,,1,');
+  expect((await operator.print('promos', 'list', '--csv')).split('\r\n')[3]).toBe(
+    '"STAROFFER","10","valid","","","1",""',
+  );
   expect(await operator.run('promos', 'disable', 'STAROFFER')).toEqual({
     code: 0,
     stdout: 'STAROFFER is disabled.\n',

@@ -20,6 +20,8 @@ export interface PlaceOrderParts {
   readonly clock: () => number;
   readonly ids: Ids;
   readonly toProduct: (stored: StoredProduct) => Product;
+  /** How many of one product an order may hold; without it, any number. */
+  readonly maxLineQuantity?: number;
 }
 
 export interface OrderToPlace {
@@ -114,7 +116,7 @@ async function judge(
   const promoCode = request.promoCode === null ? null : normaliseCode(request.promoCode);
   const kept = promoCode === null ? undefined : await findPromo(tx, promoCode);
   const promo = promoCode === null ? undefined : judgePromo(kept, now);
-  const verdict = checkOrder({ request, items, catalogue, promo });
+  const verdict = checkOrder({ request, items, catalogue, promo, maxLineQuantity: parts.maxLineQuantity });
   if (!verdict.ok) throw new Refused(verdict);
   // Other orders may have taken the last use since the promo was read.
   if (kept?.useLimit !== undefined && !(await takeUse(tx, kept.code))) {

@@ -12,7 +12,8 @@ export const addPromoCommand: Command = {
   name: 'promos add',
   args: ['CODE'],
   summary: 'Add a promo code, or change the one that has this name',
-  details: 'Days begin and end at midnight UTC; the last day is included. Cancelled orders count against a limit too.',
+  details:
+    'Days begin and end at midnight UTC; the last day is included. A cancelled order gives its use of a limit back.',
   options: {
     percent: { type: 'string', value: 'N', description: 'what it takes off, from 0.01 to 100 (required)' },
     starts: { type: 'string', value: 'TIME', description: 'from when on, such as 2026-12-01 (at once)' },

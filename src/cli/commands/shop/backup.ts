@@ -10,6 +10,7 @@ import { chooseTarget } from '../../files/choose-target.ts';
 import { backupKind } from '../../files/file-kinds.ts';
 import { storeFile } from '../../open-operators-store.ts';
 import { yesOption } from '../../read/options.ts';
+import { readWhole } from '../../read/read-amount.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
 import { backupFolder, nameBackup, removeOldBackups, removeUnfinished } from './backup-folder.ts';
 
@@ -24,11 +25,9 @@ export const backupCommand: Command = {
   },
   async run(context) {
     const { store, args, options, config, clock, progress, print, complain } = context;
-    const keep = options.keep === undefined ? undefined : Number(options.keep);
-    if (keep !== undefined && !(Number.isSafeInteger(keep) && keep >= 1)) {
-      complain(`'${options.keep}' is no whole number from 1 up.`);
-      return exitCodes.usage;
-    }
+    const keep =
+      options.keep === undefined ? undefined : readWhole(String(options.keep), Number.MAX_SAFE_INTEGER, complain);
+    if (keep === undefined && options.keep !== undefined) return exitCodes.usage;
     const madeAt = clock();
     const folder = backupFolder(config);
     const named = args[0] === undefined ? join(folder, nameBackup('store', madeAt)) : resolve(args[0]);

@@ -17,8 +17,8 @@ export function OrderSummary({
   cart: Cart;
   catalogue: readonly Product[] | undefined;
 }): ReactNode {
-  const { promoCode } = useSettings();
-  const sales = linesByRegion(orderableLines(cart, catalogue));
+  const { promoCode, maxLineQuantity } = useSettings();
+  const sales = linesByRegion(orderableLines(cart, catalogue, maxLineQuantity));
   return (
     <section className="self-start lg:sticky lg:top-32" aria-labelledby="summary-title">
       <div className="card p-6">

@@ -13,6 +13,7 @@ import { addReceipt } from '../../buying/order-receipts.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { dropDraft } from '../../forms/form-draft.ts';
 import { useLocation } from '../../navigation/location.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { useResourceCache } from '../../resource/use-resource.ts';
 import { toast } from '../../toast/toast-store.ts';
 import { attemptKey, forgetAttempt } from './order-attempt.ts';
@@ -26,6 +27,7 @@ export function usePlaceOrder(promo: PromoControl) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const underWay = useRef(false);
+  const { maxLineQuantity } = useSettings();
   const resources = useResourceCache();
   const [, navigate] = useLocation();
 
@@ -67,7 +69,7 @@ export function usePlaceOrder(promo: PromoControl) {
     failure,
     async place(customer: CheckoutForm, cart: Cart, catalogue: readonly Product[] | undefined): Promise<void> {
       if (underWay.current) return;
-      if (cart.some((line) => findObstacle(line, catalogue))) {
+      if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) {
         setFailure('Some products in your cart cannot be ordered at the moment. Please remove them to order the rest.');
         return;
       }
