@@ -1,5 +1,5 @@
 import { type Cart, type CartLine, maxCartQuantity } from '../../contract/cart.ts';
-import type { Product, Region } from '../../contract/product.ts';
+import { type Product, type Region, regions } from '../../contract/product.ts';
 
 export const emptyCart: Cart = [];
 
@@ -45,7 +45,7 @@ export function countUnits(cart: Cart): number {
 
 /** The lines of each range that the cart holds; ranges are sold apart and never summed together. */
 export function linesByRegion(cart: Cart): { region: Region; lines: Cart }[] {
-  return (['uk-eu', 'us-only'] as const)
+  return regions
     .map((region) => ({ region, lines: cart.filter((line) => line.product.region === region) }))
     .filter(({ lines }) => lines.length > 0);
 }

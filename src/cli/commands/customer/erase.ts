@@ -5,6 +5,7 @@ import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type CustomerData, collectCustomerData } from '../../../server/store/people/customer-data.ts';
 import { eraseCustomer } from '../../../server/store/people/erase-customer.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { formatCount } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { countCustomerData, isUnknown } from '../../views/customer-view.ts';
@@ -31,7 +32,7 @@ export const eraseCustomerCommand: Command = {
     }
     const warning = describeOpenOrders(data);
     if (warning) complain(warning);
-    const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${older} in the mail folder`}`;
+    const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${formatCount(older)} in the mail folder`}`;
     if (!(await confirm(`Erase ${email} for good: ${all}?`))) return exitCodes.failed;
 
     const erased = await inTransaction(store, (tx) => eraseCustomer(tx, email, clock()));

@@ -4,6 +4,7 @@ import { listPromos, putPromo } from '../../../server/store/promos/promo-admin.t
 import { findPromo } from '../../../server/store/promos/promos.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { toRecord } from '../../print/columns.ts';
+import { countOf } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { readPromo } from '../../read/read-promo.ts';
 import { promoColumns, promoState } from '../../views/promo-view.ts';
@@ -37,7 +38,10 @@ export const addPromoCommand: Command = {
     await inTransaction(store, (tx) => putPromo(tx, promo, now));
     const kept = (await listPromos(store.db)).find((row) => row.promo.code === promo.code);
     if (options.json && kept) print(JSON.stringify(toRecord(promoColumns(now), kept), null, 2));
-    else print(`${promo.code} takes ${promo.percent}% off${promo.useLimit ? ` ${promo.useLimit} orders` : ''}.`);
+    else
+      print(
+        `${promo.code} takes ${promo.percent}% off${promo.useLimit ? ` ${countOf(promo.useLimit, 'order')}` : ''}.`,
+      );
     return exitCodes.done;
   },
 };

@@ -9,6 +9,7 @@ import { type Command, exitCodes } from '../../command.ts';
 import { chooseTarget } from '../../files/choose-target.ts';
 import { backupKind } from '../../files/file-kinds.ts';
 import { storeFile } from '../../open-operators-store.ts';
+import { formatCount } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { readWhole } from '../../read/read-amount.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
@@ -40,7 +41,7 @@ export const backupCommand: Command = {
       store,
       storeFile: storeFile(config),
       file,
-      report: (what, done, all) => progress.show(`${what}: ${done} of ${all}`),
+      report: (what, done, all) => progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`),
     }).finally(progress.end);
     const entry = { id: randomUUID(), madeAt, verifiedAt: clock(), host: hostname(), file, orders: report.orders };
     await inTransaction(store, (tx) => logBackup(tx, entry));
@@ -48,7 +49,7 @@ export const backupCommand: Command = {
     if (options.json) print(JSON.stringify({ file, ...describeBackup(report), removed }, null, 2));
     else {
       print(`${file} holds ${summariseBackup(report)}. It was read back whole and equals the store.`);
-      if (removed > 0) print(`Older backups removed: ${removed}.`);
+      if (removed > 0) print(`Older backups removed: ${formatCount(removed)}.`);
     }
     return exitCodes.done;
   },

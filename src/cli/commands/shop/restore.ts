@@ -3,6 +3,7 @@ import { BadBackup, verifyBackup } from '../../../server/store/backup/verify-bac
 import { exitCodes, type StorelessCommand } from '../../command.ts';
 import { isStoreFile } from '../../files/choose-target.ts';
 import { describePlace } from '../../open-operators-store.ts';
+import { formatCount } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
 import { restoreInto } from './restore-into.ts';
@@ -37,7 +38,9 @@ export const restoreCommand: StorelessCommand = {
         print(`Restored: ${summariseBackup(report)}.`);
         if (keptAs) print(`The store that was there is kept as ${keptAs}.`);
         if (report.waitingMails > 0) {
-          print(`Mails that waited when the backup was made: ${report.waitingMails}. They leave when the shop opens.`);
+          print(
+            `Mails that waited when the backup was made: ${formatCount(report.waitingMails)}. They leave when the shop opens.`,
+          );
         }
       }
       return exitCodes.done;

@@ -49,8 +49,9 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
           </PageLink>
         </h2>
         <p className="text-sm text-ink-soft">{product.brand}</p>
-        {obstacle && <p className="mt-2 font-medium text-danger">{obstacleLabel(obstacle, most)}</p>}
-        {!obstacle && quantity * 2 > most && <p className="mt-2 text-sm">An order holds at most {most} of these.</p>}
+        {(obstacle || quantity * 2 > most) && (
+          <p className={obstacle ? 'mt-2 font-medium text-danger' : 'mt-2'}>{obstacleLabel(obstacle, most)}</p>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-[14rem]:col-span-2 sm:flex-col sm:items-end">
         <p className="text-lg font-semibold">{format(priceToMinor(product.price) * quantity)}</p>
