@@ -14,7 +14,7 @@ export function formatCsvRow(cells: readonly Cell[]): string {
 
 // In their full-width forms too, which some spreadsheets take for the same. Quotes may vanish as the line is divided.
 const formulaStart = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-const innerStart = /(?<=[^])([;,|\t\r\n][\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+const innerStart = /(?<!^)([;,|\t\r\n][\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 const amount = /^-?\d+(\.\d+)?$/;
 
 function formatCell(cell: Cell): string {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
 import { cartsOf, catalogues, deepFreeze, makeLine, makeProduct, prices } from '../testing/arbitraries.ts';
-import { findObstacle, orderableLines, refreshCart } from './cart.ts';
+import { refreshCart } from './cart.ts';
+import { findObstacle, orderableLines } from './obstacles.ts';
 
 /** A cart, and the catalogue of a later day: some products gone, some at another price, some out of stock. */
 const laterDays: fc.Arbitrary<{ cart: Cart; catalogue: readonly Product[] }> = catalogues({}, 1).chain((before) => {

@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, maxCartQuantity } from '../../contract/cart.ts';
+import { type Cart, maxCartQuantity } from '../../contract/cart.ts';
 import { type Product, type Region, regions } from '../../contract/product.ts';
 
 export const emptyCart: Cart = [];
@@ -48,29 +48,6 @@ export function linesByRegion(cart: Cart): { region: Region; lines: Cart }[] {
   return regions
     .map((region) => ({ region, lines: cart.filter((line) => line.product.region === region) }))
     .filter(({ lines }) => lines.length > 0);
-}
-
-/** Why a line cannot be ordered now. */
-export type Obstacle = 'discontinued' | 'out-of-stock' | 'too-many';
-
-/**
- * The obstacle to ordering a line; `catalogue` is undefined while it is not known.
- * @param most how many of one product an order may hold
- */
-export function findObstacle(
-  line: CartLine,
-  catalogue: readonly Product[] | undefined,
-  most: number,
-): Obstacle | undefined {
-  const product = catalogue ? catalogue.find(({ id }) => id === line.productId) : line.product;
-  if (!product) return 'discontinued';
-  if (!product.inStock) return 'out-of-stock';
-  return line.quantity > most ? 'too-many' : undefined;
-}
-
-/** The lines that can be ordered, given what the catalogue says now. */
-export function orderableLines(cart: Cart, catalogue: readonly Product[] | undefined, most: number): Cart {
-  return cart.filter((line) => findObstacle(line, catalogue, most) === undefined);
 }
 
 /** A line whose price in the catalogue is no longer the one the visitor saw. */

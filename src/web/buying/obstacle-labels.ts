@@ -1,4 +1,4 @@
-import type { Obstacle } from '../../domain/buying/cart.ts';
+import type { Obstacle } from '../../domain/buying/obstacles.ts';
 
 const labels = {
   discontinued: 'No longer sold. Please remove it to order the rest.',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
-import { linesByRegion, orderableLines } from '../../../domain/buying/cart.ts';
+import { linesByRegion } from '../../../domain/buying/cart.ts';
+import { orderableLines } from '../../../domain/buying/obstacles.ts';
 import { quote } from '../../../domain/buying/quote.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { SummaryRows } from '../../buying/summary-rows.tsx';

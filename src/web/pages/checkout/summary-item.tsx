@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
-import { findObstacle, removeFromCart } from '../../../domain/buying/cart.ts';
+import { removeFromCart } from '../../../domain/buying/cart.ts';
+import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { cartStore } from '../../buying/cart-store.ts';
 import { obstacleLabel } from '../../buying/obstacle-labels.ts';
