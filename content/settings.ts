@@ -13,6 +13,7 @@ export const settings: SiteSettings = {
   paymentNotice:
     'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.',
   promoCode: 'STAROFFER',
+  maxLineQuantity: 200,
   externalShopUrl: 'https://shop.breezebox.example',
   schoolShopUrl: 'https://schools.breezebox.example',
   businessSiteUrl: 'https://business.breezebox.example',

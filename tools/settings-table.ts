@@ -31,6 +31,10 @@ const meanings: Readonly<Record<keyof SiteSettings, Meaning>> = {
     form: text,
   },
   promoCode: { about: 'The code that the pages advertise.', form: 'capital letters and digits' },
+  maxLineQuantity: {
+    about: 'How many of one product an order may hold: a wrong key costs nobody a lorry of boxes.',
+    form: 'a whole number from 1 to 9999',
+  },
   externalShopUrl: { about: 'The external shop, to which most links of the pages lead.', form: address },
   schoolShopUrl: { about: 'The shop for schools.', form: address },
   businessSiteUrl: { about: 'The site for businesses.', form: address },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxLineQuantity } from './order.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const text = z
@@ -22,6 +23,9 @@ export const siteSettingsSchema = z.object({
   supportHours: text,
   paymentNotice: text,
   promoCode: z.string().check(z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
+  maxLineQuantity: z
+    .int('must be a whole number')
+    .check(z.minimum(1, 'must be at least 1'), z.maximum(maxLineQuantity, `must be at most ${maxLineQuantity}`)),
   externalShopUrl: url,
   schoolShopUrl: url,
   businessSiteUrl: url,

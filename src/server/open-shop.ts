@@ -128,6 +128,7 @@ function startMail({ config, settings, log, origin }: ShopParts, store: Store): 
     log,
     settings,
     publicUrl: origin,
+    shopCommand: config.shopCommand,
     mailFrom: config.mailFrom ?? `"${settings.brand.replace(/["\\]/g, '\\$&')}" <${settings.salesEmail}>`,
     operatorEmail: config.operatorEmail ?? settings.salesEmail,
   });

@@ -109,6 +109,12 @@ describe('an order that the store does not take', () => {
       { kind: 'price-changed', productId: 'xl-7', sent: '1.00', price: '251.00' },
     ],
     [
+      'asks for more of one product than an order may hold [ORDER-20]',
+      items(([line]) => [{ ...line, quantity: 201 }]),
+      'At most 200 of XL-7 can be ordered at once.',
+      { kind: 'too-many', productId: 'xl-7', name: 'XL-7', most: 200 },
+    ],
+    [
       'sums up wrongly',
       (order) => ({ ...order, total: '250.00' }),
       'The total of your order is now £251.',

@@ -103,7 +103,7 @@ describe('the home page', () => {
     const products: object[] = JSON.parse(await here.shop.command('products', 'list', '--json'));
     const file = join(here.shop.dataDir, 'none-featured.json');
     await writeFile(file, JSON.stringify(products.map((product) => ({ ...product, isFeatured: false }))));
-    await here.shop.command('products', 'import', file);
+    await here.shop.command('products', 'import', file, '--yes');
     await expect
       .poll(async () => {
         await page.goto('/');

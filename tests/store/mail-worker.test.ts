@@ -25,6 +25,7 @@ const start = (store: Store, { transport, clock = () => noon, log = createLog('s
     log,
     settings,
     publicUrl: 'https://shop.example',
+    shopCommand: 'sudo shop',
     mailFrom: '"Breezebox" <hello@breezebox.example>',
     operatorEmail: 'operator@breezebox.example',
     pollMs: never,

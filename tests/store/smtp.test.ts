@@ -40,6 +40,7 @@ afterEach(async () => {
 const identity = {
   settings,
   publicUrl: 'https://shop.example',
+  shopCommand: 'sudo shop',
   mailFrom: '"Breezebox" <hello@breezebox.example>',
   operatorEmail: 'operator@breezebox.example',
 };

@@ -3,6 +3,7 @@ import { inTransaction, type Store } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
 import { moveOrder } from '../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
+import { giveUseBack } from '../store/promos/promo-uses.ts';
 import type { Ids } from './ids.ts';
 
 interface ChangeStatusParts {
@@ -40,6 +41,8 @@ export async function changeOrderStatus(
     const now = clock();
     const moved = await moveOrder(tx, order, { to, note, now });
     if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
+    // Once, since a cancelled order stays cancelled.
+    if (to === 'cancelled' && moved.promoCode !== null) await giveUseBack(tx, moved.promoCode);
     const recipient = moved.customer.customerEmail;
     if (recipient !== '') {
       const payload = { order: moved, note };

@@ -22,6 +22,8 @@ export interface PlaceOrderParts {
   readonly clock: () => number;
   readonly ids: Ids;
   readonly toProduct: (stored: StoredProduct) => Product;
+  /** How many of one product an order may hold; without it, any number. */
+  readonly maxLineQuantity?: number;
 }
 
 export interface OrderToPlace {
@@ -117,7 +119,7 @@ async function judge(
   const promoCode = request.promoCode === null ? null : normaliseCode(request.promoCode);
   const kept = promoCode === null ? undefined : await findPromo(tx, promoCode);
   const promo = promoCode === null ? undefined : judgePromo(kept, now);
-  const verdict = checkOrder({ request, items, catalogue, promo });
+  const verdict = checkOrder({ request, items, catalogue, promo, maxLineQuantity: parts.maxLineQuantity });
   if (!verdict.ok) throw new Refused(verdict);
   const { region, currency, lines, subtotal, discount, total } = verdict.quote;
   const country = findCountry(deliveryAreas[region].countries, request.country);

@@ -9,6 +9,7 @@ import {
 } from '../../contract/order.ts';
 import type { Region } from '../../contract/product.ts';
 import { idempotencyKeyHeader } from '../../contract/routes.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
 import { type SaleCurrency, saleCurrency } from '../../domain/currency.ts';
 import { type PlaceOrderParts, placeOrder } from '../actions/place-order.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -20,7 +21,8 @@ import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
 
-interface OrderParts extends Omit<PlaceOrderParts, 'toProduct'> {
+interface OrderParts extends Omit<PlaceOrderParts, 'toProduct' | 'maxLineQuantity'> {
+  readonly settings: Pick<SiteSettings, 'maxLineQuantity'>;
   readonly catalogue: Catalogue;
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
@@ -31,7 +33,8 @@ interface OrderParts extends Omit<PlaceOrderParts, 'toProduct'> {
 }
 
 /** POST /api/orders: one order for one press of 'Place Order', however often it is sent. */
-export function postOrder({ catalogue, limits, wakeMail, countOrder, ...parts }: OrderParts): AppHandler {
+export function postOrder({ catalogue, settings, limits, wakeMail, countOrder, ...parts }: OrderParts): AppHandler {
+  const { maxLineQuantity } = settings;
   return async (c) => {
     const key = idempotencyKeySchema.safeParse(c.req.header(idempotencyKeyHeader));
     if (!key.success) return problem(c, 'idempotency-key-missing');
@@ -46,7 +49,7 @@ export function postOrder({ catalogue, limits, wakeMail, countOrder, ...parts }:
     // The products that travel along in the items may be refreshed between two sendings: they are not part of the order.
     const requestHash = hashJson({ ...read.value, items: items.value });
     const order = { request: read.value, items: items.value, key: key.data, requestHash };
-    const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct }, order);
+    const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order);
     if (!result.ok) {
       if (result.reason === 'not-delivered') {
         const message = `We deliver these products to ${deliveryAreas[result.region].where} only`;

@@ -81,6 +81,12 @@ export const variables = {
     expected: 'an e-mail address',
     schema: z.email(),
   }),
+  SHOP_COMMAND: variable({
+    description: 'What the operator types before a command, as help and mails to the operator say it.',
+    fallback: 'npm run shop --',
+    expected: 'the beginning of a command line, such as sudo shop',
+    schema: z.string().regex(/^\P{Cc}{1,200}$/u),
+  }),
   TURNSTILE_SITE_KEY: variable({
     description: 'The public key of the human-verification widget. Without it no widget is shown.',
     expected: 'a key of letters, digits, - and _, set together with TURNSTILE_SECRET_KEY',

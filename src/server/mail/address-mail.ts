@@ -10,15 +10,17 @@ export interface MailIdentity {
   /** An e-mail address, alone or as Name <address>. */
   readonly mailFrom: string;
   readonly operatorEmail: string;
+  /** What the operator types before a command. */
+  readonly shopCommand: string;
 }
 
 /** A queued mail with its words, sender, recipient, and the Message-ID that it has on every try. */
 export function addressMail(
   mail: Omit<ClaimedMail, 'waitingSince'>,
-  { settings, publicUrl, mailFrom, operatorEmail }: MailIdentity,
+  { settings, publicUrl, shopCommand, mailFrom, operatorEmail }: MailIdentity,
 ): OutgoingMail {
   return {
-    ...renderMail(mail, { settings, publicUrl }),
+    ...renderMail(mail, { settings, publicUrl, shopCommand }),
     messageId: `<${mail.id}@${domainOf(mailFrom)}>`,
     createdAt: mail.createdAt,
     from: mailFrom,

@@ -6,6 +6,8 @@ export interface MailContext {
   readonly settings: SiteSettings;
   /** The store's public address without a trailing slash. */
   readonly publicUrl: string;
+  /** What the operator types before a command. */
+  readonly shopCommand: string;
 }
 
 /** A message in its words, without sender and recipient. */

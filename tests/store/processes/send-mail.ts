@@ -13,6 +13,7 @@ startMailWorker({
   log: createLog('silent'),
   settings,
   publicUrl: 'https://shop.example',
+  shopCommand: 'sudo shop',
   mailFrom: '"Breezebox" <hello@breezebox.example>',
   operatorEmail: 'operator@breezebox.example',
   pollMs: 100,

@@ -21,7 +21,7 @@ export const showMailCommand: Command = {
     const isForgotten = mail.payload === null;
     const { subject, text } = isForgotten
       ? { subject: null, text: null }
-      : renderMail(mail, { settings, publicUrl: publicAddress(config) });
+      : renderMail(mail, { settings, publicUrl: publicAddress(config), shopCommand: config.shopCommand });
     if (options.json) {
       print(JSON.stringify({ ...toRecord(mailColumns, mail), subject, text }, null, 2));
       return exitCodes.done;

@@ -33,6 +33,7 @@ async function leave(id: string, changes: Partial<StoredMessage> = {}): Promise<
     addressMail(mail, {
       settings,
       publicUrl: 'https://shop.example',
+      shopCommand: 'sudo shop',
       mailFrom: '"Breezebox" <hello@breezebox.example>',
       operatorEmail: 'operator@breezebox.example',
     }),

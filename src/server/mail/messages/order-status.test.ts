@@ -32,7 +32,10 @@ it.each([
   ['cancelled', 'is cancelled', 'will be refunded'],
 ])('tells the customer that the order is %s, with its lines, sums and note [OPS-10]', (status, subject, words) => {
   const note = 'Parcel <1Z>\nby Friday';
-  const mail = orderStatus({ order: { ...order, status }, note }, { settings, publicUrl: 'https://shop.example' });
+  const mail = orderStatus(
+    { order: { ...order, status }, note },
+    { settings, publicUrl: 'https://shop.example', shopCommand: '' },
+  );
   expect(mail.subject).toBe(`Your Breezebox order BB-1234-5678 ${subject}`);
   expect(mail.replyTo).toBe(settings.salesEmail);
   for (const text of [words, note, 'Total: £502.00', 'SW1Y 4JH', 'https://shop.example/legal/terms']) {
@@ -42,7 +45,10 @@ it.each([
 });
 
 it('says nothing where the operator has no note', () => {
-  const mail = orderStatus({ order: { ...order, status: 'shipped' }, note: null }, { settings, publicUrl: '' });
+  const mail = orderStatus(
+    { order: { ...order, status: 'shipped' }, note: null },
+    { settings, publicUrl: '', shopCommand: '' },
+  );
   expect(mail.text).not.toMatch(/null|undefined/);
   expect(mail.text).not.toContain('\n\n\n');
 });

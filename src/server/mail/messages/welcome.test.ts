@@ -4,7 +4,10 @@ import { renderMail } from '../render-mail.ts';
 
 const token = '0123456789abcdef0123456789abcdef01234567';
 const link = `https://shop.example/unsubscribe?token=${token}`;
-const mail = renderMail({ kind: 'welcome', payload: { token } }, { settings, publicUrl: 'https://shop.example' });
+const mail = renderMail(
+  { kind: 'welcome', payload: { token } },
+  { settings, publicUrl: 'https://shop.example', shopCommand: '' },
+);
 
 it('brings the code, in text and in HTML alike [MAIL-4]', () => {
   expect(mail.subject).toBe('STAROFFER: your 10% off at Breezebox');

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { linesByRegion, orderableLines } from '../../../domain/buying/cart.ts';
+import { linesByRegion } from '../../../domain/buying/cart.ts';
+import { orderableLines } from '../../../domain/buying/obstacles.ts';
 import { quote } from '../../../domain/buying/quote.ts';
 import { PromoHint } from '../../buying/promo-hint.tsx';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { SummaryRows } from '../../buying/summary-rows.tsx';
 import { usePromo } from '../../buying/use-promo.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 
 /** One block a range: two ranges are two sales in two moneys, and never one sum. */
 export function OrderSummary({
@@ -19,7 +21,8 @@ export function OrderSummary({
   catalogue: readonly Product[] | undefined;
 }): ReactNode {
   const promo = usePromo();
-  const sales = linesByRegion(orderableLines(cart, catalogue));
+  const { maxLineQuantity } = useSettings();
+  const sales = linesByRegion(orderableLines(cart, catalogue, maxLineQuantity));
   return (
     <section className="self-start lg:sticky lg:top-32" aria-labelledby="summary-title">
       <div className="card p-6">

@@ -3,11 +3,12 @@ import type { Cart } from '../../../contract/cart.ts';
 import type { OrderChange } from '../../../contract/problem.ts';
 import type { Product } from '../../../contract/product.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
-import { findObstacle } from '../../../domain/buying/cart.ts';
+import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
 import { dropDraft } from '../../forms/form-draft.ts';
 import { useLocation } from '../../navigation/location.ts';
 import { fetchOptional } from '../../optional-code.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { useResourceCache } from '../../resource/use-resource.ts';
 import { toast } from '../../toast/toast-store.ts';
 import { type Addresses, customerOf, keyOf } from './addresses.ts';
@@ -27,6 +28,7 @@ export function usePlaceOrder(promo: PromoControl, refuse: (errors: Partial<Reco
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const underWay = useRef(false);
+  const { maxLineQuantity } = useSettings();
   const resources = useResourceCache();
   const [, navigate] = useLocation();
   useEffect(() => void fetchSending(), []);
@@ -67,7 +69,7 @@ export function usePlaceOrder(promo: PromoControl, refuse: (errors: Partial<Reco
     failure,
     async place(addresses: Addresses, cart: Cart, catalogue: readonly Product[] | undefined): Promise<void> {
       if (underWay.current) return;
-      if (cart.some((line) => findObstacle(line, catalogue))) {
+      if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) {
         setFailure('Some products in your cart cannot be ordered at the moment. Please remove them to order the rest.');
         return;
       }
