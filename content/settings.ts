@@ -10,6 +10,7 @@ export const settings: SiteSettings = {
   salesEmail: 'hello@breezebox.example',
   phone: '020 7946 0123',
   supportHours: 'Mon-Fri 9am-6pm GMT',
+  dispatchTime: 'three working days',
   promoCode: 'STAROFFER',
   externalShopUrl: 'https://shop.breezebox.example',
   schoolShopUrl: 'https://schools.breezebox.example',

@@ -26,6 +26,10 @@ const meanings: Readonly<Record<keyof SiteSettings, Meaning>> = {
   salesEmail: { about: 'Where customers write, and where mails to them are answered.', form: 'an e-mail address' },
   phone: { about: 'The telephone number on the contact page.', form: 'a telephone number' },
   supportHours: { about: 'When somebody answers.', form: text },
+  dispatchTime: {
+    about: 'Within what time an order leaves, as product pages and terms promise it: `three working days`.',
+    form: text,
+  },
   promoCode: { about: 'The code that the pages advertise.', form: 'capital letters and digits' },
   externalShopUrl: { about: 'The external shop, to which most links of the pages lead.', form: address },
   schoolShopUrl: { about: 'The shop for schools.', form: address },

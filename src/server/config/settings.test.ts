@@ -51,6 +51,7 @@ describe("the owner's settings", () => {
     salesEmail: ['nobody', 'a@b.example, c@d.example'],
     phone: ['call us', '020\n79460123'],
     supportHours: lines,
+    dispatchTime: lines,
     promoCode: ['ten off', 'X'],
     externalShopUrl: addresses,
     schoolShopUrl: addresses,

@@ -5,7 +5,7 @@ import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
 
 export default function TermsPage(): ReactNode {
-  const { brand, promoCode } = useSettings();
+  const { brand, promoCode, dispatchTime } = useSettings();
   return (
     <LegalPage
       title="Terms"
@@ -39,7 +39,7 @@ export default function TermsPage(): ReactNode {
       <h2 id="delivery">Delivery</h2>
       <p>
         Delivery is free throughout the United Kingdom and the European Union, and within the United States for the US
-        range. We send orders within three working days; parcels take two to five working days in the UK and the US, and
+        range. We send orders within {dispatchTime}; parcels take two to five working days in the UK and the US, and
         four to eight in the EU. If something delays yours, we tell you, and you may cancel.
       </p>
 
