@@ -3,6 +3,16 @@ import type { Plugin } from 'vite';
 /** Vite's own helper, under the name by which its builds import it. */
 const helper = '\0vite/preload-helper.js';
 
+/** What it becomes. */
+export const helperSource = `
+export const __vitePreload = (load) =>
+  load().catch((payload) => {
+    const event = new Event('vite:preloadError', { cancelable: true });
+    event.payload = payload;
+    if (dispatchEvent(event)) throw payload;
+  });
+`;
+
 /**
  * What Vite puts around each late import, without the half that would fetch the chunk's own imports early: their lists are
  * empty here (see vite.config.ts), and that half alone took 0.6 kB on every route. What is left tells of a failure, as
@@ -15,16 +25,7 @@ export function leanImport(): Plugin {
     apply: 'build',
     load: {
       filter: { id: /preload-helper/ },
-      handler: (id) => (id === helper ? source : null),
+      handler: (id) => (id === helper ? helperSource : null),
     },
   };
 }
-
-const source = `
-export const __vitePreload = (load) =>
-  load().catch((payload) => {
-    const event = new Event('vite:preloadError', { cancelable: true });
-    event.payload = payload;
-    if (dispatchEvent(event)) throw payload;
-  });
-`;

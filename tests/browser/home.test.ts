@@ -165,16 +165,16 @@ describe('the sizing helper, beyond the rule', () => {
     const helper = page.locator('#sizing');
     await helper.getByText('50 CFM (24 l/s)').waitFor();
     await helper.getByText('In 400 sq ft (37 m²) with a ceiling of 8 ft (2.4 m).').waitFor();
-    expect(await helper.getByText(/tighter than any classroom/).count()).toBe(0);
+    expect(await helper.getByText(/tighter than a full classroom/).count()).toBe(0);
     await helper.getByRole('button', { name: /^Small/ }).click();
     await helper.getByRole('slider').fill('60');
     await helper
       .getByRole('status')
-      .getByText('60 people on 200 sq ft have 3 sq ft each: tighter than any classroom.')
+      .getByText('60 people on 200 sq ft have 3 sq ft each: tighter than a full classroom.')
       .waitFor();
     await helper.getByRole('button', { name: /^Large/ }).click();
     await helper.getByText('In 1,200 sq ft (111 m²)').waitFor();
-    expect(await helper.getByText(/tighter than any classroom/).count()).toBe(0);
+    expect(await helper.getByText(/tighter than a full classroom/).count()).toBe(0);
   });
 });
 

@@ -41,7 +41,7 @@ describe('the air of a room', () => {
     }
   });
 
-  it('is warned of where a room holds more people than any classroom, and nowhere else [HOME-10]', () => {
+  it('is warned of where a room holds more people than a full classroom, and nowhere else [HOME-10]', () => {
     expect(reckonAir(needs(60, 'small'), undefined).tooTight).toBe(3);
     fc.assert(
       fc.property(fc.integer(peopleBounds), fc.constantFrom(...roomSizes), (people, room) => {

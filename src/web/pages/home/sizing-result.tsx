@@ -29,8 +29,8 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
         <span className="heading-card block text-balance">{sets ? describeSum(needs.people, best) : ' '}</span>
         {air.tooTight !== undefined && (
           <span className="mt-3 block rounded-control bg-danger-tint px-4 py-3 text-danger">
-            {needs.people} people on {air.squareFeet} sq ft have {air.tooTight} sq ft each: tighter than any classroom.
-            Is the room larger?
+            {needs.people} people on {air.squareFeet} sq ft have {air.tooTight} sq ft each: tighter than a full
+            classroom. Is the room larger?
           </span>
         )}
       </output>
