@@ -16,6 +16,12 @@ const checks = [
     program: 'depcruise',
     args: ['--config', '.dependency-cruiser.mjs', 'src', 'content', 'tests', 'tools', 'scripts'],
   },
+  {
+    name: 'expressions',
+    about: 'none takes longer than in proportion to its text',
+    program: 'node',
+    args: ['tools/check-expressions.ts'],
+  },
   { name: 'dead code', about: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
 ];
 

@@ -18,7 +18,7 @@ export const siteSettingsSchema = z.object({
   companyNumber: text,
   vatNumber: text,
   salesEmail: z.email('must be an e-mail address'),
-  phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5,}\P{Cc}*$/u, 'must be a telephone number')),
+  phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a telephone number')),
   supportHours: text,
   promoCode: z.string().check(z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
   externalShopUrl: url,

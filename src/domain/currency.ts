@@ -69,5 +69,5 @@ function isRate(rate: number | undefined): rate is number {
 }
 
 function groupThousands(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+  return whole.toLocaleString('en');
 }

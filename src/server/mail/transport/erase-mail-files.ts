@@ -16,7 +16,7 @@ export async function findMailFiles(folder: string, email: string, ids: readonly
   const known = new Set(ids);
   const found: MailFile[] = [];
   for (const name of names) {
-    const id = /Z-(.+)\.eml(?:\.part)?$/.exec(name)?.[1];
+    const id = /^[^Z]*Z-(.+)\.eml(?:\.part)?$/.exec(name)?.[1];
     if (id === undefined) continue;
     const path = join(folder, name);
     if (known.has(id) || namesIn(await orIfGone(readFile(path, 'latin1'), '')).has(email.toLowerCase()))
@@ -40,6 +40,12 @@ function orIfGone<Value>(read: Promise<Value>, value: Value): Promise<Value> {
 /** The addresses in lower case of To and Reply-To, one each in a mail of the store. */
 function namesIn(mail: string): Set<string> {
   const head = (mail.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
-  const fields = head.matchAll(/^(?:to|reply-to):(?:.*<)?\s*([^<>\s]+)>?\s*$/gim);
-  return new Set([...fields].map(([, address = '']) => address.toLowerCase()));
+  const fields = head.split('\r\n').filter((line) => /^(?:to|reply-to):/i.test(line));
+  return new Set(fields.map((line) => addressIn(line.slice(line.indexOf(':') + 1)).toLowerCase()));
+}
+
+/** The address of a mailbox: alone, or between angle brackets after a name. */
+function addressIn(mailbox: string): string {
+  const bracketed = mailbox.slice(mailbox.lastIndexOf('<') + 1);
+  return (bracketed.split('>', 1)[0] ?? '').trim();
 }
