@@ -23,6 +23,12 @@ export const budgets = {
   /** Of these, the messages that no human verification vouches for. */
   unverifiedContact: { requests: 10, seconds: 600 },
   unsubscribe: { requests: 120, seconds: 60 },
+  /** Pages that have to be made, of some 5 ms each: of those that lie finished in memory a visitor may have any number. */
+  pageRenders: { requests: 240, seconds: 60 },
+  /** Looks into the store for the version of the catalogue. */
+  catalogue: { requests: 1200, seconds: 60 },
+  /** Imported pictures that have to be read from the store, of some 0.2 ms each. */
+  pictureReads: { requests: 3000, seconds: 60 },
 } as const satisfies Record<string, Budget>;
 export type BudgetName = keyof typeof budgets;
 
@@ -79,6 +85,22 @@ export function rateLimit(limits: RateLimits, name: BudgetName): AppMiddleware {
     // Beside what a limit by e-mail address may have said already.
     for (const [header, value] of Object.entries(describe(name, taken))) c.res.headers.append(header, value);
     return undefined;
+  };
+}
+
+/** Asked before something dear is done for a visitor: the answer in its place, or undefined where it may be done. */
+export type Toll = () => Promise<Response | undefined>;
+
+/** A toll that is taken from a budget of the visitor's. @param refuse the answer, where that is not a problem document */
+export function tollOf(
+  c: AppContext,
+  limits: RateLimits | undefined,
+  name: BudgetName,
+  refuse: (taken: Allowance) => Response = (taken) => tooMany(c, name, taken),
+): Toll {
+  return async () => {
+    const taken = await limits?.take(name, addressGroup(c.get('clientAddress')));
+    return taken?.allowed === false ? refuse(taken) : undefined;
   };
 }
 
