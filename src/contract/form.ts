@@ -5,6 +5,11 @@ export interface FieldRule {
   /** Shown where the text is shorter than `min`, or no e-mail address where one is asked for. */
   readonly message: string;
   readonly email?: true;
+  /**
+   * How free the text is: 'line' may name sites, and 'text' has lines too. Any other is one line without the address of
+   * a site, since it stands in mails to others: the store refuses what is more.
+   */
+  readonly free?: 'line' | 'text';
 }
 export type FormRules = Readonly<Record<string, FieldRule>>;
 export type FormValues<Rules extends FormRules> = { -readonly [Name in keyof Rules]: string };

@@ -10,11 +10,12 @@ import { idempotencyKeyHeader } from '../../contract/routes.ts';
 import { type SaleCurrency, saleCurrency } from '../../domain/currency.ts';
 import { type PlaceOrderParts, placeOrder } from '../actions/place-order.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { AppHandler } from '../http/app-env.ts';
+import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import { type Checked, check } from '../http/validation.ts';
 import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import { findAnswer } from '../store/orders/idempotency.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
 
@@ -38,12 +39,14 @@ export function postOrder({ catalogue, limits, wakeMail, countOrder, ...parts }:
     const items = readItems(read.value.items);
     if (!items.ok) return problem(c, 'invalid-request', { errors: items.errors });
 
-    const named = await limits?.take('orderEmail', read.value.customerEmail.toLowerCase());
-    if (named?.allowed === false) return tooMany(c, 'orderEmail', named);
-
     // The products that travel along in the items may be refreshed between two sendings: they are not part of the order.
     const requestHash = hashJson({ ...read.value, items: items.value });
     const order = { request: read.value, items: items.value, key: key.data, requestHash };
+    // An order that was answered before costs nothing: it is only told again.
+    const isKnown = (await findAnswer(parts.store.db, key.data)) !== undefined;
+    const refusal = isKnown ? undefined : await takeByEmail(c, limits, read.value.customerEmail.toLowerCase());
+    if (refusal) return refusal;
+
     const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct }, order);
     if (!result.ok) {
       if (result.reason !== 'order-changed') return problem(c, result.reason);
@@ -55,6 +58,22 @@ export function postOrder({ catalogue, limits, wakeMail, countOrder, ...parts }:
     const headers = { 'Cache-Control': 'no-store', ...(result.replayed && { 'Idempotent-Replayed': 'true' }) };
     return c.json(result.accepted, 201, headers);
   };
+}
+
+const enoughToday =
+  'This e-mail address has been used for as many orders as we take in a day. Please try again tomorrow, or write to us.';
+
+/** Takes an order from what an address may be named by; the answer where that is used up. */
+async function takeByEmail(
+  c: AppContext,
+  limits: RateLimits | undefined,
+  email: string,
+): Promise<Response | undefined> {
+  for (const name of ['orderEmail', 'orderEmailDay'] as const) {
+    const named = await limits?.take(name, email);
+    if (named?.allowed === false) return tooMany(c, name, named, name === 'orderEmailDay' ? enoughToday : undefined);
+  }
+  return undefined;
 }
 
 /**

@@ -13,6 +13,8 @@ export const budgets = {
   orders: { requests: 60, seconds: 600 },
   /** Counted by the e-mail address that an order names, whoever sends it: each order mails it. */
   orderEmail: { requests: 60, seconds: 3600 },
+  /** The same for a day: nobody has use for more, and nobody else's mailbox is filled in our name. */
+  orderEmailDay: { requests: 20, seconds: 86_400 },
   promo: { requests: 60, seconds: 60 },
   leads: { requests: 30, seconds: 600 },
   /** Counted by the e-mail address that is left, whoever leaves it. */
@@ -104,9 +106,10 @@ export function tollOf(
   };
 }
 
-/** The answer to one request too many. */
-export function tooMany(c: AppContext, name: BudgetName, taken: Allowance): Response {
+/** The answer to one request too many. @param detail what is said to the visitor, where a moment is not enough */
+export function tooMany(c: AppContext, name: BudgetName, taken: Allowance, detail?: string): Response {
   return problem(c, 'rate-limited', {
+    ...(detail && { detail }),
     headers: { ...describe(name, taken), 'Retry-After': String(taken.resetSeconds) },
   });
 }

@@ -95,7 +95,9 @@ export function createPages(parts: PagesParts): Pages {
     if (slug !== undefined) slugs ??= new Set((await renderer()).listArticles().map((article) => article.slug));
     const isKnown =
       (id === undefined || catalogue.current().byId.has(id)) && (slug === undefined || slugs?.has(slug) === true);
-    return match && !isKnown ? { ...match, path: match.path.replace(/[^/]+$/, noName) } : match;
+    return match && !isKnown
+      ? { ...match, path: match.path.slice(0, match.path.lastIndexOf('/') + 1) + noName }
+      : match;
   }
 
   let madeFrom = { version: Number.NaN, day: '', text: '' };
