@@ -16,6 +16,12 @@ const checks = [
     program: 'depcruise',
     args: ['--config', '.dependency-cruiser.mjs', 'src', 'content', 'tests', 'tools', 'scripts'],
   },
+  {
+    name: 'rooms',
+    about: 'no circles, and the picture of them is true',
+    program: 'node',
+    args: ['tools/draw-rooms.ts', '--check'],
+  },
   { name: 'dead code', about: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
 ];
 

@@ -26,6 +26,10 @@ const meanings: Readonly<Record<keyof SiteSettings, Meaning>> = {
   salesEmail: { about: 'Where customers write, and where mails to them are answered.', form: 'an e-mail address' },
   phone: { about: 'The telephone number on the contact page.', form: 'a telephone number' },
   supportHours: { about: 'When somebody answers.', form: text },
+  paymentNotice: {
+    about: 'When and how payment is asked for: at checkout, on the receipt, in the terms and in the mail of an order.',
+    form: text,
+  },
   promoCode: { about: 'The code that the pages advertise.', form: 'capital letters and digits' },
   maxLineQuantity: {
     about: 'How many of one product an order may hold: a wrong key costs nobody a lorry of boxes.',

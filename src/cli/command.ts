@@ -1,7 +1,6 @@
 import type { SiteSettings } from '../contract/settings.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Store } from '../server/store/engine/database.ts';
-import type { Progress } from './print/progress.ts';
 
 /** The exit codes of every command. */
 export const exitCodes = { done: 0, failed: 1, usage: 2 } as const;
@@ -12,6 +11,14 @@ export interface Option {
   readonly description: string;
   /** What stands for the value in help, such as `AMOUNT`. */
   readonly value?: string;
+}
+
+/** Tells a person, or a log, how far long work is. */
+export interface Progress {
+  /** What is done by now. Shown seldom enough to be read, however often it is called. */
+  show(text: string): void;
+  /** Ends the work: what was told last stays in view. */
+  end(): void;
 }
 
 /** What a command works with. */

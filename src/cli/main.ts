@@ -1,6 +1,6 @@
 import { readConfig, variables } from '../server/config/config.ts';
 import { readSettings } from '../server/config/settings.ts';
-import { StartError } from '../server/process/start-error.ts';
+import { StartError } from '../server/config/start-error.ts';
 import { closeStore } from '../server/store/engine/database.ts';
 import { makePrivate } from '../server/store/engine/private-files.ts';
 import { type CommandContext, exitCodes } from './command.ts';

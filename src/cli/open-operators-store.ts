@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../server/config/config.ts';
-import { StartError } from '../server/process/start-error.ts';
+import { StartError } from '../server/config/start-error.ts';
 import { closeStore, openStore, type Store } from '../server/store/engine/database.ts';
 import { migrate } from '../server/store/engine/migrate.ts';
 

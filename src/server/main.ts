@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { readConfig } from './config/config.ts';
 import { readSettings } from './config/settings.ts';
+import { StartError } from './config/start-error.ts';
 import { serveAlone, serveTogether } from './process/serve.ts';
-import { StartError } from './process/start-error.ts';
 import { supervise } from './process/supervise.ts';
 import { createLog } from './watch/log.ts';
 

@@ -5,12 +5,12 @@ import type { Article } from '../contract/article.ts';
 import { matchPage } from '../contract/routes.ts';
 import { App } from './app/app.tsx';
 import { loadPage, pageCode } from './app/pages.ts';
-import type { Head } from './head/head.ts';
 import { headTags, titleText } from './head/head-tags.ts';
 import { type HeadCollector, HeadCollectorProvider } from './head/page-head.tsx';
 import { richTags } from './head/rich-tags.ts';
 import type { PageData } from './page-data/page-data.ts';
 import { createPageResources } from './page-data/page-resources.ts';
+import type { Head } from './page-head.ts';
 
 export interface RenderedPage {
   readonly status: 200 | 404;

@@ -160,6 +160,35 @@ describe('an order that the store does not take', () => {
     expect(await countRows(shop)).toEqual(noRows);
   });
 
+  it.each([
+    ['us-xl-7', 'United Kingdom', 'We deliver these products to the United States only'],
+    ['xl-7', 'USA', 'We deliver these products to the United Kingdom and the European Union only'],
+    ['xl-7', 'Norway', 'We deliver these products to the United Kingdom and the European Union only'],
+    ['xl-7', 'anywhere', 'We deliver these products to the United Kingdom and the European Union only'],
+  ])(
+    'since %s does not go to %s is answered 422, naming the field and where it goes [DELIVER-2, ORDER-7]',
+    async (product, country, message) => {
+      const response = await shop.order({ ...orderOf(shop, { [product]: 1 }), country });
+      expect(response.status).toBe(422);
+      expect(await readProblem(response)).toMatchObject({
+        code: 'invalid-request',
+        errors: [{ field: 'country', message }],
+      });
+      expect(await countRows(shop)).toEqual(noRows);
+    },
+  );
+
+  it('to a country is taken under the same key once that is put right, and bears its one name [DELIVER-1, DELIVER-2]', async () => {
+    const shop = await openTestingShop();
+    const order = orderOf(shop, { 'us-xl-7': 1 });
+    expect((await shop.order({ ...order, country: 'Canada' }, 'key-of-the-one-press')).status).toBe(422);
+    expect((await shop.order({ ...order, country: 'u.s.a.' }, 'key-of-the-one-press')).status).toBe(201);
+    expect((await shop.order({ ...orderOf(shop, { 'xl-7': 1 }), country: 'Deutschland' })).status).toBe(201);
+    const kept = await shop.store.db.selectFrom('orders').select('country').orderBy('country').execute();
+    expect(kept).toEqual([{ country: 'Germany' }, { country: 'United States' }]);
+    await shop.close();
+  });
+
   it('names at most 20 errors and repeats nothing of what was sent [API-5]', async () => {
     const order = orderOf(shop, { 'xl-7': 1 });
     const lines = Array.from({ length: 100 }, () => ({ productId: 'x'.repeat(500), quantity: 'y'.repeat(500) }));

@@ -33,7 +33,7 @@ describe('the cart page', () => {
   });
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`lists each line with its controls, within the screen, on a ${size} [CART-2, CART-4, CART-5, CART-6, HEAD-4]`, async () => {
+    it(`lists each line with its controls, within the screen, on a ${size} [CART-2, CART-4, CART-5, CART-6, CART-14, HEAD-4]`, async () => {
       const page = await here.enter({ size });
       await fillCart(page, here.shop, { 'luggable-5': 2, 'desk-2': 1, 'xl-7': 1 });
       await open(page, '/cart');
@@ -43,6 +43,7 @@ describe('the cart page', () => {
       expect(await link.getAttribute('href')).toBe('/product/luggable-5');
       await luggable.getByText('Breezebox', { exact: true }).waitFor();
       await luggable.getByText('£402', { exact: true }).waitFor();
+      await luggable.getByText('£201 each', { exact: true }).waitFor();
       await luggable.getByText('Quantity 2').waitFor();
       const picture = luggable.locator('img');
       await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(50);
@@ -69,7 +70,7 @@ describe('the cart page', () => {
       await page.getByRole('button', { name: 'Remove XL-7' }).click();
       await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor();
       expect(await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).textContent()).toBe(
-        'Cart (opens in a new tab)',
+        'Cart, opens our partner shop (opens in a new tab)',
       );
       expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
     });

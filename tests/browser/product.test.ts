@@ -90,7 +90,7 @@ describe('a product page', () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     const badge = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-    expect(await badge.textContent()).toBe('Cart (opens in a new tab)');
+    expect(await badge.textContent()).toBe('Cart, opens our partner shop (opens in a new tab)');
     expect(await quantity(page).textContent()).toBe('1');
     expect(await minus(page).isDisabled()).toBe(true);
     await plus(page).click();

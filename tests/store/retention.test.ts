@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
-import { startUpkeep } from '../../src/server/process/upkeep.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { findMail, listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { claimMails, countOutbox } from '../../src/server/store/mail/outbox.ts';
@@ -11,6 +10,7 @@ import { collectCustomerData } from '../../src/server/store/people/customer-data
 import { countUse } from '../../src/server/store/upkeep/rate-limits.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { tryWriting } from '../../src/server/store/upkeep/write-trial.ts';
+import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/send-order.ts';

@@ -1,10 +1,4 @@
-/** Tells a person, or a log, how far long work is. */
-export interface Progress {
-  /** What is done by now. Shown seldom enough to be read, however often it is called. */
-  show(text: string): void;
-  /** Ends the work: what was told last stays in view. */
-  end(): void;
-}
+import type { Progress } from '../command.ts';
 
 interface Output {
   readonly isTTY?: boolean;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type AnyCommand, type ExitCode, exitCodes } from '../command.ts';
-import { describeAll, describeCommand, usageOf } from '../print/help.ts';
+import { describeAll, describeCommand, usageOf } from './help.ts';
 import { commonOptions } from './options.ts';
 
 export type ParsedCommandLine =

@@ -1,7 +1,9 @@
+import { deliveryAreas } from '../../../content/delivery.ts';
 import { checkoutRules } from '../../contract/checkout.ts';
 import type { OrderAccepted, OrderItem, OrderRequest } from '../../contract/order.ts';
 import type { OrderChange } from '../../contract/problem.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product, Region } from '../../contract/product.ts';
+import { findCountry } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
 import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
 import { toDecimal } from '../../domain/money.ts';
@@ -35,6 +37,7 @@ export interface OrderToPlace {
 export type PlaceOrderResult =
   | { readonly ok: true; readonly replayed: boolean; readonly accepted: OrderAccepted }
   | { readonly ok: false; readonly reason: 'mixed-ranges' | 'idempotency-key-reused' }
+  | { readonly ok: false; readonly reason: 'not-delivered'; readonly region: Region }
   | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
 
 type NamelessOrder = Omit<StoredOrder, 'reference'>;
@@ -118,18 +121,20 @@ async function judge(
   const promo = promoCode === null ? undefined : judgePromo(kept, now);
   const verdict = checkOrder({ request, items, catalogue, promo, maxLineQuantity: parts.maxLineQuantity });
   if (!verdict.ok) throw new Refused(verdict);
+  const { region, currency, lines, subtotal, discount, total } = verdict.quote;
+  const country = findCountry(deliveryAreas[region].countries, request.country);
+  if (country === undefined) throw new Refused({ ok: false, reason: 'not-delivered', region });
   // Other orders may have taken the last use since the promo was read.
   if (kept?.useLimit !== undefined && !(await takeUse(tx, kept.code))) {
     const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
     throw new Refused({ ok: false, reason: 'order-changed', changes });
   }
 
-  const { region, currency, lines, subtotal, discount, total } = verdict.quote;
   return {
     id: parts.ids.order(),
     region,
     currency,
-    customer: customerOf(request),
+    customer: { ...customerOf(request), country },
     lines,
     subtotal,
     discount,

@@ -1,8 +1,9 @@
 import countryToCurrency from 'country-to-currency';
 import type { DetectedCurrency } from '../../contract/currency.ts';
 import { currencySymbol, usDollars } from '../../domain/currency.ts';
+import type { ProxyTrust } from '../config/proxy-trust.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
-import { isTrusted, type ProxyTrust } from '../visitor/client-address.ts';
+import { isTrusted } from '../visitor/client-address.ts';
 import type { CountryFinder } from '../visitor/country-finder.ts';
 
 interface DetectParts {

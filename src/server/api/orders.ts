@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliveryAreas } from '../../../content/delivery.ts';
 import {
   idempotencyKeySchema,
   maxOrderLines,
@@ -50,6 +51,10 @@ export function postOrder({ catalogue, settings, limits, wakeMail, countOrder, .
     const order = { request: read.value, items: items.value, key: key.data, requestHash };
     const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order);
     if (!result.ok) {
+      if (result.reason === 'not-delivered') {
+        const message = `We deliver these products to ${deliveryAreas[result.region].where} only`;
+        return problem(c, 'invalid-request', { errors: [{ field: 'country', message }] });
+      }
       if (result.reason !== 'order-changed') return problem(c, result.reason);
       const detail = describeChanges(result.changes, currencyOf(items.value, catalogue));
       return problem(c, 'order-changed', { detail, changes: [...result.changes] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { StartError } from '../process/start-error.ts';
 import { type Environment, readConfig, variables } from './config.ts';
+import { StartError } from './start-error.ts';
 
 function complaintOf(env: Environment): string {
   try {

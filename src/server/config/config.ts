@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { StartError } from '../process/start-error.ts';
-import { parseProxyTrust } from '../visitor/client-address.ts';
+import { parseProxyTrust } from './proxy-trust.ts';
+import { StartError } from './start-error.ts';
 
 /** One variable of the environment: what it is for, what stands where it is unset, and what a value must look like. */
 export interface Variable<Value> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { settings as owners } from '../../../content/settings.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { StartError } from '../process/start-error.ts';
 import { complain } from './config.ts';
 import { readSettings, settingVariables } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 describe("the owner's settings", () => {
   it('are those of content/settings.ts where the environment replaces none', () => {
@@ -53,6 +53,7 @@ describe("the owner's settings", () => {
     salesEmail: ['nobody', 'a@b.example, c@d.example'],
     phone: ['call us', '020\n79460123'],
     supportHours: lines,
+    paymentNotice: lines,
     promoCode: ['ten off', 'X'],
     maxLineQuantity: ['0', '10000', '1.5', 'many', '"5"'],
     externalShopUrl: addresses,

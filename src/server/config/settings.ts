@@ -1,7 +1,7 @@
 import { settings as ownersSettings } from '../../../content/settings.ts';
 import { type SiteSettings, siteSettingsSchema } from '../../contract/settings.ts';
-import { StartError } from '../process/start-error.ts';
 import { complain, type Environment } from './config.ts';
+import { StartError } from './start-error.ts';
 
 const fixedNames: Partial<Record<keyof SiteSettings, string>> = {
   exchangeRatesUrl: 'EXCHANGE_RATES_URL',

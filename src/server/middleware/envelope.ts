@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { routePath } from 'hono/route';
+import type { ProxyTrust } from '../config/proxy-trust.ts';
 import type { AppMiddleware } from '../http/app-env.ts';
-import { findClientAddress, isTrusted, type ProxyTrust } from '../visitor/client-address.ts';
+import { findClientAddress, isTrusted } from '../visitor/client-address.ts';
 import type { Log, RequestLine } from '../watch/log.ts';
 import type { Metrics } from '../watch/metrics.ts';
 

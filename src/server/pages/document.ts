@@ -1,5 +1,5 @@
-import type { HeadTag } from '../../web/head/head.ts';
 import type { PageData } from '../../web/page-data/page-data.ts';
+import type { HeadTag } from '../../web/page-head.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import type { PageAssets } from './assets.ts';
 

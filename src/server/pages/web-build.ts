@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { StartError } from '../config/start-error.ts';
 import { readPictureManifest } from '../pictures/manifest.ts';
-import { StartError } from '../process/start-error.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { type PageAssets, readAssets } from './assets.ts';
 import { openStaticFiles, type StaticFiles } from './finished/static-files.ts';

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { StartError } from '../config/start-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { describeProblem, problemResponse } from '../http/problem.ts';
 import type { Lane } from '../pages/finished/page-lane.ts';
-import { StartError } from './start-error.ts';
 
 type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>;
 

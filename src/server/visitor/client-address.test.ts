@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressGroup, findClientAddress, parseProxyTrust } from './client-address.ts';
+import { parseProxyTrust } from '../config/proxy-trust.ts';
+import { addressGroup, findClientAddress } from './client-address.ts';
 
 const trust = (text: string) => {
   const parsed = parseProxyTrust(text);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 export interface MetricsServer {
   readonly address: string;

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { Head, HeadTag } from './head.ts';
+import type { Head, HeadTag } from '../page-head.ts';
 import { headTags, titleText } from './head-tags.ts';
 
 const rich = 'data-page-head-rich';

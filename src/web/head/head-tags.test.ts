@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../../domain/testing/arbitraries.ts';
+import type { Head, HeadTag } from '../page-head.ts';
 import { sampleArticle, samplePicture, sampleSite } from '../seo/testing/samples.ts';
-import type { Head, HeadTag } from './head.ts';
 import { headTags, titleText } from './head-tags.ts';
 import { richTags } from './rich-tags.ts';
 

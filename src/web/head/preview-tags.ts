@@ -1,6 +1,6 @@
 import type { Picture } from '../../contract/product.ts';
+import type { Head, HeadTag } from '../page-head.ts';
 import type { Site } from '../seo/site.ts';
-import type { Head, HeadTag } from './head.ts';
 
 type Property = readonly [property: string, content: string];
 

@@ -9,7 +9,7 @@ export function orderConfirmation(
   { order }: { order: StoredOrder },
   { settings, publicUrl }: MailContext,
 ): RenderedMail {
-  const { brand, salesEmail } = settings;
+  const { brand, salesEmail, paymentNotice } = settings;
   return {
     replyTo: salesEmail,
     ...composeMail(`Your ${brand} order ${order.reference}`, [
@@ -19,6 +19,8 @@ export function orderConfirmation(
         text: `Thank you for your order. It has reached us under the reference ${order.reference}; please keep this mail and name the reference when you write to us.`,
       },
       ...orderBlocks(order, 'Your order'),
+      { kind: 'heading', text: 'Payment' },
+      { kind: 'text', text: paymentNotice },
       { kind: 'heading', text: 'Changing your mind' },
       {
         kind: 'text',

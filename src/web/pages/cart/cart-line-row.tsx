@@ -50,6 +50,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
           </PageLink>
         </h2>
         <p className="text-sm text-ink-soft">{product.brand}</p>
+        {quantity > 1 && <p className="text-sm text-ink-soft">{format(priceToMinor(product.price))} each</p>}
         {(obstacle || quantity * 2 > most) && (
           <p className={obstacle ? 'mt-2 font-medium text-danger' : 'mt-2'}>{obstacleLabel(obstacle, most)}</p>
         )}

@@ -6,11 +6,11 @@ import { orderableLines } from '../../../domain/buying/obstacles.ts';
 import { quote } from '../../../domain/buying/quote.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { SummaryRows } from '../../buying/summary-rows.tsx';
+import type { PromoControl } from '../../buying/use-promo.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { Obligation } from './obligation.tsx';
 import { PromoField } from './promo-field.tsx';
 import { SummaryItem } from './summary-item.tsx';
-import type { PromoControl } from './use-promo.ts';
 
 interface CheckoutSummaryProps {
   readonly cart: Cart;

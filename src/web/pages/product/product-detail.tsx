@@ -73,7 +73,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
             <p className="mt-6 text-lg">{paragraphs[0]}</p>
           </div>
           <AddToCart product={product} />
-          <Reassurance />
+          <Reassurance region={product.region} />
           <KeyFigures specifications={product.specifications} />
         </div>
         <ProductTabs product={product} paragraphs={paragraphs} />

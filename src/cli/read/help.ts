@@ -1,5 +1,5 @@
 import type { AnyCommand, Option } from '../command.ts';
-import { commonOptions } from '../read/options.ts';
+import { commonOptions } from './options.ts';
 
 /**
  * One line on how a command is typed.

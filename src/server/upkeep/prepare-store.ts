@@ -4,6 +4,7 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import type { Promo } from '../../domain/buying/promo.ts';
 import { parseProductsFile } from '../catalogue/products-file.ts';
 import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
 import type { WebBuild } from '../pages/web-build.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import { seedEmptyStore } from '../store/catalogue/seed.ts';
@@ -11,7 +12,6 @@ import { closeStore, openStore, type Store } from '../store/engine/database.ts';
 import { migrate } from '../store/engine/migrate.ts';
 import { makePrivate } from '../store/engine/private-files.ts';
 import type { Log } from '../watch/log.ts';
-import { StartError } from './start-error.ts';
 
 /** How long the database may take for a query of a visitor's. */
 const answerWithinMs = 10_000;

@@ -1,5 +1,5 @@
-import type { ArticleMeta } from '../../contract/article.ts';
-import type { Picture, Product } from '../../contract/product.ts';
+import type { ArticleMeta } from '../contract/article.ts';
+import type { Picture, Product } from '../contract/product.ts';
 
 /** A step on the way from the home page to a page. */
 export interface Crumb {
