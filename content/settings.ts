@@ -12,6 +12,7 @@ export const settings: SiteSettings = {
   supportHours: 'Mon-Fri 9am-6pm GMT',
   paymentNotice:
     'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.',
+  dispatchTime: 'three working days',
   promoCode: 'STAROFFER',
   maxLineQuantity: 200,
   externalShopUrl: 'https://shop.breezebox.example',

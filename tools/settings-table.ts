@@ -30,6 +30,10 @@ const meanings: Readonly<Record<keyof SiteSettings, Meaning>> = {
     about: 'When and how payment is asked for: at checkout, on the receipt, in the terms and in the mail of an order.',
     form: text,
   },
+  dispatchTime: {
+    about: 'Within what time an order leaves, as product pages and terms promise it: `three working days`.',
+    form: text,
+  },
   promoCode: { about: 'The code that the pages advertise.', form: 'capital letters and digits' },
   maxLineQuantity: {
     about: 'How many of one product an order may hold: a wrong key costs nobody a lorry of boxes.',

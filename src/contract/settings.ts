@@ -22,6 +22,7 @@ export const siteSettingsSchema = z.object({
   phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5,}\P{Cc}*$/u, 'must be a telephone number')),
   supportHours: text,
   paymentNotice: text,
+  dispatchTime: text,
   promoCode: z.string().check(z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
   maxLineQuantity: z
     .int('must be a whole number')

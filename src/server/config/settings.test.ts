@@ -54,6 +54,7 @@ describe("the owner's settings", () => {
     phone: ['call us', '020\n79460123'],
     supportHours: lines,
     paymentNotice: lines,
+    dispatchTime: lines,
     promoCode: ['ten off', 'X'],
     maxLineQuantity: ['0', '10000', '1.5', 'many', '"5"'],
     externalShopUrl: addresses,

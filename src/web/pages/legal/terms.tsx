@@ -5,7 +5,7 @@ import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
 
 export default function TermsPage(): ReactNode {
-  const { brand, paymentNotice, promoCode } = useSettings();
+  const { brand, dispatchTime, paymentNotice, promoCode } = useSettings();
   return (
     <LegalPage
       title="Terms"
@@ -42,8 +42,8 @@ export default function TermsPage(): ReactNode {
       <h2 id="delivery">Delivery</h2>
       <p>
         Delivery is free throughout the United Kingdom and the European Union, and within the United States for the US
-        range. Elsewhere, the Channel Islands and the Isle of Man included, we do not deliver. We send orders within
-        three working days; parcels take two to five working days in the UK and the US, and four to eight in the EU. If
+        range. Elsewhere, the Channel Islands and the Isle of Man included, we do not deliver. We send orders within{' '}
+        {dispatchTime}; parcels take two to five working days in the UK and the US, and four to eight in the EU. If
         something delays yours, we tell you, and you may cancel.
       </p>
 
