@@ -8,7 +8,7 @@ import { countOutbox } from '../../src/server/store/mail/outbox.ts';
 import { remembered } from '../../src/server/store/upkeep/retention.ts';
 import { leaveAddress, sendMessage } from '../cli/people.ts';
 import { openPostgresOperator } from '../cli/postgres.ts';
-import { type Operator, openOperator, operatorOf } from '../cli/run-command.ts';
+import { type Operator, openOperator } from '../cli/run-command.ts';
 import { placeSample } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { openShop } from '../support/shop.ts';
@@ -29,6 +29,7 @@ async function liveThere(store: Store): Promise<void> {
     const isTheirs = index % 8 === 5;
     const request = isTheirs ? person : { customerName: `Customer ${index} ${'n'.repeat((index * 37) % 300)}` };
     await placeSample(store, { key: `an-order-of-number-${index}`, request });
+    if (index % 4 !== 1) continue;
     const email = isTheirs ? person.customerEmail : `somebody-${index}@else.example`;
     const text = isTheirs ? 'marmalade on toast' : 'A question.';
     await sendMessage(store, { name: 'Z', email, message: text.repeat(1 + ((index * 13) % 60)) });
@@ -60,14 +61,16 @@ async function expectErased(operator: Operator): Promise<void> {
 }
 
 it('leaves no byte of an erased customer in the files of a running shop, nor in a new backup [OPS-40]', async () => {
-  const shop = await openShop();
-  onTestFinished(async () => void (await shop.stop()));
-  const operator = operatorOf({ DATA_DIR: shop.dataDir });
+  const operator = await openOperator();
   await operator.prepare(liveThere);
-  await eventually(() => operator.prepare(({ db }) => countOutbox(db))).toMatchObject({ waiting: 0 });
-  expect((await findWords(join(shop.dataDir, 'mail'))).length).toBeGreaterThan(0);
+  const shop = await openShop(operator.env);
+  onTestFinished(async () => void (await shop.stop()));
+  // Each of these mails is a file that has reached the disk: on a busy machine that takes its time.
+  const waiting = () => operator.prepare(async ({ db }) => (await countOutbox(db)).waiting);
+  await expect.poll(waiting, { timeout: 90_000, interval: 500 }).toBe(0);
+  expect((await findWords(join(operator.dataDir, 'mail'))).length).toBeGreaterThan(0);
   await expectErased(operator);
-  expect((await stat(join(shop.dataDir, 'store.db-wal'))).size).toBeLessThan(1_000_000);
+  expect((await stat(join(operator.dataDir, 'store.db-wal'))).size).toBeLessThan(1_000_000);
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
+import { holdsStore } from '../../server/store/backup/holds-store.ts';
 import { companions } from '../../server/store/engine/sqlite-file.ts';
 
 /** A kind of file that a command writes, and how one that is there is known. */
@@ -46,20 +46,6 @@ export const backupKind: FileKind = {
     return isSqlite && !hasLog && !others.some((name) => existsSync(name)) && holdsStore(file);
   },
 };
-
-function holdsStore(file: string): boolean {
-  try {
-    const database = new DatabaseSync(file, { readOnly: true });
-    try {
-      const names = database.prepare("select name from sqlite_schema where type = 'table'").all();
-      return ['kysely_migration', 'orders'].every((table) => names.some(({ name }) => name === table));
-    } finally {
-      database.close();
-    }
-  } catch {
-    return false;
-  }
-}
 
 async function readHead(file: string): Promise<string> {
   const handle = await open(file, 'r');

@@ -45,7 +45,7 @@ async function move(
       storeFile: storeFile(config),
       target,
       isRehearsal: options.rehearsal === true,
-      report: (table, done, all) => progress.show(`${table}: ${formatCount(done)} of ${countOf(all, 'row')}`),
+      report: (table, done, all) => progress.show(`${table}: ${formatCount(done)} of ${formatCount(all)} rows`),
     }).finally(progress.end);
     if (!result.ok) {
       complain(
