@@ -20,6 +20,12 @@ export const promoPercent = 10;
 export const quieterThanHepas = '5-10X';
 export const energyLabel = 'Energy Star';
 
+/** The models that carry the label, as both ranges name them. Each says so in its features; no other does. */
+export const energyStarModels = ['Luggable 5-fan', 'XL-7', 'Tower 5-fan', 'XL-10', 'Classroom Cube'] as const;
+
+/** How long the quickest and the longest kit take to build, in minutes. */
+export const assembly = { from: 25, to: 60 } as const;
+
 /** The chamber test of bio-aerosols: per cent removed after so many minutes. */
 export const chamberTest = {
   chamber: '3,000 cubic foot chamber',
@@ -27,7 +33,7 @@ export const chamberTest = {
   second: { minutes: 60, removed: 99.4 },
 } as const;
 
-/** Clean air that ASHRAE Standard 241 (2023) asks for in a classroom, in CFM a person, and that one fan delivers. */
+/** Clean air that ASHRAE Standard 241 (2023) asks for in a classroom, in CFM a person; one fan delivers about that or more. */
 export const cleanAirPerPerson = 40;
 
 /** The headline above the reviews. */

@@ -10,7 +10,11 @@ export const settings: SiteSettings = {
   salesEmail: 'hello@breezebox.example',
   phone: '020 7946 0123',
   supportHours: 'Mon-Fri 9am-6pm GMT',
+  paymentNotice:
+    'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.',
+  dispatchTime: 'three working days',
   promoCode: 'STAROFFER',
+  maxLineQuantity: 200,
   externalShopUrl: 'https://shop.breezebox.example',
   schoolShopUrl: 'https://schools.breezebox.example',
   businessSiteUrl: 'https://business.breezebox.example',

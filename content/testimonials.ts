@@ -6,6 +6,7 @@ export interface Testimonial {
   readonly text: string;
   /** The product's name as the catalogue has it. */
   readonly product: string;
+  /** Whether it is known that the reviewer bought it. Shown of real reviews only: a sample is marked as what it is. */
   readonly verified: boolean;
 }
 

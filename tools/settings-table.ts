@@ -26,7 +26,19 @@ const meanings: Readonly<Record<keyof SiteSettings, Meaning>> = {
   salesEmail: { about: 'Where customers write, and where mails to them are answered.', form: 'an e-mail address' },
   phone: { about: 'The telephone number on the contact page.', form: 'a telephone number' },
   supportHours: { about: 'When somebody answers.', form: text },
+  paymentNotice: {
+    about: 'When and how payment is asked for: at checkout, on the receipt, in the terms and in the mail of an order.',
+    form: text,
+  },
+  dispatchTime: {
+    about: 'Within what time an order leaves, as product pages and terms promise it: `three working days`.',
+    form: text,
+  },
   promoCode: { about: 'The code that the pages advertise.', form: 'capital letters and digits' },
+  maxLineQuantity: {
+    about: 'How many of one product an order may hold: a wrong key costs nobody a lorry of boxes.',
+    form: 'a whole number from 1 to 9999',
+  },
   externalShopUrl: { about: 'The external shop, to which most links of the pages lead.', form: address },
   schoolShopUrl: { about: 'The shop for schools.', form: address },
   businessSiteUrl: { about: 'The site for businesses.', form: address },

@@ -1,13 +1,15 @@
 import { createOrderLinks } from '../server/actions/order-links.ts';
-import { readConfig } from '../server/config/config.ts';
+import { readConfig, variables } from '../server/config/config.ts';
 import { readLinkSecret } from '../server/config/link-secret.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { StartError } from '../server/config/start-error.ts';
 import { closeStore } from '../server/store/engine/database.ts';
+import { makePrivate } from '../server/store/engine/private-files.ts';
 import { type CommandContext, exitCodes } from './command.ts';
 import { commands } from './commands.ts';
-import { openOperatorsStore, reasonOf } from './open-operators-store.ts';
+import { openOperatorsStore, reasonOf, storeFile } from './open-operators-store.ts';
 import { createProgress } from './print/progress.ts';
+import { visibleLines } from './print/visible-text.ts';
 import { confirm } from './read/confirm.ts';
 import { parseCommandLine } from './read/parse-command-line.ts';
 
@@ -15,7 +17,8 @@ const { stdin, stdout, stderr } = process;
 
 /** Runs one command of the operator and returns its exit code. */
 async function main(argv: readonly string[]): Promise<number> {
-  const parsed = parseCommandLine(commands, argv);
+  const program = process.env.SHOP_COMMAND?.trim() || variables.SHOP_COMMAND.fallback;
+  const parsed = parseCommandLine(commands, argv, program);
   if (!parsed.ok) {
     (parsed.code === exitCodes.done ? stdout : stderr).write(`${parsed.text}\n`);
     return parsed.code;
@@ -31,11 +34,16 @@ async function main(argv: readonly string[]): Promise<number> {
     progress: createProgress(stderr, Date.now),
     write: (text) => stdout.write(text),
     print: (text) => stdout.write(`${text}\n`),
-    complain: (text) => stderr.write(`${text}\n`),
-    confirm: (question) => confirm(question, options.yes === true, { input: stdin, output: stderr }),
+    // What visitors wrote, or another's file holds, stands in questions and complaints too.
+    complain: (text) => stderr.write(`${visibleLines(text)}\n`),
+    confirm: (question) => confirm(visibleLines(question), options.yes === true, { input: stdin, output: stderr }),
   };
   if ('storeless' in command) return command.run(context);
   const store = await openOperatorsStore(config);
+  if (store.engine === 'sqlite') {
+    const files = await makePrivate(storeFile(config));
+    if (files.length > 0) context.complain(`Others on this machine could read ${files.join(', ')}: now you alone can.`);
+  }
   try {
     const links = createOrderLinks(await readLinkSecret(config));
     return await command.run({ ...context, store, links });

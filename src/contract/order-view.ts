@@ -15,9 +15,10 @@ export interface Shipment {
   readonly trackingUrl: string | null;
 }
 
-/** How an order can be paid by bank transfer: rows to copy, such as 'Sort code' and '12-34-56'. */
-export interface TransferView {
-  readonly rows: readonly { readonly label: string; readonly value: string }[];
+/** A row of a bank's form, such as 'Sort code' and '12-34-56'. */
+export interface TransferRow {
+  readonly label: string;
+  readonly value: string;
 }
 
 /** Where the money of an order is; amounts as they are charged. */
@@ -28,7 +29,7 @@ export interface PaymentView {
   /** What is still to be paid; undefined where nothing is, or the order was cancelled. */
   readonly due: string | undefined;
   /** Undefined where the shop takes no transfer in the order's currency, or nothing is due. */
-  readonly transfer: TransferView | undefined;
+  readonly transfer: readonly TransferRow[] | undefined;
 }
 
 /** An order as its page shows it: amounts as they are charged, such as `£251.00`. */

@@ -31,6 +31,7 @@ export const orderChangeSchema = z.discriminatedUnion('kind', [
     sent: z.string(),
     price: z.string(),
   }),
+  z.object({ kind: z.literal('too-many'), productId: z.string(), name: z.string(), most: z.number() }),
   z.object({ kind: z.literal('promo-invalid'), code: z.string() }),
   z.object({
     kind: z.literal('amount-differs'),

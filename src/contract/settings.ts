@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxLineQuantity } from './order.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const text = z
@@ -18,9 +19,14 @@ export const siteSettingsSchema = z.object({
   companyNumber: text,
   vatNumber: text,
   salesEmail: z.email('must be an e-mail address'),
-  phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5,}\P{Cc}*$/u, 'must be a telephone number')),
+  phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a telephone number')),
   supportHours: text,
+  paymentNotice: text,
+  dispatchTime: text,
   promoCode: z.string().check(z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
+  maxLineQuantity: z
+    .int('must be a whole number')
+    .check(z.minimum(1, 'must be at least 1'), z.maximum(maxLineQuantity, `must be at most ${maxLineQuantity}`)),
   externalShopUrl: url,
   schoolShopUrl: url,
   businessSiteUrl: url,

@@ -53,7 +53,7 @@ export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency 
   if (shown.code === 'USD' || !isRate(rate)) return formatCharge(amount, 'USD');
   if (wholeUnitCurrencies.has(shown.code)) {
     const whole = Math.round((amount * rate) / 100);
-    return `${shown.symbol}${groupThousands(whole)}`;
+    return `${shown.symbol}${groupThousands(String(whole))}`;
   }
   return `${shown.symbol}${toDecimal(Math.round(amount * rate))}`;
 }
@@ -68,6 +68,7 @@ function isRate(rate: number | undefined): rate is number {
   return rate !== undefined && Number.isFinite(rate) && rate > 0;
 }
 
-function groupThousands(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+/** '£1204' becomes '£1,204', and '$1204.50' '$1,204.50'. */
+export function groupThousands(text: string): string {
+  return text.replace(/^(\D*)(\d+)/, (_, lead: string, whole: string) => lead + Number(whole).toLocaleString('en'));
 }

@@ -141,8 +141,10 @@ function startMail({ config, settings, log, origin, store, links }: OpenParts): 
     log,
     settings,
     publicUrl: origin,
+    shopCommand: config.shopCommand,
     mailFrom: config.mailFrom ?? `"${settings.brand.replace(/["\\]/g, '\\$&')}" <${settings.salesEmail}>`,
     operatorEmail: config.operatorEmail ?? settings.salesEmail,
     links,
+    bankAccounts: config.bankAccounts,
   });
 }

@@ -53,6 +53,7 @@ describe('an order that the store does not take', () => {
   const items = (change: (lines: Record<string, unknown>[]) => unknown): Break => {
     return (order) => ({ ...order, items: JSON.stringify(change(JSON.parse(order.items))) });
   };
+  const deepList = '['.repeat(100_000) + ']'.repeat(100_000);
   const quantity = (value: unknown) => items(([line]) => [{ ...line, quantity: value }]);
 
   it.each<[string, Break, number, string, string]>([
@@ -78,6 +79,7 @@ describe('an order that the store does not take', () => {
     ['has items that are no JSON', (order) => ({ ...order, items: '[{]' }), 422, 'invalid-request', 'items'],
     ['has no items', items(() => []), 422, 'invalid-request', 'items'],
     ['has 10,000 lines', items(() => Array(10_000).fill({})), 422, 'invalid-request', 'items'],
+    ['has lists within lists', (order) => ({ ...order, items: deepList }), 422, 'invalid-request', 'items.0'],
     ['has a negative quantity', quantity(-1), 422, 'invalid-request', 'items.0.quantity'],
     ['has a zero quantity', quantity(0), 422, 'invalid-request', 'items.0.quantity'],
     ['has a fractional quantity', quantity(1.5), 422, 'invalid-request', 'items.0.quantity'],
@@ -107,6 +109,12 @@ describe('an order that the store does not take', () => {
       items(([line]) => [{ ...line, product: { price: '1.00' } }]),
       'The price of XL-7 is now £251.',
       { kind: 'price-changed', productId: 'xl-7', sent: '1.00', price: '251.00' },
+    ],
+    [
+      'asks for more of one product than an order may hold [ORDER-20]',
+      items(([line]) => [{ ...line, quantity: 201 }]),
+      'At most 200 of XL-7 can be ordered at once.',
+      { kind: 'too-many', productId: 'xl-7', name: 'XL-7', most: 200 },
     ],
     [
       'sums up wrongly',
@@ -152,6 +160,35 @@ describe('an order that the store does not take', () => {
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({ code: 'mixed-ranges' });
     expect(await countRows(shop)).toEqual(noRows);
+  });
+
+  it.each([
+    ['us-xl-7', 'United Kingdom', 'We deliver these products to the United States only'],
+    ['xl-7', 'USA', 'We deliver these products to the United Kingdom and the European Union only'],
+    ['xl-7', 'Norway', 'We deliver these products to the United Kingdom and the European Union only'],
+    ['xl-7', 'anywhere', 'We deliver these products to the United Kingdom and the European Union only'],
+  ])(
+    'since %s does not go to %s is answered 422, naming the field and where it goes [DELIVER-2, ORDER-7]',
+    async (product, country, message) => {
+      const response = await shop.order({ ...orderOf(shop, { [product]: 1 }), country });
+      expect(response.status).toBe(422);
+      expect(await readProblem(response)).toMatchObject({
+        code: 'invalid-request',
+        errors: [{ field: 'country', message }],
+      });
+      expect(await countRows(shop)).toEqual(noRows);
+    },
+  );
+
+  it('to a country is taken under the same key once that is put right, and bears its one name [DELIVER-1, DELIVER-2]', async () => {
+    const shop = await openTestingShop();
+    const order = orderOf(shop, { 'us-xl-7': 1 });
+    expect((await shop.order({ ...order, country: 'Canada' }, 'key-of-the-one-press')).status).toBe(422);
+    expect((await shop.order({ ...order, country: 'u.s.a.' }, 'key-of-the-one-press')).status).toBe(201);
+    expect((await shop.order({ ...orderOf(shop, { 'xl-7': 1 }), country: 'Deutschland' })).status).toBe(201);
+    const kept = await shop.store.db.selectFrom('orders').select('country').orderBy('country').execute();
+    expect(kept).toEqual([{ country: 'Germany' }, { country: 'United States' }]);
+    await shop.close();
   });
 
   it('names at most 20 errors and repeats nothing of what was sent [API-5]', async () => {

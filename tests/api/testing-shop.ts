@@ -133,9 +133,11 @@ export function orderOf(
     if (!product) throw new Error(`The seed catalogue has no ${productId}`);
     return { productId, quantity, product };
   });
-  const { subtotal, discount, total } = quote(cart[0]?.product.region ?? 'uk-eu', cart, percent);
+  const region = cart[0]?.product.region ?? 'uk-eu';
+  const { subtotal, discount, total } = quote(region, cart, percent);
   return {
     ...customer,
+    country: region === 'us-only' ? 'United States' : customer.country,
     items: JSON.stringify(cart),
     subtotal: toDecimal(subtotal),
     discount: toDecimal(discount),

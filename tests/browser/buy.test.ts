@@ -21,7 +21,7 @@ describe('buying a purifier', () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
 
     await page.getByLabel('Promo code').fill('staroffer');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByText('You saved 10%!').first().waitFor();
     await page.getByText('-£40.20').waitFor();
     await fillCheckout(page);

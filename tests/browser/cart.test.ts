@@ -33,7 +33,7 @@ describe('the cart page', () => {
   });
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`lists each line with its controls, within the screen, on a ${size} [CART-2, CART-4, CART-5, CART-6, HEAD-4]`, async () => {
+    it(`lists each line with its controls, within the screen, on a ${size} [CART-2, CART-4, CART-5, CART-6, CART-14, HEAD-4]`, async () => {
       const page = await here.enter({ size });
       await fillCart(page, here.shop, { 'luggable-5': 2, 'desk-2': 1, 'xl-7': 1 });
       await open(page, '/cart');
@@ -43,6 +43,7 @@ describe('the cart page', () => {
       expect(await link.getAttribute('href')).toBe('/product/luggable-5');
       await luggable.getByText('Breezebox', { exact: true }).waitFor();
       await luggable.getByText('£402', { exact: true }).waitFor();
+      await luggable.getByText('£201 each', { exact: true }).waitFor();
       await luggable.getByText('Quantity 2').waitFor();
       const picture = luggable.locator('img');
       await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(50);
@@ -69,7 +70,7 @@ describe('the cart page', () => {
       await page.getByRole('button', { name: 'Remove XL-7' }).click();
       await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor();
       expect(await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).textContent()).toBe(
-        'Cart (opens in a new tab)',
+        'Cart, opens our partner shop (opens in a new tab)',
       );
       expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
     });
@@ -137,5 +138,25 @@ describe('the cart page', () => {
     await page.reload();
     await line(page, 'Tower 5-fan').getByText('£438', { exact: true }).waitFor();
     expect(await notice.count()).toBe(0);
+  });
+
+  it('says how many of one product an order may hold, before it is reached and beyond it [ORDER-20]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const most = 'An order holds at most 200 of these.';
+    await fillCart(page, here.shop, { 'xl-7': 100, 'desk-2': 1 });
+    await open(page, '/cart');
+    const xl7 = line(page, 'XL-7');
+    await xl7.getByText('Quantity 100').waitFor();
+    expect(await page.getByText(most).count()).toBe(0);
+    await xl7.getByRole('button', { name: 'Increase quantity of XL-7' }).click();
+    await xl7.getByText(most, { exact: true }).waitFor();
+
+    await fillCart(page, here.shop, { 'xl-7': 201, 'desk-2': 1 });
+    await open(page, '/cart');
+    await xl7.getByText(`${most} Please take fewer.`, { exact: true }).waitFor();
+    await open(page, '/checkout');
+    await summary(page).getByText(`${most} Please take fewer.`, { exact: true }).waitFor();
+    expect((await sums(page)).join()).toContain('£89.00');
+    expect(await storedUnits(page)).toEqual({ 'xl-7': 201, 'desk-2': 1 });
   });
 });

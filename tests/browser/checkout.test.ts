@@ -5,7 +5,8 @@ import { fillCheckout, journeys } from '../support/journey.ts';
 import { fillCart, open } from '../support/visitor.ts';
 
 const labels = ['Full Name', 'Email', 'Address', 'City', 'Postal Code', 'Country'] as const;
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const field = (page: Page, label: string) =>
+  page.getByRole(label === 'Country' ? 'combobox' : 'textbox', { name: label, exact: true });
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 
 /** The words under a field that say what is wrong with it. */

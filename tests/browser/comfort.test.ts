@@ -40,7 +40,7 @@ describe('a careful shop', () => {
     await receipt.waitFor();
     const [order] = await listOrders(here.shop);
     expect(await receipt.textContent()).toContain(
-      `Order ${order?.reference} over £251.00. A confirmation is on its way to receipt@example.com.`,
+      `Order ${order?.reference} for £251.00. A confirmation is on its way to receipt@example.com.`,
     );
     await page.reload();
     await receipt.waitFor();

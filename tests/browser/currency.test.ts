@@ -6,7 +6,7 @@ import { addToCart, journeys } from '../support/journey.ts';
 
 describe('currency', () => {
   const here = journeys();
-  const selector = (page: Page) => page.getByRole('combobox', { name: 'Currency of US prices' }).first();
+  const selector = (page: Page) => page.getByRole('combobox', { name: 'US prices in' }).first();
   const priceOf = (page: Page, name: string) =>
     page.getByRole('article').filter({ hasText: name }).locator('span.font-semibold').first();
 

@@ -31,6 +31,22 @@ describe('the filters of a phone', () => {
     expect(await focused(page)).toBe('Filters (1)');
   });
 
+  it('can all be taken away in the sheet, by a button that nothing covers [LIST-15, LIST-12]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await open(page, '/products?room=large');
+    await toggle(page).click();
+    const reset = sheet(page).getByRole('button', { name: 'Reset Filters' });
+    const box = await reset.boundingBox();
+    const hit = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.textContent,
+      [(box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) - 3],
+    );
+    expect(hit).toBe('Reset Filters');
+    await reset.click();
+    await sheet(page).getByRole('button', { name: 'Show 9 products' }).waitFor();
+    expect(await sheet(page).getByRole('checkbox', { checked: true }).count()).toBe(0);
+  });
+
   it('hold the focus, and close by Escape, the cross and a press beside them [LIST-15, A11Y-2]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/products');

@@ -88,17 +88,40 @@ describe('what surrounds every page', () => {
     expect(new URL(page.url()).pathname).toBe('/us-products');
   });
 
-  it('counts all units of the own cart at the button that leads to the cart of the external shop [HEAD-3, HEAD-4]', async () => {
+  it('counts all units of the own cart at the button that leads to the cart of the external shop, says so, and has the way to the own beside it [HEAD-3, HEAD-4, HEAD-5]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 12, 'us-luggable-5': 3 });
     await open(page, '/products');
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-    await page.getByRole('link', { name: 'Cart, 15 items (opens in a new tab)' }).waitFor();
+    await page
+      .getByRole('link', { name: 'Cart, 15 items here, opens our partner shop (opens in a new tab)', exact: true })
+      .waitFor();
     await cart.getByText('15', { exact: true }).waitFor();
     expect(await cart.getAttribute('href')).toBe('https://shop.breezebox.example/discount/STAROFFER?redirect=%2Fcart');
     await page.getByRole('link', { name: 'XL-7', exact: true }).click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await cart.getByText('16', { exact: true }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'View cart', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Shopping Cart' }).waitFor();
+  });
+
+  it('offers no way to the own cart while that is empty, and fits a phone with it [HEAD-5]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const view = page.getByRole('banner').getByRole('link', { name: 'View cart', exact: true });
+    await open(page, '/products');
+    expect(await view.count()).toBe(0);
+    await fillCart(page, here.shop, { 'xl-7': 120 });
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, '/products');
+      await page.getByRole('banner').getByText('120', { exact: true }).waitFor();
+      expect(await view.isVisible()).toBe(width > 352);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBe(0);
+      const right = await page
+        .getByRole('button', { name: 'Open menu' })
+        .evaluate((b) => b.getBoundingClientRect().right);
+      expect(right).toBeLessThanOrEqual(width);
+    }
   });
 
   it('links sections and the current year in the footer [FOOT-1]', async () => {

@@ -136,6 +136,18 @@ describe('a list of products', () => {
     expect(await page.getByText('No products found').count()).toBe(0);
   });
 
+  it('offers what comes near to a search that finds nothing [LIST-17]', async () => {
+    const page = await here.enter();
+    await open(page, '/products?search=lugable');
+    await page.getByText('No products found matching your criteria.').waitFor();
+    await page.getByText('Did you mean one of these?').waitFor();
+    await page.getByRole('link', { name: 'Luggable 3-fan', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Luggable 3-fan' }).waitFor();
+    await open(page, '/products?search=zzz');
+    await page.getByText('No products found matching your criteria.').waitFor();
+    expect(await page.getByText('Did you mean').count()).toBe(0);
+  });
+
   it('works the same for the US range, with prices and filters in dollars, 300 over 300 and its own banner [US-1, US-2, US-3, LIST-7]', async () => {
     const page = await here.enter();
     await chooseDollars(page);

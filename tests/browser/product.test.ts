@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { journeys } from '../support/journey.ts';
@@ -7,13 +7,18 @@ import { cartOf, chooseDollars, open, storedUnits, toastOf } from '../support/vi
 
 const minus = (page: Page) => page.getByRole('button', { name: 'Decrease quantity' });
 const plus = (page: Page) => page.getByRole('button', { name: 'Increase quantity' });
+const inFront = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 5, top + height / 2));
+  });
 const quantity = (page: Page) => page.getByRole('status', { name: 'Quantity' });
 
 describe('a product page', () => {
   const here = journeys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`tells of the product and the way back, within the screen, on a ${size} [PROD-1, PROD-4, PROD-9, MONEY-3]`, async () => {
+    it(`tells of the product and the way back, within the screen, on a ${size} [PROD-1, PROD-4, PROD-9, PROD-18, MONEY-3]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/product/luggable-5');
       const main = page.getByRole('article', { name: 'Luggable 5-fan', exact: true });
@@ -23,7 +28,7 @@ describe('a product page', () => {
       expect(await main.locator('s').textContent()).toBe('£229');
       expect(await main.getByRole('list', { name: 'Features' }).getByRole('listitem').allTextContents()).toEqual([
         'Energy Star certified',
-        '37 dB whisper-quiet',
+        '37 dB at full flow',
         'Carry handle',
         'Only 9 W',
         'MERV-13 filters included',
@@ -35,6 +40,10 @@ describe('a product page', () => {
         await main.getByRole('listitem').filter({ hasText: promise }).waitFor();
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      // Name and price are seen before anything is scrolled, and the bar of a phone covers neither.
+      for (const seen of [page.getByRole('heading', { level: 1 }), main.getByText('£201', { exact: true }).first()]) {
+        expect(await inFront(seen)).toBe(true);
+      }
 
       const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
       expect((await crumbs.getByRole('listitem').allTextContents()).join('').trim()).toBe(
@@ -65,7 +74,7 @@ describe('a product page', () => {
     await shows(page, usNames);
   });
 
-  it('changes the large picture to the one whose thumbnail is chosen [PROD-5]', async () => {
+  it('changes the large picture and its words to those whose thumbnail is chosen [PROD-5, PROD-18]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     const thumbnails = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
@@ -77,6 +86,9 @@ describe('a product page', () => {
       expect(await thumbnail.getAttribute('aria-pressed')).toBe('true');
       expect(await page.locator('[aria-pressed=true]').count()).toBe(1);
       const name = await thumbnail.getAttribute('aria-label');
+      expect(await page.getByRole('figure').locator('figcaption').innerText()).toContain(
+        await large.getAttribute('alt'),
+      );
       seen.push(await large.getAttribute('alt'));
       expect(name).toBe(`Show picture ${seen.length} of 4: ${seen.at(-1)}`);
       await eventually(() => large.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
@@ -90,7 +102,7 @@ describe('a product page', () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     const badge = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-    expect(await badge.textContent()).toBe('Cart (opens in a new tab)');
+    expect(await badge.textContent()).toBe('Cart, opens our partner shop (opens in a new tab)');
     expect(await quantity(page).textContent()).toBe('1');
     expect(await minus(page).isDisabled()).toBe(true);
     await plus(page).click();
@@ -129,6 +141,27 @@ describe('a product page', () => {
     await page.waitForURL('**/cart');
   });
 
+  it('starts at the quantity that a link asks for, and says when the order leaves [PROD-16, PROD-17]', async () => {
+    const page = await here.enter();
+    for (const [query, units] of [
+      ['?quantity=3', '3'],
+      ['?quantity=0', '1'],
+      ['?quantity=-2', '1'],
+      ['?quantity=1e3', '1'],
+      ['?quantity=2.5', '1'],
+    ]) {
+      await open(page, `/product/us-xl-7${query}`);
+      await expect.poll(() => quantity(page).textContent()).toBe(units);
+    }
+    await page.getByText('In stock. Leaves within three working days.').waitFor();
+    await open(page, '/product/xl-7?quantity=12');
+    await expect.poll(() => quantity(page).textContent()).toBe('12');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByText('12 in your cart.').waitFor();
+    await open(page, '/product/tower-8');
+    expect(await page.getByText(/In stock|Leaves within/).count()).toBe(0);
+  });
+
   it('offers nothing to add where the product is out of stock [PROD-8]', async () => {
     const page = await here.enter();
     await open(page, '/product/tower-8');
@@ -163,6 +196,9 @@ describe('a product page', () => {
     await tabs.nth(1).click();
     await isOpen('Description');
     await panel.getByText(/^The box holds ready-cut panels/).waitFor();
+    await panel.getByText(/^Looking after it: /).waitFor();
+    // What stands beside the picture is not said again.
+    expect(await page.getByText(/^The Desk 2-fan is our smallest purifier/).count()).toBe(1);
     for (const [key, name] of [
       ['ArrowRight', 'Specifications'],
       ['ArrowLeft', 'Description'],

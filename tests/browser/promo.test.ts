@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { journeys } from '../support/journey.ts';
+import { fillCheckout, journeys } from '../support/journey.ts';
 import { fillCart, hold, open, toastOf } from '../support/visitor.ts';
 
 const input = (page: Page) => page.getByLabel('Promo code');
@@ -130,5 +130,45 @@ describe('the promo code', () => {
     await open(other, '/checkout');
     await hint(other).waitFor();
     expect(await input(other).inputValue()).toBe('');
+  });
+
+  it('that is not valid is said so at the field until another is typed [PROMO-8]', async () => {
+    const { page } = await enterCheckout();
+    await input(page).fill('nonsense');
+    await apply(page).click();
+    const words = page.getByText('This code is not valid. Please check it and try again.', { exact: true });
+    await words.waitFor();
+    expect(await input(page).getAttribute('aria-invalid')).toBe('true');
+    expect((await input(page).getAttribute('aria-describedby'))?.split(' ')).toContain(await words.getAttribute('id'));
+    await input(page).fill('STAR');
+    expect(await words.count()).toBe(0);
+    expect(await input(page).getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('of the shop is applied by one press, in the cart too, and the checkout keeps it until it is removed or ordered with [PROMO-9]', async () => {
+    const { page, asked } = await enterCheckout();
+    const press = page.getByRole('button', { name: 'Apply STAROFFER', exact: true });
+    await open(page, '/cart');
+    await eventually(() => sums(page)).toEqual(plainSums);
+    await press.click();
+    await toastOf(page).getByText('You saved 10%!', { exact: true }).waitFor();
+    await eventually(() => sums(page)).toEqual(reducedSums);
+    expect(await press.count()).toBe(0);
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await eventually(() => input(page).isDisabled()).toBe(true);
+    await eventually(() => sums(page)).toEqual(reducedSums);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await eventually(() => sums(page)).toEqual(plainSums);
+    await open(page, '/cart');
+    await eventually(() => sums(page)).toEqual(plainSums);
+    await open(page, '/checkout');
+    await press.click();
+    await eventually(() => sums(page)).toEqual(reducedSums);
+    expect(asked).toEqual([{ code: 'STAROFFER' }, { code: 'STAROFFER' }]);
+
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('applied-promo'))).toBeNull();
   });
 });

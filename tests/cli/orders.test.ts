@@ -99,7 +99,7 @@ it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a f
   expect(lines.slice(1, 4)).toEqual([
     `${first},2026-10-30T08:15:00.000Z,pending,United Kingdom,xl-7,XL-7,2,GBP,251.00,502.00`,
     `${first},2026-10-30T08:15:00.000Z,pending,United Kingdom,desk-2,Desk 2-fan,1,GBP,89.00,89.00`,
-    `${second},2026-11-03T09:00:00.000Z,pending,United Kingdom,us-xl-7,XL-7 (US),3,USD,259.00,777.00`,
+    `${second},2026-11-03T09:00:00.000Z,pending,United States,us-xl-7,XL-7 (US),3,USD,259.00,777.00`,
   ]);
 
   const file = join(operator.dataDir, 'orders.json');

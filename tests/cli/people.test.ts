@@ -22,14 +22,14 @@ it('lists and exports leads with consent and unsubscribe link, and erases one [O
     { email: 'Ada@a.example', consentWording: expect.stringContaining('We will e-mail you the code STAROFFER') },
   ]);
   const rows = (await operator.print('leads', 'export')).split('\r\n');
-  expect(rows[0]).toBe('email,source,consentedAt,consentWording,unsubscribe');
+  expect(rows[0]).toBe('\ufeff"email","source","consentedAt","consentWording","unsubscribe"');
   expect(rows[1]).toMatch(
-    /^ada@a\.example,newsletter,2026-11-21T12:00:00\.000Z,".*",https:\/\/shop\.example\/unsubscribe\?token=[0-9a-f]{40}$/,
+    /^"ada@a\.example","newsletter","2026-11-21T12:00:00\.000Z",".*","https:\/\/shop\.example\/unsubscribe\?token=[0-9a-f]{40}"$/,
   );
-  expect(rows[2]).toMatch(/^'\+grace@a\.example,/);
+  expect(rows[2]).toMatch(/^"'\+grace@a\.example",/);
 
   expect(await operator.print('leads', 'erase', 'ADA@a.example', '--yes')).toBe(
-    'ADA@a.example is erased (exit-intent, newsletter).\n',
+    'ADA@a.example is erased (exit-intent, newsletter).\nBackups made before now still hold these data.\n',
   );
   expect(await operator.json('leads', 'list')).toMatchObject([{ email: '+grace@a.example' }]);
   const ended = await operator.prepare(({ db }) =>
@@ -57,7 +57,7 @@ it('lists messages and shows one whole [OPS-8, OPS-12]', async () => {
   expect(shown).toContain('filters ·[31m\n\nHow long does a filter last?\nThanks,\nGrace\n');
   expect(await operator.json('messages', 'show', listed?.id ?? '')).toEqual(listed);
   expect((await operator.print('messages', 'list', '--csv')).split('\r\n')[0]).toBe(
-    'id,createdAt,name,email,subject,verified,message',
+    '\ufeff"id","createdAt","name","email","subject","verified","message"',
   );
   expect(await operator.run('messages', 'show', 'none')).toMatchObject({ code: 1, stdout: '' });
 });

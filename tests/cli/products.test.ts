@@ -24,7 +24,7 @@ it('lists the catalogue as a table, as JSON and as CSV, and shows one product wh
   const csv = (await operator.print('products', 'list', '--csv')).split('\r\n');
   expect(csv).toHaveLength(6);
   expect(csv[3]).toBe(
-    'tower-8,Tower 8-fan,Breezebox,uk-eu,GBP,299.00,,medium,false,true,Energy Star,"{""CADR"":""285 CFM""}",xl-7-black,Seven quiet fans',
+    '"tower-8","Tower 8-fan","Breezebox","uk-eu","GBP","299.00","","medium","false","true","Energy Star","{""CADR"":""285 CFM""}","xl-7-black","Seven quiet fans"',
   );
   const shown = await operator.print('products', 'show', 'xl-7');
   for (const line of ['name: XL-7', 'price: 251.00', 'pictures: xl-7-black', 'Seven quiet fans', 'CADR: 285 CFM']) {
@@ -43,9 +43,7 @@ it('takes back what it exported, and changes nothing by it [OPS-5, OPS-8]', asyn
   expect(await operator.print('products', 'export', '--out', file)).toBe(`4 products written to ${file}.\n`);
   const refused = await operator.run('products', 'export', '--out', file);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`${file} exists already. Replace it?`)]);
-  expect(await operator.print('products', 'import', file)).toBe(
-    '4 products imported: xl-7, desk-2, tower-8, us-xl-7.\n',
-  );
+  expect(await operator.print('products', 'import', file)).toBe('Nothing to change: the store is as the file says.\n');
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(sampleProducts);
   expect(await operator.print('products', 'export')).toBe(await readFile(file, 'utf8'));
 });
@@ -87,12 +85,33 @@ it('changes one price or stock, and nothing where id or value are wrong [OPS-6]'
     [['set-price', 'none', '1'], 1, "There is no product 'none'."],
     [['set-price', 'xl-7', 'free'], 2, "'free' is no price"],
     [['set-price', 'xl-7', '0'], 2, "'0' is no price"],
+    [['set-price', 'xl-7', '-5'], 2, "'-5' is no price: nothing is sold for less than nothing."],
+    [['set-price', 'xl-7', '12345678'], 2, "'12345678' is no price: it is above 9,999,999.99."],
+    [['set-price', 'xl-7', '300', '--was', '200'], 2, 'A price before must be higher than the price: 200.00 is not'],
+    [['set-price', 'xl-7', '300', '--was', '300'], 2, 'A price before must be higher than the price: 300.00 is not'],
     [['set-price', 'xl-7', '100', '--was', 'dear'], 2, "'dear' is no price"],
     [['set-stock', 'none', 'in'], 1, "There is no product 'none'."],
     [['set-stock', 'xl-7', 'soon'], 2, "'soon' is neither 'in' nor 'out'."],
   ];
   await expectRefusals(operator, 'products', wrong);
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(changed);
+});
+
+it('takes a price before away that is not higher any more, and says at once of one that was never charged [OPS-44]', async () => {
+  const operator = await openOperator();
+  const raised = await operator.run('products', 'set-price', 'desk-2', '99');
+  expect(raised).toEqual({
+    code: 0,
+    stdout: 'desk-2 now costs 99.00.\n',
+    stderr: 'The price before, 99.00, is not higher any more and was taken away.\n',
+  });
+  const invented = await operator.run('products', 'set-price', 'xl-7', '249', '--was', '400');
+  expect([invented.code, invented.stderr]).toEqual([
+    0,
+    expect.stringMatching(/^xl-7 shows £400\.00 struck through, which it never cost here\. Take it away with/),
+  ]);
+  const true_ = await operator.run('products', 'set-price', 'xl-7', '239', '--was', '251');
+  expect(true_.stderr).toContain('though it cost');
 });
 
 it('shows what a product has cost, with the lowest price of 30 days [OPS-17]', async () => {

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { judgePromo } from '../../src/domain/buying/promo.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promos/promos.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
+import { links } from '../support/links.ts';
 
 const promo = { code: 'FEW', percent: 20 };
 
@@ -59,6 +62,34 @@ onEachEngine((engine) => {
     );
     expect(refused.ok).toBe(false);
     expect(await uses()).toBe(1);
+  });
+
+  it('gives the use of a cancelled order back, once, and to the code that has counted it [OPS-11]', async () => {
+    const store = await openLimited(engine.open, 2);
+    const place = (key: string) => placeOrder(orderParts(store), sampleOrder({ promo, key }));
+    const cancel = (reference: string) =>
+      changeOrderStatus(
+        { store, clock: () => noon, ids: randomIds, links },
+        { reference, to: 'cancelled', note: null },
+      );
+    const references: string[] = [];
+    for (const key of ['the-first-of-two', 'the-second-of-two']) {
+      const result = await place(key);
+      if (result.ok) references.push(result.accepted.reference);
+    }
+    expect(await place('one-order-too-many')).toMatchObject({ ok: false, changes: [{ kind: 'promo-invalid' }] });
+    // Of many that cancel it at once one does.
+    await Promise.all(Array.from({ length: 5 }, () => cancel(references[0] ?? '')));
+    expect(await findPromo(store.db, 'FEW')).toMatchObject({ uses: 1 });
+    expect(await place('one-order-in-its-place')).toMatchObject({ ok: true });
+    expect(await place('again-one-too-many')).toMatchObject({ ok: false });
+
+    // An order of another code, and one without any, give nothing back; a new limit counts no cancelled order.
+    const other = await placeSample(store, { promo: samplePromo, key: 'an-order-with-another' });
+    await cancel(other);
+    expect(await findPromo(store.db, 'FEW')).toMatchObject({ uses: 2 });
+    await inTransaction(store, (tx) => putPromo(tx, { ...samplePromo, useLimit: 1 }, noon));
+    expect(await findPromo(store.db, samplePromo.code)).toMatchObject({ uses: 0 });
   });
 
   it('counts what came before a limit was set, and keeps the count when it is raised [OPS-11]', async () => {

@@ -32,7 +32,9 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
     orders: 0,
     useLimit: 40,
   });
-  expect((await operator.print('promos', 'list', '--csv')).split('\r\n')[3]).toBe('STAROFFER,10,valid,,,1,');
+  expect((await operator.print('promos', 'list', '--csv')).split('\r\n')[3]).toBe(
+    '"STAROFFER","10","valid","","","1",""',
+  );
   expect(await operator.run('promos', 'disable', 'STAROFFER')).toEqual({
     code: 0,
     stdout: 'STAROFFER is disabled.\n',
@@ -64,7 +66,7 @@ it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {
     [['TEN', '--percent', '1e1'], 2, "'1e1' is no percentage"],
     [['TEN', '--percent', '10', '--ends', '2026-02-30'], 2, "'2026-02-30' is no time"],
     [['TEN', '--percent', '10', '--starts', '2027-01-02', '--ends', '2027-01-01'], 2, 'It would end before it starts.'],
-    [['TEN', '--percent', '10', '--limit', '0'], 2, "'0' is no whole number from 1 up."],
+    [['TEN', '--percent', '10', '--limit', '0'], 2, "'0' is no whole number from 1 to 2,000,000,000."],
   ];
   await expectRefusals(operator, 'promos add', wrong);
   expect(await operator.json('promos', 'list')).toMatchObject([{ code: 'STAROFFER' }]);

@@ -27,6 +27,7 @@ const start = (store: Store, { transport, clock = () => noon, log = createLog('s
     settings,
     publicUrl: 'https://shop.example',
     links,
+    shopCommand: 'sudo shop',
     mailFrom: '"Breezebox" <hello@breezebox.example>',
     operatorEmail: 'operator@breezebox.example',
     pollMs: never,

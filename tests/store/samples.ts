@@ -94,7 +94,8 @@ export function sampleOrder({
     quantity,
     product: { price: product.price },
   }));
-  const request = { ...composeOrder(customer, region, ofRegion, promo), ...rest.request };
+  const country = region === 'us-only' ? 'United States' : customer.country;
+  const request = { ...composeOrder({ ...customer, country }, region, ofRegion, promo), ...rest.request };
   return { request, items, key: rest.key ?? 'key-0123456789abcdef', requestHash: rest.requestHash ?? 'hash' };
 }
 

@@ -42,6 +42,7 @@ const identity = {
   settings,
   publicUrl: 'https://shop.example',
   links,
+  shopCommand: 'sudo shop',
   mailFrom: '"Breezebox" <hello@breezebox.example>',
   operatorEmail: 'operator@breezebox.example',
 };

@@ -64,13 +64,15 @@ export async function addToCart(page: Page, id: string, units = 1): Promise<void
   await page.getByText('Added to cart!', { exact: true }).first().waitFor();
 }
 
-/** Fills the checkout form with a customer's details. */
+/** Fills the checkout form with a customer's details, and every address that it asks for. */
 export async function fillCheckout(page: Page, { email = 'ada@example.com' } = {}): Promise<void> {
-  await page.getByLabel('Full Name').fill('Ada Lovelace');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Address', { exact: false }).first().fill('12 St James Square');
-  await page.getByLabel('City').fill('London');
-  await page.getByLabel('Postal Code').fill('SW1Y 4JH');
+  await page.getByLabel('Email', { exact: false }).first().fill(email);
+  for (const address of await page.getByRole('group', { name: /^(Shipping Information|Delivery of)/ }).all()) {
+    await address.getByLabel('Full Name').fill('Ada Lovelace');
+    await address.getByRole('textbox', { name: 'Address' }).fill('12 St James Square');
+    await address.getByLabel('City').fill('London');
+    await address.getByLabel('Postal Code').fill('SW1Y 4JH');
+  }
 }
 
 /** The orders in the store, newest first, as the operator's command prints them. */

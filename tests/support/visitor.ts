@@ -84,7 +84,7 @@ export async function importProducts(shop: Shop, ...products: readonly Partial<t
   await writeFile(file, JSON.stringify(products.map((product) => ({ ...plainProduct, ...product }))));
   const etag = async () => (await fetch(`${shop.origin}/api/products`, { method: 'HEAD' })).headers.get('etag');
   const before = await etag();
-  await shop.command('products', 'import', file);
+  await shop.command('products', 'import', file, '--yes');
   // Pages look for a new catalogue every so often.
   await eventually(etag).not.toBe(before);
 }

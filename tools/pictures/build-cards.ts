@@ -105,7 +105,7 @@ async function listCards(
     {
       page: pagePath('home'),
       name: 'site',
-      title: 'Clean air for the whole room, and hardly a sound',
+      title: 'Clean air for the whole room, quietly',
       kicker: 'DIY air purifiers',
       picture: 'hero-home',
     },

@@ -29,7 +29,7 @@ def read_options():
     parser.add_argument('--scene', choices=['studio', *ROOMS], default='studio')
     parser.add_argument('--size', type=int, nargs=2, default=[1200, 1200], metavar=('WIDTH', 'HEIGHT'))
     parser.add_argument('--samples', type=int, default=40)
-    parser.add_argument('--yaw', type=float, help='degrees, studio only; beyond 65 the edge of the backdrop shows')
+    parser.add_argument('--yaw', type=float, help='degrees, studio only, within 65: below 0 the left end shows')
     parser.add_argument('--pitch', type=float, help='degrees, studio only')
     parser.add_argument('--zoom', type=float, default=1.0, help='studio only')
     parser.add_argument('--cable', choices=['on', 'off'], default='on', help='off where the unit stands on furniture')

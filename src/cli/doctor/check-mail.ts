@@ -1,5 +1,6 @@
 import type { Database } from '../../server/store/engine/database.ts';
 import { countOutbox } from '../../server/store/mail/outbox.ts';
+import { formatCount } from '../print/count-of.ts';
 import { formatTime } from '../read/times.ts';
 import type { Finding } from './finding.ts';
 
@@ -12,14 +13,14 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
   if (dead > 0) {
     findings.push({
       check: 'mail',
-      problem: `Mails that could not be delivered within a week: ${dead}.`,
+      problem: `Mails that could not be delivered within a week: ${formatCount(dead)}.`,
       advice: "See why with 'mail list --state dead', then type 'mail retry --dead'.",
     });
   }
   if (oldestAt !== null && now - oldestAt > longWaitMs) {
     findings.push({
       check: 'mail',
-      problem: `Mails that wait to be sent: ${waiting}, the oldest since ${formatTime(oldestAt)} UTC.`,
+      problem: `Mails that wait to be sent: ${formatCount(waiting)}, the oldest since ${formatTime(oldestAt)} UTC.`,
       advice: "Look whether the shop runs, and why they wait with 'mail list'.",
     });
   }

@@ -64,7 +64,7 @@ function textsOf(settings: SiteSettings): SettingText[] {
     const advice = isOwners
       ? 'Write your own into content/settings.ts, or set the variable of its name (see docs/operating.md).'
       : `Correct ${variable}.`;
-    if (value === null) return [];
+    if (value === null || typeof value === 'number') return [];
     if (typeof value === 'string') return [{ name: key, text: value, advice }];
     return value.map(({ url }, index) => ({ name: `${key}[${index}]`, text: url, advice }));
   });

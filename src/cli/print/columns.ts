@@ -1,4 +1,4 @@
-import { type Cell, formatCsvRow } from './csv.ts';
+import { byteOrderMark, type Cell, formatCsvRow } from './csv.ts';
 import { formatTable } from './table.ts';
 
 /** One column of a list: what programs read under `key`, and what a person reads under `heading`. */
@@ -16,8 +16,9 @@ export function toRecord<Row>(columns: readonly Column<Row>[], row: Row): Record
   return Object.fromEntries(columns.map(({ key, value }) => [key, value(row)]));
 }
 
+/** The beginning of a file of CSV. */
 export function csvHeader<Row>(columns: readonly Column<Row>[]): string {
-  return formatCsvRow(columns.map(({ key }) => key));
+  return byteOrderMark + formatCsvRow(columns.map(({ key }) => key));
 }
 
 export function csvRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {

@@ -26,29 +26,49 @@ describe('a row of CSV', () => {
     fc.assert(
       fc.property(fc.array(texts), (rows) => {
         expect(parseCsv(rows.map(formatCsvRow).join(''))).toEqual(rows.map((row) => row.map(markControls)));
+        expect(rows.map(formatCsvRow).join('')).toMatch(/^(?:"(?:[^"]|"")*"(?:,|\r\n))*$/);
       }),
     );
   });
 
   it.each<[Cell, string]>([
-    [null, ''],
-    [true, 'true'],
-    [12.5, '12.5'],
+    [null, '""'],
+    [true, '"true"'],
+    [12.5, '"12.5"'],
     ['St James’s, "12"', '"St James’s, ""12"""'],
     ['two\nlines', '"two\nlines"'],
   ])('writes %j as %j', (cell, text) => {
     expect(formatCsvRow([cell])).toBe(`${text}\r\n`);
   });
 
-  it.each(['=1+1', '+44 20', '-2+3', '@SUM(A1)', '  =1+1', '\t=1', '\r=1', '＝1+1', '=HYPERLINK("http://a.example")'])(
-    'keeps a spreadsheet from running %j [OPS-12]',
-    (text) => {
-      expect(parseCsv(formatCsvRow([text]))).toEqual([[`'${text}`]]);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+44 20',
+    '-2+3',
+    '@SUM(A1)',
+    '  =1+1',
+    '\t=1',
+    '\r=1',
+    '＝1+1',
+    '=HYPERLINK("http://a.example")',
+    '"=1',
+  ])('keeps a spreadsheet from running %j [OPS-12]', (text) => {
+    expect(parseCsv(formatCsvRow([text]))).toEqual([[`'${text}`]]);
+  });
 
   it.each(['-59.10', '-3', '201.00', 'a=b', 'x@y.example'])('leaves %j as it is', (text) => {
-    expect(formatCsvRow([text])).toBe(`${text}\r\n`);
+    expect(formatCsvRow([text])).toBe(`"${text}"\r\n`);
+  });
+
+  it.each([
+    ['Flat 3;=1+1', "Flat 3;'=1+1"],
+    [';=1+1', ";'=1+1"],
+    ['a;""=1', 'a;""\'=1'],
+    ['one\n+44 20', "one\n'+44 20"],
+    ['x,\t@SUM(A1);-2', "x,\t'@SUM(A1);'-2"],
+    ['a; b - c', 'a; b - c'],
+  ])('keeps a spreadsheet that divides at another sign from running a part of %j [OPS-12]', (text, cell) => {
+    expect(parseCsv(formatCsvRow([text]))).toEqual([[cell]]);
   });
 });
 

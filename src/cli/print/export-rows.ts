@@ -1,7 +1,9 @@
-import { open, rename, rm } from 'node:fs/promises';
 import { type CommandContext, type ExitCode, exitCodes } from '../command.ts';
-import { confirmReplacement } from '../read/confirm-replacement.ts';
+import { chooseTarget } from '../files/choose-target.ts';
+import { csvKind, jsonKind } from '../files/file-kinds.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { type Column, csvHeader, csvRows, toRecord } from './columns.ts';
+import { countOf } from './count-of.ts';
 
 interface Export<Row> {
   /** The rows, a few at a time: an export may be longer than the memory. */
@@ -11,59 +13,53 @@ interface Export<Row> {
   describe?(row: Row): unknown;
   /** Which of the two it is where neither --json nor --csv was typed. */
   readonly usually: 'json' | 'csv';
-  /** What the rows are, such as 'orders'. */
+  /** What a row is, such as 'order'. */
   readonly what: string;
+  /** The first name in a row in JSON, where that is not the first column's. */
+  readonly firstKey?: string;
 }
 
 /** Writes rows as CSV or JSON, to standard output or with --out to a file, which is whole or not there. */
 export async function exportRows<Row>(context: CommandContext, parts: Export<Row>): Promise<ExitCode> {
   const { options, write, print } = context;
-  const file = options.out === undefined ? undefined : String(options.out);
-  if (file === undefined) {
+  if (options.out === undefined) {
     await writeRows(context, parts, async (text) => write(text));
     return exitCodes.done;
   }
-  if (!(await confirmReplacement(context, file))) return exitCodes.failed;
-  const count = await writeFileWhole(file, (put) => writeRows(context, parts, put));
-  print(`${count} ${parts.what} written to ${file}.`);
+  const kind = isCsv(context, parts)
+    ? csvKind(
+        `${parts.what}s`,
+        parts.columns.map(({ key }) => key),
+      )
+    : jsonKind(`${parts.what}s`, parts.firstKey ?? parts.columns[0]?.key ?? '');
+  const file = await chooseTarget(context, String(options.out), kind);
+  if (file === undefined) return exitCodes.failed;
+  const count = await writeWhole(file, (put) => writeRows(context, parts, put));
+  print(`${countOf(count, parts.what)} written to ${options.out}.`);
   return exitCodes.done;
 }
 
-/** Fills a file under another name first; it holds customers' data, so only its owner may read it. */
-async function writeFileWhole<Result>(
-  file: string,
-  fill: (put: (text: string) => Promise<void>) => Promise<Result>,
-): Promise<Result> {
-  const part = `${file}.part`;
-  const handle = await open(part, 'w', 0o600);
-  try {
-    const result = await fill((text) => handle.appendFile(text));
-    await handle.sync();
-    await handle.close();
-    await rename(part, file);
-    return result;
-  } catch (error) {
-    await handle.close();
-    await rm(part, { force: true });
-    throw error;
-  }
+function isCsv<Row>({ options }: CommandContext, { usually }: Export<Row>): boolean {
+  return options.csv === true || (usually === 'csv' && !options.json);
 }
 
 async function writeRows<Row>(
-  { options, progress }: CommandContext,
-  { batches, columns, describe = (row) => toRecord(columns, row), usually, what }: Export<Row>,
+  context: CommandContext,
+  parts: Export<Row>,
   put: (text: string) => Promise<void>,
 ): Promise<number> {
-  const isCsv = options.csv || (usually === 'csv' && !options.json);
+  const { progress } = context;
+  const { batches, columns, describe = (row) => toRecord(columns, row), what } = parts;
+  const asCsv = isCsv(context, parts);
   let count = 0;
-  await put(isCsv ? csvHeader(columns) : '[');
+  await put(asCsv ? csvHeader(columns) : '[');
   for await (const rows of batches) {
     const list = rows.map((row, index) => `${count + index === 0 ? '\n' : ',\n'}${JSON.stringify(describe(row))}`);
-    await put(isCsv ? csvRows(columns, rows) : list.join(''));
+    await put(asCsv ? csvRows(columns, rows) : list.join(''));
     count += rows.length;
-    progress.show(`${count} ${what}`);
+    progress.show(countOf(count, what));
   }
-  if (!isCsv) await put('\n]\n');
+  if (!asCsv) await put('\n]\n');
   progress.end();
   return count;
 }

@@ -1,16 +1,17 @@
 import type { AnyCommand, Option } from '../command.ts';
 import { commonOptions } from './options.ts';
 
-const program = 'npm run shop --';
-
-/** One line on how a command is typed. */
-export function usageOf({ name, args, options = {} }: AnyCommand): string {
+/**
+ * One line on how a command is typed.
+ * @param program what is typed before it
+ */
+export function usageOf({ name, args, options = {} }: AnyCommand, program: string): string {
   const optional = Object.entries(options).map(([key, option]) => `[${flag(key, option)}]`);
   return `Usage: ${[program, name, ...args, ...optional].join(' ')}`;
 }
 
 /** All commands with what they do; those of one thing stand together. */
-export function describeAll(commands: readonly AnyCommand[]): string {
+export function describeAll(commands: readonly AnyCommand[], program: string): string {
   const titles = commands.map(titleOf);
   const width = Math.max(...titles.map((title) => title.length));
   const groups = Map.groupBy(commands, ({ name }) => (name.includes(' ') ? name.split(' ')[0] : ''));
@@ -20,18 +21,20 @@ export function describeAll(commands: readonly AnyCommand[]): string {
   });
   const hints = [
     `${program} COMMAND --help tells more.`,
-    'In scripts type npm run --silent shop -- COMMAND, so that nothing but its own output is printed.',
+    ...(program.startsWith('npm run ')
+      ? ['In scripts type npm run --silent shop -- COMMAND, so that nothing but its own output is printed.']
+      : []),
   ];
   return [`Usage: ${program} COMMAND`, '', ...list, '', ...hints].join('\n');
 }
 
 /** Everything about one command. */
-export function describeCommand(command: AnyCommand): string {
+export function describeCommand(command: AnyCommand, program: string): string {
   const options = Object.entries({ ...command.options, ...commonOptions });
   const width = Math.max(...options.map(([key, option]) => flag(key, option).length));
   const list = options.map(([key, option]) => `  ${flag(key, option).padEnd(width)}  ${option.description}`);
   const details = command.details ? ['', command.details] : [];
-  return [command.summary, '', usageOf(command), ...details, '', 'Options:', ...list].join('\n');
+  return [command.summary, '', usageOf(command, program), ...details, '', 'Options:', ...list].join('\n');
 }
 
 function titleOf({ name, args }: AnyCommand): string {

@@ -1,4 +1,5 @@
 import type { Option } from '../command.ts';
+import { readWhole } from './read-amount.ts';
 
 type Options = Readonly<Record<string, Option>>;
 
@@ -30,8 +31,5 @@ export const limitOption = (usual: number): Options => ({
 
 /** The number that was typed for `--limit`; undefined, with a complaint, where it is none. */
 export function readLimit(typed: unknown, usual: number, complain: (text: string) => void): number | undefined {
-  const limit = Number(typed ?? usual);
-  if (Number.isSafeInteger(limit) && limit >= 1) return limit;
-  complain(`'${typed}' is no whole number from 1 up.`);
-  return undefined;
+  return readWhole(String(typed ?? usual), Number.MAX_SAFE_INTEGER, complain);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../commands.ts';
 import { parseCommandLine } from './parse-command-line.ts';
 
-const parse = (...argv: string[]) => parseCommandLine(commands, argv);
+const parse = (...argv: string[]) => parseCommandLine(commands, argv, 'npm run shop --');
 
 describe('help', () => {
   it.each(commands.map((command) => [command.name, command] as const))(
@@ -60,4 +60,20 @@ it('takes options after the command, and an argument in brackets or none', () =>
   });
   expect(parse('backup')).toMatchObject({ ok: true, args: [] });
   expect(parse('backup', 'one.db', '--yes')).toMatchObject({ ok: true, args: ['one.db'], options: { yes: true } });
+});
+
+it('takes an amount below nothing as a value, of which its command says what is wrong [OPS-44]', () => {
+  expect(parse('products', 'set-price', 'xl-7', '-5')).toMatchObject({ ok: true, args: ['xl-7', '-5'] });
+  expect(parse('orders', 'list', '--limit', '-5')).toMatchObject({ ok: true, options: { limit: '-5' } });
+  expect(parse('products', 'set-price', 'xl-7', '-5', '6')).toMatchObject({
+    ok: false,
+    text: expect.stringContaining("'6' is one argument too many."),
+  });
+});
+
+it('says what the operator really types before a command [OPS-44]', () => {
+  const help = parseCommandLine(commands, ['orders', 'show', '--help'], 'sudo shop');
+  expect(help).toMatchObject({ text: expect.stringContaining('Usage: sudo shop orders show REFERENCE\n') });
+  const all = parseCommandLine(commands, [], 'sudo shop');
+  expect('text' in all && all.text).not.toContain('npm');
 });

@@ -12,41 +12,56 @@ export type ParsedCommandLine =
     }
   | { readonly ok: false; readonly code: ExitCode; readonly text: string };
 
-/** The command that was typed, or the text that answers instead: help, or what is wrong with the line. */
-export function parseCommandLine(commands: readonly AnyCommand[], argv: readonly string[]): ParsedCommandLine {
-  const words = argv.filter((word) => !word.startsWith('-'));
+/**
+ * The command that was typed, or the text that answers instead: help, or what is wrong with the line.
+ * @param program what is typed before a command, for those texts
+ */
+export function parseCommandLine(
+  commands: readonly AnyCommand[],
+  argv: readonly string[],
+  program: string,
+): ParsedCommandLine {
+  const words = argv.filter((word) => !word.startsWith('-') || isAmount(word));
   const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
-  if (command) return parseArguments(command, argv);
+  if (command) return parseArguments(command, argv, program);
 
   const known = commands.filter(({ name }) => words[0] !== undefined && name.startsWith(`${words[0]} `));
-  const text = describeAll(known.length > 0 ? known : commands);
+  const text = describeAll(known.length > 0 ? known : commands, program);
   const asked = words.length === 0 || words[0] === 'help' || (known.length > 0 && words.length === 1);
   return asked
     ? { ok: false, code: exitCodes.done, text }
     : { ok: false, code: exitCodes.usage, text: `There is no command '${words.slice(0, 2).join(' ')}'.\n\n${text}` };
 }
 
-function parseArguments(command: AnyCommand, argv: readonly string[]): ParsedCommandLine {
+function parseArguments(command: AnyCommand, argv: readonly string[], program: string): ParsedCommandLine {
   const wrong = (reason: string): ParsedCommandLine => ({
     ok: false,
     code: exitCodes.usage,
-    text: `${reason}\n${usageOf(command)}`,
+    text: `${reason}\n${usageOf(command, program)}`,
   });
   try {
     const { values, positionals } = parseArgs({
-      args: [...argv],
+      args: argv.map((word) => (isAmount(word) ? notAnOption + word : word)),
       options: { ...commonOptions, ...command.options },
       allowPositionals: true,
     });
-    if (values.help) return { ok: false, code: exitCodes.done, text: describeCommand(command) };
-    const args = positionals.slice(command.name.split(' ').length);
+    if (values.help) return { ok: false, code: exitCodes.done, text: describeCommand(command, program) };
+    const args = positionals.slice(command.name.split(' ').length).map(plain);
     const missing = command.args[args.length];
     if (missing && !missing.startsWith('[')) return wrong(`${missing} is missing.`);
     if (args.length > command.args.length) return wrong(`'${args[command.args.length]}' is one argument too many.`);
-    const options = values as Record<string, string | boolean | undefined>;
+    const options: Record<string, string | boolean | undefined> = Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? plain(value) : Boolean(value)]),
+    );
     if (options.json && options.csv) return wrong('--json and --csv exclude each other.');
     return { ok: true, command, args, options };
   } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error));
+    return wrong(error instanceof Error ? plain(error.message) : String(error));
   }
 }
+
+/** A number below nothing is a value, and its command says what is wrong with it. */
+const isAmount = (word: string) => /^-[£$€]?[\d.]/.test(word);
+/** What the parser of Node takes for no option, and nobody types. */
+const notAnOption = '\u0000';
+const plain = (text: string) => text.replaceAll(notAnOption, '');

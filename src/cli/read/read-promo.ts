@@ -1,5 +1,6 @@
 import type { Promo } from '../../domain/buying/promo.ts';
 import type { CommandContext } from '../command.ts';
+import { readWhole } from './read-amount.ts';
 import { parseEnd, parseTime } from './times.ts';
 
 type ReadPromo = { readonly ok: true; readonly promo: Promo } | { readonly ok: false; readonly reason: string };
@@ -10,7 +11,9 @@ export function readPromo(code: string, options: CommandContext['options']): Rea
   const { percent, starts, ends, limit } = options;
   const startsAt = starts === undefined ? null : parseTime(String(starts));
   const expiresAt = ends === undefined ? null : parseEnd(String(ends));
-  const useLimit = limit === undefined ? undefined : Number(limit);
+  const faults: string[] = [];
+  const useLimit =
+    limit === undefined ? undefined : readWhole(String(limit), 2_000_000_000, (text) => faults.push(text));
 
   if (!/^[A-Z0-9]{2,32}$/.test(code)) return wrong(`'${code}' is no code: it is 2 to 32 letters and digits.`);
   if (percent === undefined) return wrong('--percent is missing: say what the code takes off, such as --percent 10.');
@@ -20,9 +23,7 @@ export function readPromo(code: string, options: CommandContext['options']): Rea
   if (startsAt === undefined) return wrong(`'${starts}' is no time: type a day such as 2026-12-01.`);
   if (expiresAt === undefined) return wrong(`'${ends}' is no time: type a day such as 2026-12-31.`);
   if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt) return wrong('It would end before it starts.');
-  if (useLimit !== undefined && !(Number.isSafeInteger(useLimit) && useLimit >= 1 && useLimit <= 2_000_000_000)) {
-    return wrong(`'${limit}' is no whole number from 1 up.`);
-  }
+  if (faults[0]) return wrong(faults[0]);
   const promo = { code, percent: Number(percent), disabled: false, startsAt, expiresAt };
   return { ok: true, promo: useLimit === undefined ? promo : { ...promo, useLimit } };
 }

@@ -1,4 +1,5 @@
 import type { BackupReport } from '../../server/store/backup/verify-backup.ts';
+import { countOf } from '../print/count-of.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
 /** What a backup holds, as programs read it. */
@@ -9,5 +10,5 @@ export function describeBackup({ newestOrderAt, ...report }: BackupReport) {
 /** What a backup holds, such as '12 products and 340 orders, the newest of 2026-11-21 09:30 UTC'. */
 export function summariseBackup({ products, orders, newestOrderAt }: BackupReport): string {
   const newest = newestOrderAt === null ? '' : `, the newest of ${formatTime(newestOrderAt)} UTC`;
-  return `${products} products and ${orders} order${orders === 1 ? '' : 's'}${newest}`;
+  return `${countOf(products, 'product')} and ${countOf(orders, 'order')}${newest}`;
 }

@@ -1,5 +1,6 @@
 import type { CustomerData } from '../../server/store/people/customer-data.ts';
 import { toRecord } from '../print/columns.ts';
+import { countOf } from '../print/count-of.ts';
 import { isoTime } from '../read/times.ts';
 import { leadColumns } from './lead-view.ts';
 import { describeMessage } from './message-view.ts';
@@ -25,7 +26,7 @@ export function describeCustomer(email: string, { orders, leads, messages, mails
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
 export function countCustomerData({ orders, leads, messages, mails }: CustomerData): string {
-  const count = (number: number, what: string) => `${number === 0 ? 'no' : number} ${what}${number === 1 ? '' : 's'}`;
+  const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : countOf(number, what));
   const parts = [count(orders.length, 'order'), count(leads.length, 'lead'), count(messages.length, 'message')];
   return `${parts.join(', ')} and ${count(mails.length, 'mail')}`;
 }

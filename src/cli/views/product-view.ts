@@ -1,5 +1,6 @@
 import { saleCurrency } from '../../domain/currency.ts';
 import { toDecimal } from '../../domain/money.ts';
+import { versionOf } from '../../server/catalogue/product-version.ts';
 import type { StoredProduct } from '../../server/store/catalogue/products.ts';
 import type { Column } from '../print/columns.ts';
 
@@ -10,6 +11,11 @@ export function describeProduct({ price, originalPrice, ...product }: StoredProd
     price: toDecimal(price),
     ...(originalPrice !== null && { originalPrice: toDecimal(originalPrice) }),
   };
+}
+
+/** The same with its version, by which an import knows whether the product has changed since. */
+export function describeVersion(product: StoredProduct) {
+  return { ...describeProduct(product), version: versionOf(product) };
 }
 
 /** A product as a table or CSV shows it; lists stand in one cell, separated by semicolons. */

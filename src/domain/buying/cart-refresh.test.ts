@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
 import { cartsOf, catalogues, deepFreeze, makeLine, makeProduct, prices } from '../testing/arbitraries.ts';
-import { findObstacle, orderableLines, refreshCart } from './cart.ts';
+import { refreshCart } from './cart.ts';
+import { findObstacle, orderableLines } from './obstacles.ts';
 
 /** A cart, and the catalogue of a later day: some products gone, some at another price, some out of stock. */
 const laterDays: fc.Arbitrary<{ cart: Cart; catalogue: readonly Product[] }> = catalogues({}, 1).chain((before) => {
@@ -68,7 +69,9 @@ describe('what can be ordered', () => {
         const refreshed = refreshCart(cart, catalogue).cart;
         const offered = new Set(catalogue.filter(({ inStock }) => inStock).map(({ id }) => id));
         for (const lines of [refreshed, cart]) {
-          expect(orderableLines(lines, catalogue)).toEqual(lines.filter((line) => offered.has(line.productId)));
+          expect(orderableLines(lines, catalogue, Number.POSITIVE_INFINITY)).toEqual(
+            lines.filter((line) => offered.has(line.productId)),
+          );
         }
       }),
     );
@@ -87,9 +90,11 @@ describe('what can be ordered', () => {
     ],
     ['nothing, where it is in stock again', makeLine(1, { inStock: false }), [makeProduct()], undefined],
     ['nothing, while the catalogue is not known', makeLine(1), undefined, undefined],
+    ['nothing, where it is as many as an order may hold', makeLine(200), [makeProduct()], undefined],
+    ['its quantity, where an order may hold fewer', makeLine(201), [makeProduct()], 'too-many'],
     ['out of stock, as far as is known', makeLine(1, { inStock: false }), undefined, 'out-of-stock'],
   ] as const)('is hindered by %s', (_, line, catalogue, obstacle) => {
-    expect(findObstacle(line, catalogue)).toBe(obstacle);
-    expect(orderableLines([line], catalogue)).toEqual(obstacle ? [] : [line]);
+    expect(findObstacle(line, catalogue, 200)).toBe(obstacle);
+    expect(orderableLines([line], catalogue, 200)).toEqual(obstacle ? [] : [line]);
   });
 });

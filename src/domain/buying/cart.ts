@@ -1,5 +1,5 @@
-import { type Cart, type CartLine, maxCartQuantity } from '../../contract/cart.ts';
-import type { Product, Region } from '../../contract/product.ts';
+import { type Cart, maxCartQuantity } from '../../contract/cart.ts';
+import { type Product, type Region, regions } from '../../contract/product.ts';
 
 export const emptyCart: Cart = [];
 
@@ -45,24 +45,9 @@ export function countUnits(cart: Cart): number {
 
 /** The lines of each range that the cart holds; ranges are sold apart and never summed together. */
 export function linesByRegion(cart: Cart): { region: Region; lines: Cart }[] {
-  return (['uk-eu', 'us-only'] as const)
+  return regions
     .map((region) => ({ region, lines: cart.filter((line) => line.product.region === region) }))
     .filter(({ lines }) => lines.length > 0);
-}
-
-/** Why a line cannot be ordered now. */
-export type Obstacle = 'discontinued' | 'out-of-stock';
-
-/** The obstacle to ordering a line; `catalogue` is undefined while it is not known. */
-export function findObstacle(line: CartLine, catalogue: readonly Product[] | undefined): Obstacle | undefined {
-  const product = catalogue ? catalogue.find(({ id }) => id === line.productId) : line.product;
-  if (!product) return 'discontinued';
-  return product.inStock ? undefined : 'out-of-stock';
-}
-
-/** The lines that can be ordered, given what the catalogue says now. */
-export function orderableLines(cart: Cart, catalogue: readonly Product[] | undefined): Cart {
-  return cart.filter((line) => findObstacle(line, catalogue) === undefined);
 }
 
 /** A line whose price in the catalogue is no longer the one the visitor saw. */

@@ -180,6 +180,19 @@ describe('checkOrder refuses', () => {
     });
   });
 
+  it('more of one product than an order may hold, and says how many that is [ORDER-20]', () => {
+    const at = (quantity: number) => {
+      const line = makeLine(quantity);
+      const sum = toDecimal(251_00 * quantity);
+      const request = { subtotal: sum, discount: '0.00', total: sum, promoCode: null };
+      const catalogue = new Map([['xl-7', line.product]]);
+      return checkOrder({ request, items: [line], catalogue, promo: undefined, maxLineQuantity: 200 });
+    };
+    expect(at(200).ok).toBe(true);
+    const changes = [{ kind: 'too-many', productId: 'xl-7', name: 'XL-7', most: 200 }];
+    expect(at(201)).toEqual({ ok: false, reason: 'order-changed', changes });
+  });
+
   it('a sent price that is no amount, repeating no more than its first 20 characters', () => {
     const line = makeLine(1);
     const request = { subtotal: '251.00', discount: '0.00', total: '251.00', promoCode: null };

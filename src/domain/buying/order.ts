@@ -17,6 +17,8 @@ interface OrderToCheck {
   readonly catalogue: ReadonlyMap<string, Product>;
   /** What the code in the request is worth now; undefined where the request names none. */
   readonly promo: { readonly valid: boolean; readonly discount: number } | undefined;
+  /** How many of one product an order may hold; without it, any number. */
+  readonly maxLineQuantity?: number | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ interface OrderToCheck {
  * catalogue, and whatever differs from the store's own reckoning is named: sums only once lines and code hold.
  * @param items one a product
  */
-export function checkOrder({ request, items, catalogue, promo }: OrderToCheck): OrderVerdict {
+export function checkOrder({ request, items, catalogue, promo, maxLineQuantity: most }: OrderToCheck): OrderVerdict {
   const changes: OrderChange[] = [];
   const lines: { product: Product; quantity: number }[] = [];
   for (const item of items) {
@@ -34,6 +36,7 @@ export function checkOrder({ request, items, catalogue, promo }: OrderToCheck): 
       lines.push({ product, quantity: item.quantity });
       const { id: productId, name, price } = product;
       if (!product.inStock) changes.push({ kind: 'out-of-stock', productId, name });
+      if (most !== undefined && item.quantity > most) changes.push({ kind: 'too-many', productId, name, most });
       if (parseDecimal(item.product.price) !== parseDecimal(price))
         changes.push({ kind: 'price-changed', productId, name, sent: item.product.price.slice(0, 20), price });
     }

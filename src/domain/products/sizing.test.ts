@@ -33,55 +33,107 @@ const needsDrawn: fc.Arbitrary<RoomNeeds> = fc.record({
   room: fc.constantFrom(...roomSizes),
 });
 
-/** A second statement of which product serves which room, and in how many units at least. */
-function unitsToServe(made: Product['roomSize'], room: Product['roomSize']): number {
+/** A second statement of how much of a room a product serves, in halves. */
+function serves(made: Product['roomSize'], room: Product['roomSize']): number {
   const rank = (size: Product['roomSize']) => roomSizes.indexOf(size);
-  if (rank(made) >= rank(room)) return 1;
-  return made === 'medium' ? 2 : Number.POSITIVE_INFINITY;
+  if (rank(made) >= rank(room)) return 2;
+  return room === 'large' && made === 'medium' ? 1 : 0;
+}
+
+const sellableOf = (products: readonly Product[], region: RoomNeeds['region']) =>
+  products.filter((product) => product.region === region && product.inStock && readFans(product.specifications));
+
+interface Bill {
+  readonly total: number;
+  readonly units: number;
+}
+
+/** The cheapest set by trying every one, dearest product last: all that are small enough to matter. */
+function tryAll(products: readonly Product[], { region, people, room }: RoomNeeds): Bill | undefined {
+  const boxes = sellableOf(products, region).map(({ roomSize, price, specifications }) => ({
+    fans: readFans(specifications) ?? 0,
+    price: priceToMinor(price),
+    serves: serves(roomSize, room),
+  }));
+  const canServe = boxes.some((box) => box.serves > 0);
+  let best: Bill | undefined;
+  const add = (from: number, fans: number, served: number, bill: Bill): void => {
+    if (fans <= 0 && (served <= 0 || !canServe)) {
+      if (!best || bill.total < best.total || (bill.total === best.total && bill.units < best.units)) best = bill;
+      return;
+    }
+    for (let at = from; at < boxes.length; at++) {
+      const box = boxes[at];
+      if (!box || (fans <= 0 && box.serves === 0)) continue;
+      add(at, fans - box.fans, served - box.serves, { total: bill.total + box.price, units: bill.units + 1 });
+    }
+  };
+  if (boxes.length > 0) add(0, people, 2, { total: 0, units: 0 });
+  return best;
 }
 
 describe('recommendSets', () => {
-  it('gives at least one fan a person, in no more units than that and the room take, at their price [HOME-8]', () => {
+  it('names as the best what no other choice of boxes undercuts, and of equals the one of fewest boxes [HOME-9]', () => {
+    const few = offers.map((products) => products.slice(0, 5));
+    const small = needsDrawn.map((needs) => ({ ...needs, people: 1 + (needs.people % 9) }));
+    fc.assert(
+      fc.property(few, small, (products, needs) => {
+        const [best] = recommendSets(products, needs);
+        expect(best && { total: best.total, units: best.units }).toEqual(tryAll(products, needs));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives at least one fan a person and sums what it names [HOME-8]', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
-        for (const { product, units, fansEach, fans, total } of recommendSets(products, needs)) {
-          expect(fansEach).toBe(readFans(product.specifications));
-          expect(fans).toBe(units * fansEach);
+        for (const { parts, units, fans, total } of recommendSets(products, needs)) {
+          const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((so, part) => so + of(part), 0);
+          for (const { product, fansEach } of parts) expect(fansEach).toBe(readFans(product.specifications));
+          expect(units).toBe(sum((part) => part.units));
+          expect(fans).toBe(sum((part) => part.units * part.fansEach));
+          expect(total).toBe(sum((part) => part.units * priceToMinor(part.product.price)));
           expect(fans).toBeGreaterThanOrEqual(needs.people);
-          const served = unitsToServe(product.roomSize, needs.room);
-          if (units !== served) expect(fans - fansEach).toBeLessThan(needs.people);
-          if (served < Number.POSITIVE_INFINITY) expect(units).toBeGreaterThanOrEqual(served);
-          expect(total).toBe(units * priceToMinor(product.price));
+          // No box is there for nothing.
+          for (const { fansEach, product } of parts) {
+            if (serves(product.roomSize, needs.room) === 0) expect(fans - fansEach).toBeLessThan(needs.people);
+          }
         }
       }),
     );
   });
 
-  it('names only products of the range that are in stock and tell their fans, each once', () => {
+  it('serves the room in every set where anything in stock does, with products of the range that are in stock', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
-        const sellable = products.filter(
-          ({ region, inStock, specifications: text }) => region === needs.region && inStock && readFans(text),
-        );
-        const chosen = recommendSets(products, needs).map(({ product }) => product);
-        expect(chosen).toHaveLength(Math.min(maxSets, sellable.length));
-        expect(new Set(chosen).size).toBe(chosen.length);
-        expect(sellable).toEqual(expect.arrayContaining(chosen));
+        const sellable = sellableOf(products, needs.region);
+        const served = sellable.some(({ roomSize }) => serves(roomSize, needs.room) > 0) ? 2 : 0;
+        const sets = recommendSets(products, needs);
+        expect(sets.length > 0).toBe(sellable.length > 0);
+        expect(sets.length).toBeLessThanOrEqual(maxSets);
+        for (const { parts } of sets) {
+          expect(sellable).toEqual(expect.arrayContaining(parts.map(({ product }) => product)));
+          const share = parts.reduce(
+            (sum, { product, units }) => sum + units * serves(product.roomSize, needs.room),
+            0,
+          );
+          expect(share).toBeGreaterThanOrEqual(served);
+        }
       }),
     );
   });
 
-  it('prefers what is strong enough for a room of that size, and of that the cheapest set', () => {
+  it('offers beside the best others of one product each, cheapest first and none twice', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
-        const [best] = recommendSets(products, needs);
-        const alone = products.flatMap((product) => recommendSets([product], needs));
-        const fitting = alone.filter(
-          ({ product }) => unitsToServe(product.roomSize, needs.room) < Number.POSITIVE_INFINITY,
-        );
-        const rivals = fitting.length > 0 ? fitting : alone;
-        expect(best?.total).toBe(rivals.length > 0 ? Math.min(...rivals.map(({ total }) => total)) : undefined);
-        if (best) expect(rivals).toContainEqual(best);
+        const [best, ...others] = recommendSets(products, needs);
+        expect(others.every(({ parts }) => parts.length === 1)).toBe(true);
+        const totals = others.map(({ total }) => total);
+        expect(totals).toEqual([...totals].sort((a, b) => a - b));
+        const alone = [best, ...others].flatMap((set) => (set?.parts.length === 1 ? [set.parts[0]?.product] : []));
+        expect(new Set(alone).size).toBe(alone.length);
+        for (const total of totals) expect(total).toBeGreaterThanOrEqual(best?.total ?? 0);
       }),
     );
   });
@@ -139,19 +191,21 @@ describe('the seed range', () => {
     [2, 'large', '1 × cube-5'],
     [20, 'large', '2 × xl-10'],
     [60, 'large', '6 × xl-10'],
+    [12, 'medium', '1 × xl-10, 1 × desk-2'],
+    [17, 'large', '1 × xl-10, 1 × xl-7'],
   ] as const)('seats %i in a %s room with %s [HOME-8]', (people, room, answer) => {
     const [best] = recommendSets(range, { region: 'uk-eu', people, room });
-    expect(`${best?.units} × ${best?.product.id}`).toBe(answer);
+    expect(best?.parts.map(({ units, product }) => `${units} × ${product.id}`).join(', ')).toBe(answer);
   });
 
   it('takes two of a medium size for a large room where nothing larger is left', () => {
     const [best] = recommendSets(range.slice(0, 4), { region: 'uk-eu', people: 3, room: 'large' });
-    expect(best).toMatchObject({ units: 2, product: { id: 'luggable-5' } });
+    expect(best).toMatchObject({ parts: [{ units: 2, product: { id: 'luggable-5' } }] });
   });
 
   it('falls back to what is too weak where nothing else is left', () => {
     const [best] = recommendSets(range.slice(0, 2), { region: 'uk-eu', people: 4, room: 'large' });
-    expect(best).toMatchObject({ units: 2, product: { id: 'desk-2' } });
+    expect(best).toMatchObject({ parts: [{ units: 2, product: { id: 'desk-2' } }] });
   });
 });
 

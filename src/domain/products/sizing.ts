@@ -5,18 +5,19 @@ import { findSpecification } from './specifications.ts';
 /** The numbers of people that the sizing rule answers for. */
 export const peopleBounds = { min: 1, max: 60 } as const;
 
-/** How many sets are recommended at most: the best one and what else would do. */
+/** How many sets are recommended at most: the cheapest one and what else would do. */
 export const maxSets = 3;
 
 /**
- * How many units of a product made for rooms of one size (inner key) it takes at least in a room of another (outer key).
- * Where there is no number, it is too weak for such a room.
+ * How much of a room of one size (outer key) a product made for another (inner key) serves, in halves: a large room is
+ * served by one made for it or by two medium ones. Where there is no number, it is too weak to count for such a room.
  */
-const unitsForRoom: Readonly<Record<RoomSize, Readonly<Partial<Record<RoomSize, number>>>>> = {
-  small: { small: 1, medium: 1, large: 1 },
-  medium: { medium: 1, large: 1 },
-  large: { medium: 2, large: 1 },
+const share: Readonly<Record<RoomSize, Readonly<Partial<Record<RoomSize, number>>>>> = {
+  small: { small: 2, medium: 2, large: 2 },
+  medium: { medium: 2, large: 2 },
+  large: { medium: 1, large: 2 },
 };
+const whole = 2;
 
 /** What a visitor tells of a room, and the range to choose from. */
 export interface RoomNeeds {
@@ -25,14 +26,20 @@ export interface RoomNeeds {
   readonly room: RoomSize;
 }
 
-/** So many units of one product, which together have enough fans. */
-export interface PurifierSet {
+/** So many units of one product. */
+export interface SetPart {
   readonly product: Product;
   readonly units: number;
   readonly fansEach: number;
-  /** Fans of all units together. */
+}
+
+/** Purifiers that together have enough fans. */
+export interface PurifierSet {
+  /** The one with most fans first. */
+  readonly parts: readonly SetPart[];
+  readonly units: number;
   readonly fans: number;
-  /** Price of all units together, in minor units of the range's money. */
+  /** Price of all together, in minor units of the range's money. */
   readonly total: Minor;
 }
 
@@ -48,19 +55,33 @@ export function readFans(specifications: string): number | undefined {
 }
 
 /**
- * The sets that give a room one fan a person, best first. Each is of one product of the range that is in stock, in the
- * fewest units that have enough fans and serve a room of that size: one made for it or for a larger one, two of a medium
- * one for a large room. What serves the room comes before what is too weak for it; then the cheaper set is better, then
- * the one of fewer units, then catalogue order.
+ * The sets that give a room one fan a person, of products of the range that are in stock. First the cheapest of all, of one
+ * product or of several, of the fewest boxes where two cost the same; then others of one product each, cheapest first. Each
+ * serves a room of that size; only where nothing in stock does, what is too weak for the room is counted by its fans alone.
  */
-export function recommendSets(products: readonly Product[], needs: RoomNeeds): PurifierSet[] {
-  const needed = countFansNeeded(needs.people);
-  const tooWeak = ({ product }: PurifierSet) => Number(unitsForRoom[needs.room][product.roomSize] === undefined);
-  return products
-    .filter(({ region, inStock }) => region === needs.region && inStock)
-    .flatMap((product) => gatherSet(product, needed, needs.room) ?? [])
-    .sort((a, b) => tooWeak(a) - tooWeak(b) || a.total - b.total || a.units - b.units)
-    .slice(0, maxSets);
+export function recommendSets(products: readonly Product[], { region, people, room }: RoomNeeds): PurifierSet[] {
+  const needed = countFansNeeded(people);
+  const offers = products
+    .filter((product) => product.region === region && product.inStock)
+    .flatMap((product) => {
+      const fansEach = readFans(product.specifications);
+      const price = priceToMinor(product.price);
+      return fansEach ? [{ product, fansEach, price, share: share[room][product.roomSize] ?? 0 }] : [];
+    });
+  const served = offers.some((offer) => offer.share > 0) ? whole : 0;
+  const cheapest = findCheapest(offers, needed, served);
+  if (!cheapest) return [];
+  const ofOne = offers
+    .filter((offer) => !served || offer.share > 0)
+    .map((offer) => {
+      const units = Math.max(Math.ceil(needed / offer.fansEach), served && Math.ceil(served / offer.share));
+      return gather(Array.from({ length: units }, () => offer));
+    })
+    .sort((a, b) => a.total - b.total || a.units - b.units);
+  const others = ofOne.filter(
+    ({ parts: [part] }) => cheapest.parts.length > 1 || part?.product !== cheapest.parts[0]?.product,
+  );
+  return [cheapest, ...others].slice(0, maxSets);
 }
 
 /**
@@ -76,11 +97,57 @@ export function keepRecommendable(products: readonly Product[]): Product[] {
   return products.filter((product) => kept.has(product));
 }
 
-function gatherSet(product: Product, needed: number, room: RoomSize): PurifierSet | undefined {
-  const fansEach = readFans(product.specifications);
-  if (fansEach === undefined) return undefined;
-  const units = Math.max(Math.ceil(needed / fansEach), unitsForRoom[room][product.roomSize] ?? 1);
-  return { product, units, fansEach, fans: units * fansEach, total: units * priceToMinor(product.price) };
+interface Offer {
+  readonly product: Product;
+  readonly fansEach: number;
+  readonly price: Minor;
+  readonly share: number;
+}
+
+/** Boxes chosen so far: the last one, and those before it. */
+interface Choice {
+  readonly total: Minor;
+  readonly units: number;
+  readonly last?: Offer;
+  readonly before?: Choice;
+}
+
+/**
+ * The cheapest boxes that have so many fans and serve so much of the room: for each number of fans and share of the room,
+ * the best way there leads through the best way to what one box less gives. Of equals the first found stays.
+ */
+function findCheapest(offers: readonly Offer[], fans: number, served: number): PurifierSet | undefined {
+  const width = served + 1;
+  const best: (Choice | undefined)[] = [{ total: 0, units: 0 }];
+  const goal = fans * width + served;
+  for (let at = 0; at < goal; at++) {
+    const before = best[at];
+    if (!before) continue;
+    for (const last of offers) {
+      const next =
+        Math.min(fans, Math.floor(at / width) + last.fansEach) * width + Math.min(served, (at % width) + last.share);
+      const choice = { total: before.total + last.price, units: before.units + 1, last, before };
+      const rival = best[next];
+      if (!rival || choice.total < rival.total || (choice.total === rival.total && choice.units < rival.units))
+        best[next] = choice;
+    }
+  }
+  const boxes: Offer[] = [];
+  for (let choice = best[goal]; choice?.last; choice = choice.before) boxes.push(choice.last);
+  return boxes.length > 0 ? gather(boxes) : undefined;
+}
+
+/** The same products together, the one with most fans first. */
+function gather(boxes: readonly Offer[]): PurifierSet {
+  const parts = [...Map.groupBy(boxes, ({ product }) => product)]
+    .map(([product, alike]) => ({ product, units: alike.length, fansEach: alike[0]?.fansEach ?? 0 }))
+    .sort((a, b) => b.fansEach - a.fansEach);
+  return {
+    parts,
+    units: boxes.length,
+    fans: boxes.reduce((sum, { fansEach }) => sum + fansEach, 0),
+    total: boxes.reduce((sum, { price }) => sum + price, 0),
+  };
 }
 
 function comparePrices(a: Product, b: Product): number {

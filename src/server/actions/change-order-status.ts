@@ -5,6 +5,7 @@ import { enqueueMail } from '../store/mail/outbox.ts';
 import { moveOrder } from '../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
 import { keepShipment } from '../store/orders/shipments.ts';
+import { giveUseBack } from '../store/promos/promo-uses.ts';
 import type { Ids } from './ids.ts';
 import type { OrderLinks } from './order-links.ts';
 
@@ -47,6 +48,8 @@ export async function changeOrderStatus(
     const moved = await moveOrder(tx, order, { to, note, now });
     if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
     if (shipment) await keepShipment(tx, order.id, shipment);
+    // Once, since a cancelled order stays cancelled.
+    if (to === 'cancelled' && moved.promoCode !== null) await giveUseBack(tx, moved.promoCode);
     const recipient = moved.customer.customerEmail;
     if (recipient !== '') {
       await links.keep(tx, moved, now);

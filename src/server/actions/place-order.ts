@@ -1,8 +1,10 @@
+import { deliveryAreas } from '../../../content/delivery.ts';
 import { checkoutRules } from '../../contract/checkout.ts';
 import type { OrderAccepted, OrderItem, OrderRequest } from '../../contract/order.ts';
 import { lostLinkPath } from '../../contract/order-page.ts';
 import type { OrderChange } from '../../contract/problem.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product, Region } from '../../contract/product.ts';
+import { findCountry } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
 import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
 import { toDecimal } from '../../domain/money.ts';
@@ -23,6 +25,8 @@ export interface PlaceOrderParts {
   readonly ids: Ids;
   readonly toProduct: (stored: StoredProduct) => Product;
   readonly links: OrderLinks;
+  /** How many of one product an order may hold; without it, any number. */
+  readonly maxLineQuantity?: number;
 }
 
 export interface OrderToPlace {
@@ -34,11 +38,13 @@ export interface OrderToPlace {
 }
 
 export type PlaceOrderResult =
-  /** `link` is path and query of the order's page. */
-  | { readonly ok: true; readonly replayed: boolean; readonly accepted: OrderAccepted; readonly link: string }
+  | { readonly ok: true; readonly replayed: boolean; readonly accepted: OrderAccepted }
   | { readonly ok: false; readonly reason: 'mixed-ranges' | 'idempotency-key-reused' }
+  | { readonly ok: false; readonly reason: 'not-delivered'; readonly region: Region }
   | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
 
+/** What is kept of an answer: all but the link, whose token is nowhere kept. */
+type KeptAnswer = Omit<OrderAccepted, 'link'>;
 type NamelessOrder = Omit<StoredOrder, 'reference'>;
 type Refusal = Extract<PlaceOrderResult, { ok: false }>;
 
@@ -79,7 +85,7 @@ async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace):
 
   await parts.links.keep(tx, stored, now);
 
-  const accepted: OrderAccepted = {
+  const answer: KeptAnswer = {
     reference: stored.reference,
     region: stored.region,
     currency: stored.currency,
@@ -87,8 +93,8 @@ async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace):
     discount: toDecimal(stored.discount),
     total: toDecimal(stored.total),
   };
-  await storeAnswer(tx, order.key, JSON.stringify(accepted));
-  return { ok: true, replayed: false, accepted, link: parts.links.pathOf(stored) };
+  await storeAnswer(tx, order.key, JSON.stringify(answer));
+  return { ok: true, replayed: false, accepted: { ...answer, link: parts.links.pathOf(stored) } };
 }
 
 /** Among a million orders a new reference is taken once in a million times. */
@@ -105,9 +111,9 @@ async function insertNamed(tx: Tx, { ids }: PlaceOrderParts, order: NamelessOrde
 async function replay(tx: Tx, { links }: PlaceOrderParts, order: OrderToPlace): Promise<PlaceOrderResult> {
   const first = await findAnswer(tx, order.key);
   if (first?.requestHash !== order.requestHash) return { ok: false, reason: 'idempotency-key-reused' };
-  const accepted: OrderAccepted = JSON.parse(first.response);
-  const placed = await findOrder(tx, accepted.reference);
-  return { ok: true, replayed: true, accepted, link: placed ? links.pathOf(placed) : lostLinkPath };
+  const answer: KeptAnswer = JSON.parse(first.response);
+  const placed = await findOrder(tx, answer.reference);
+  return { ok: true, replayed: true, accepted: { ...answer, link: placed ? links.pathOf(placed) : lostLinkPath } };
 }
 
 /** The order as the store itself reckons it; refused where that is not what was sent. */
@@ -122,20 +128,22 @@ async function judge(
   const promoCode = request.promoCode === null ? null : normaliseCode(request.promoCode);
   const kept = promoCode === null ? undefined : await findPromo(tx, promoCode);
   const promo = promoCode === null ? undefined : judgePromo(kept, now);
-  const verdict = checkOrder({ request, items, catalogue, promo });
+  const verdict = checkOrder({ request, items, catalogue, promo, maxLineQuantity: parts.maxLineQuantity });
   if (!verdict.ok) throw new Refused(verdict);
+  const { region, currency, lines, subtotal, discount, total } = verdict.quote;
+  const country = findCountry(deliveryAreas[region].countries, request.country);
+  if (country === undefined) throw new Refused({ ok: false, reason: 'not-delivered', region });
   // Other orders may have taken the last use since the promo was read.
   if (kept?.useLimit !== undefined && !(await takeUse(tx, kept.code))) {
     const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
     throw new Refused({ ok: false, reason: 'order-changed', changes });
   }
 
-  const { region, currency, lines, subtotal, discount, total } = verdict.quote;
   return {
     id: parts.ids.order(),
     region,
     currency,
-    customer: customerOf(request),
+    customer: { ...customerOf(request), country },
     lines,
     subtotal,
     discount,

@@ -26,6 +26,8 @@ function describe(change: OrderChange, currency: SaleCurrency | undefined): stri
       return `${change.name} is out of stock.`;
     case 'price-changed':
       return `The price of ${change.name} is now ${money(change.price, currency)}.`;
+    case 'too-many':
+      return `At most ${change.most} of ${change.name} can be ordered at once.`;
     case 'promo-invalid':
       return `The promo code ${change.code} is not valid any more.`;
     case 'amount-differs':

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { deliveryAreas } from '../../../content/delivery.ts';
 import {
   idempotencyKeySchema,
   maxOrderLines,
@@ -8,18 +8,21 @@ import {
 } from '../../contract/order.ts';
 import type { Region } from '../../contract/product.ts';
 import { idempotencyKeyHeader } from '../../contract/routes.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
 import { type SaleCurrency, saleCurrency } from '../../domain/currency.ts';
 import { type PlaceOrderParts, placeOrder } from '../actions/place-order.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { AppHandler } from '../http/app-env.ts';
+import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import { type Checked, check } from '../http/validation.ts';
 import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import { findAnswer } from '../store/orders/idempotency.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
 
-interface OrderParts extends Omit<PlaceOrderParts, 'toProduct'> {
+interface OrderParts extends Omit<PlaceOrderParts, 'toProduct' | 'maxLineQuantity'> {
+  readonly settings: Pick<SiteSettings, 'maxLineQuantity'>;
   readonly catalogue: Catalogue;
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
@@ -30,7 +33,8 @@ interface OrderParts extends Omit<PlaceOrderParts, 'toProduct'> {
 }
 
 /** POST /api/orders: one order for one press of 'Place Order', however often it is sent. */
-export function postOrder({ catalogue, limits, wakeMail, countOrder, ...parts }: OrderParts): AppHandler {
+export function postOrder({ catalogue, settings, limits, wakeMail, countOrder, ...parts }: OrderParts): AppHandler {
+  const { maxLineQuantity } = settings;
   return async (c) => {
     const key = idempotencyKeySchema.safeParse(c.req.header(idempotencyKeyHeader));
     if (!key.success) return problem(c, 'idempotency-key-missing');
@@ -39,14 +43,20 @@ export function postOrder({ catalogue, limits, wakeMail, countOrder, ...parts }:
     const items = readItems(read.value.items);
     if (!items.ok) return problem(c, 'invalid-request', { errors: items.errors });
 
-    const named = await limits?.take('orderEmail', read.value.customerEmail.toLowerCase());
-    if (named?.allowed === false) return tooMany(c, 'orderEmail', named);
-
     // The products that travel along in the items may be refreshed between two sendings: they are not part of the order.
     const requestHash = hashJson({ ...read.value, items: items.value });
     const order = { request: read.value, items: items.value, key: key.data, requestHash };
-    const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct }, order);
+    // An order that was answered before costs nothing: it is only told again.
+    const isKnown = (await findAnswer(parts.store.db, key.data)) !== undefined;
+    const refusal = isKnown ? undefined : await takeByEmail(c, limits, read.value.customerEmail.toLowerCase());
+    if (refusal) return refusal;
+
+    const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order);
     if (!result.ok) {
+      if (result.reason === 'not-delivered') {
+        const message = `We deliver these products to ${deliveryAreas[result.region].where} only`;
+        return problem(c, 'invalid-request', { errors: [{ field: 'country', message }] });
+      }
       if (result.reason !== 'order-changed') return problem(c, result.reason);
       const detail = describeChanges(result.changes, currencyOf(items.value, catalogue));
       return problem(c, 'order-changed', { detail, changes: [...result.changes] });
@@ -54,13 +64,30 @@ export function postOrder({ catalogue, limits, wakeMail, countOrder, ...parts }:
     wakeMail();
     if (!result.replayed) countOrder(result.accepted.region);
     const headers = { 'Cache-Control': 'no-store', ...(result.replayed && { 'Idempotent-Replayed': 'true' }) };
-    return c.json({ ...result.accepted, link: result.link }, 201, headers);
+    return c.json(result.accepted, 201, headers);
   };
 }
 
-const lineList = z.array(z.unknown()).check(z.maxLength(maxOrderLines, `Must be at most ${maxOrderLines} lines`));
+const enoughToday =
+  'This e-mail address has been used for as many orders as we take in a day. Please try again tomorrow, or write to us.';
 
-/** The lines in the text of `items`. They are counted before each is looked at: a body can hold 80,000 of them. */
+/** Takes an order from what an address may be named by; the answer where that is used up. */
+async function takeByEmail(
+  c: AppContext,
+  limits: RateLimits | undefined,
+  email: string,
+): Promise<Response | undefined> {
+  for (const name of ['orderEmail', 'orderEmailDay'] as const) {
+    const named = await limits?.take(name, email);
+    if (named?.allowed === false) return tooMany(c, name, named, name === 'orderEmailDay' ? enoughToday : undefined);
+  }
+  return undefined;
+}
+
+/**
+ * The lines in the text of `items`. They are counted before any is looked at: a body can hold 80,000 of them, and lists
+ * within lists as deep.
+ */
 function readItems(text: string): Checked<OrderItem[]> {
   let items: unknown;
   try {
@@ -68,8 +95,10 @@ function readItems(text: string): Checked<OrderItem[]> {
   } catch {
     return { ok: false, errors: [{ field: 'items', message: 'Must be the cart as JSON text' }] };
   }
-  const counted = check(lineList, items, 'items');
-  return counted.ok ? check(orderItemsSchema, items, 'items') : counted;
+  if (Array.isArray(items) && items.length > maxOrderLines) {
+    return { ok: false, errors: [{ field: 'items', message: `Must be at most ${maxOrderLines} lines` }] };
+  }
+  return check(orderItemsSchema, items, 'items');
 }
 
 function currencyOf(items: readonly OrderItem[], catalogue: Catalogue): SaleCurrency | undefined {

@@ -30,6 +30,8 @@ export interface PictureFromFile extends Omit<NamedPicture, 'name'> {
 /** A product with pictures that are there, and others that come with it. */
 export interface ProductToImport extends Omit<StoredProduct, 'pictures'> {
   readonly pictures: readonly (NamedPicture | PictureFromFile)[];
+  /** The version of the product when it was exported; undefined in a file that was not. */
+  readonly version?: string | undefined;
 }
 
 /** The message of a value of the wrong kind, or of none at all. */
@@ -107,13 +109,14 @@ export function parseProductsFile(json: unknown, knownPictures: ReadonlySet<stri
 
 /** Reads products as parseProductsFile does, but for pictures that may come with them, as files. */
 export function parseImport(json: unknown, knownPictures: ReadonlySet<string>): ProductsFile<ProductToImport> {
-  return parse(json, row(anyPicture(knownPictures)));
+  return parse(json, row(anyPicture(knownPictures)).extend({ version: text(64).optional() }));
 }
 
 function parse<Entry>(json: unknown, schema: z.ZodType<Entry>): ProductsFile<Entry> {
   if (!Array.isArray(json)) {
     return { ok: false, errors: [{ row: 0, field: 'file', message: 'must be a JSON list of products' }] };
   }
+  if (json.length === 0) return { ok: false, errors: [{ row: 0, field: 'file', message: 'holds no products' }] };
   const products: Entry[] = [];
   const errors: ProductsFileError[] = [];
   const firstRow = new Map<string, number>();

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import type { TransferRow } from '../../contract/order-view.ts';
+import type { SaleCurrency } from '../../domain/currency.ts';
+import { type Minor, toDecimal } from '../../domain/money.ts';
 
 const line = z
   .string()
@@ -30,4 +33,25 @@ export function parseBankAccounts(text: string): BankAccounts | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What a customer types into their bank's form, row by row; undefined where there is no account for the order's currency. */
+export function transferRows(
+  { reference, currency }: { readonly reference: string; readonly currency: SaleCurrency },
+  due: Minor,
+  accounts: BankAccounts | undefined,
+): readonly TransferRow[] | undefined {
+  const account = accounts?.[currency];
+  if (!account) return undefined;
+  const bank =
+    'sortCode' in account
+      ? { label: 'Sort code', value: account.sortCode }
+      : { label: 'Routing number', value: account.routing };
+  return [
+    { label: 'Amount', value: `${currency} ${toDecimal(due)}` },
+    { label: 'Pay to', value: account.holder },
+    bank,
+    { label: 'Account number', value: account.account },
+    { label: 'Reference', value: reference },
+  ];
 }

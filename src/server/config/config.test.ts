@@ -61,6 +61,7 @@ describe('the environment', () => {
     SMTP_URL: ['mail.example', 'http://mail.example'],
     MAIL_FROM: ['nobody', 'Name <nobody>', 'a@b.example\r\nBcc: c@d.example'],
     OPERATOR_EMAIL: ['nobody'],
+    SHOP_COMMAND: ['two\nlines'],
     TURNSTILE_SITE_KEY: ['two words'],
     TURNSTILE_SECRET_KEY: ['two words'],
     TURNSTILE_VERIFY_URL: ['nowhere'],

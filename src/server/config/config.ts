@@ -31,7 +31,7 @@ const webAddress = z.url({ protocol: /^https?$/, hostname: /./ });
 const mailbox = z
   .string()
   .regex(/^[^\r\n<>]*<[^<>\s]+>$|^[^<>\s]+$/)
-  .refine((text) => z.email().safeParse(/<(.+)>$/.exec(text)?.[1] ?? text).success);
+  .refine((text) => z.email().safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success);
 
 /** Every variable that the server reads, beside those that replace the owner's settings (see settings.ts). */
 export const variables = {
@@ -81,6 +81,12 @@ export const variables = {
     description: 'Who is told of new orders. Without it: the sales address.',
     expected: 'an e-mail address',
     schema: z.email(),
+  }),
+  SHOP_COMMAND: variable({
+    description: 'What the operator types before a command, as help and mails to the operator say it.',
+    fallback: 'npm run shop --',
+    expected: 'the beginning of a command line, such as sudo shop',
+    schema: z.string().regex(/^\P{Cc}{1,200}$/u),
   }),
   TURNSTILE_SITE_KEY: variable({
     description: 'The public key of the human-verification widget. Without it no widget is shown.',

@@ -27,6 +27,7 @@ describe("the owner's settings", () => {
       SITE_SISTER_SITES: JSON.stringify(sisterSites),
       EXCHANGE_RATES_URL: 'https://rates.example/usd',
       ANALYTICS_ID: 'G-ABC123',
+      SITE_MAX_LINE_QUANTITY: '60',
       SITE_PHONE: ' ',
     });
     expect(settings).toEqual({
@@ -36,6 +37,7 @@ describe("the owner's settings", () => {
       sisterSites,
       exchangeRatesUrl: 'https://rates.example/usd',
       analyticsId: 'G-ABC123',
+      maxLineQuantity: 60,
     });
   });
 
@@ -51,7 +53,10 @@ describe("the owner's settings", () => {
     salesEmail: ['nobody', 'a@b.example, c@d.example'],
     phone: ['call us', '020\n79460123'],
     supportHours: lines,
+    paymentNotice: lines,
+    dispatchTime: lines,
     promoCode: ['ten off', 'X'],
+    maxLineQuantity: ['0', '10000', '1.5', 'many', '"5"'],
     externalShopUrl: addresses,
     schoolShopUrl: addresses,
     businessSiteUrl: addresses,

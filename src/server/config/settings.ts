@@ -24,7 +24,8 @@ export function readSettings(env: Environment, owners: SiteSettings = ownersSett
     return text ? [{ key, name, text }] : [];
   });
   const values = Object.fromEntries(
-    replaced.map(({ key, text }) => [key, Array.isArray(owners[key]) ? parseJson(text) : text]),
+    // Lists and numbers are JSON; the schema refuses what is something else.
+    replaced.map(({ key, text }) => [key, typeof (owners[key] ?? '') === 'string' ? text : parseJson(text)]),
   );
   const error = () => 'must be of the same kind as in content/settings.ts';
   const parsed = siteSettingsSchema.safeParse({ ...owners, ...values }, { error });

@@ -35,6 +35,7 @@ const identity = {
   settings,
   publicUrl: 'https://shop.example',
   links,
+  shopCommand: 'sudo shop',
   mailFrom: '"Breezebox" <hello@breezebox.example>',
   operatorEmail: 'operator@breezebox.example',
 };
@@ -106,14 +107,14 @@ it('leaves the discount out where there is none, and charges dollars in dollars'
   expect(text).toContain('Total: $653.50');
 });
 
-it('tells the operator, whose answer goes to the customer [MAIL-1]', () => {
+it('tells the operator, whose answer goes to the customer, with the command that shows the order [MAIL-1, OPS-44]', () => {
   const mail = address('order-notice', 'operator');
   expect(mail).toMatchObject({
     to: 'operator@breezebox.example',
     replyTo: 'ada@customer.example',
     subject: 'Order BB-7K3M-9QX2: £588.15',
   });
-  expect(mail.text).toContain('npm run shop -- orders show BB-7K3M-9QX2');
+  expect(mail.text).toContain('To see it: sudo shop orders show BB-7K3M-9QX2');
   expect(mail.text).not.toContain('Your order');
 });
 

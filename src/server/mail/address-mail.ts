@@ -1,7 +1,9 @@
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
+import type { BankAccounts } from '../config/bank-accounts.ts';
 import { type ClaimedMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { renderMail } from './render-mail.ts';
+import type { MailContext } from './rendered-mail.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 
 export interface MailIdentity {
@@ -12,15 +14,20 @@ export interface MailIdentity {
   readonly mailFrom: string;
   readonly operatorEmail: string;
   readonly links: Pick<OrderLinks, 'pathOf'>;
+  /** Where customers may pay by bank transfer; nowhere without it. */
+  readonly bankAccounts?: BankAccounts | undefined;
+  /** What the operator types before a command. */
+  readonly shopCommand: string;
 }
 
 /** A queued mail with its words, sender, recipient, and the Message-ID that it has on every try. */
 export function addressMail(
   mail: Omit<ClaimedMail, 'waitingSince'>,
-  { settings, publicUrl, mailFrom, operatorEmail, links }: MailIdentity,
+  { settings, publicUrl, shopCommand, mailFrom, operatorEmail, links, bankAccounts }: MailIdentity,
 ): OutgoingMail {
+  const orderUrl: MailContext['orderUrl'] = (order) => `${publicUrl}${links.pathOf(order)}`;
   return {
-    ...renderMail(mail, { settings, publicUrl, orderUrl: (order) => `${publicUrl}${links.pathOf(order)}` }),
+    ...renderMail(mail, { settings, publicUrl, shopCommand, orderUrl, bankAccounts }),
     messageId: `<${mail.id}@${domainOf(mailFrom)}>`,
     createdAt: mail.createdAt,
     from: mailFrom,
@@ -30,5 +37,5 @@ export function addressMail(
 
 /** The sender's domain, as mail servers expect it in a Message-ID; the store's own address may be a bare number. */
 function domainOf(mailbox: string): string {
-  return mailbox.slice(mailbox.lastIndexOf('@') + 1).replace(/>.*$/, '');
+  return mailbox.slice(mailbox.lastIndexOf('@') + 1).split('>', 1)[0] ?? '';
 }

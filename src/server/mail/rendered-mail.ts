@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { LinkedOrder } from '../actions/order-links.ts';
+import type { BankAccounts } from '../config/bank-accounts.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 
 /** What every message may say about the store. */
@@ -9,6 +10,10 @@ export interface MailContext {
   readonly publicUrl: string;
   /** The address of an order's page, with the token of its link. */
   orderUrl(order: LinkedOrder): string;
+  /** Where customers may pay by bank transfer. */
+  readonly bankAccounts: BankAccounts | undefined;
+  /** What the operator types before a command. */
+  readonly shopCommand: string;
 }
 
 /** A message in its words, without sender and recipient. */

@@ -10,6 +10,7 @@ import type { StoredProduct } from '../store/catalogue/products.ts';
 import { seedEmptyStore } from '../store/catalogue/seed.ts';
 import { closeStore, openStore, type Store } from '../store/engine/database.ts';
 import { migrate } from '../store/engine/migrate.ts';
+import { makePrivate } from '../store/engine/private-files.ts';
 import type { Log } from '../watch/log.ts';
 
 /** How long the database may take for a query of a visitor's. */
@@ -33,7 +34,11 @@ export async function prepareStore({ config, settings, log, build, root }: Store
     const migrations = await migrate(store);
     const seeded = await seedEmptyStore(store, { products, promos: [seedPromo(settings)], now: Date.now() });
     log.info({ engine: store.engine, migrations, seeded }, 'the store is open');
-    if (store.engine === 'sqlite') return store;
+    if (store.engine === 'sqlite') {
+      const files = await makePrivate(url);
+      if (files.length > 0) log.warn({ files }, 'others on this machine could read the store: now its owner alone can');
+      return store;
+    }
     // Migrations of a large store take their time; from here on nobody waits that long.
     await closeStore(store);
     return await openStore({ url, answerWithinMs });

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { Store } from '../store/engine/database.ts';
+import { emptyLog, fileOf, wasRewritten } from '../store/engine/rewrite-file.ts';
 import { forgetBatch } from '../store/upkeep/retention.ts';
 import type { Log } from '../watch/log.ts';
 
@@ -16,6 +19,8 @@ interface UpkeepParts {
 
 /** How often there is a look at what may be forgotten: four indexes are asked, for 0.3 ms where there is nothing. */
 const everyMs = 5 * 60 * 1000;
+/** How often the file of the store is written anew at most, where something was forgotten. */
+const rewriteEveryMs = 24 * 60 * 60 * 1000;
 /** Between two batches others have their turn. */
 const breatherMs = 50;
 
@@ -24,10 +29,15 @@ export function startUpkeep({ store, clock, log }: UpkeepParts): Upkeep {
   const stopped = new AbortController();
   const { signal } = stopped;
 
+  let hasForgotten = false;
+  let rewrittenAt = Number.NEGATIVE_INFINITY;
+
   async function forget(): Promise<boolean> {
     try {
       const { forgotten, hasMore } = await forgetBatch(store, clock());
       if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'old data were forgotten');
+      // Keys and counts name nobody.
+      hasForgotten ||= forgotten.sentMails + forgotten.messages > 0;
       return hasMore;
     } catch (err) {
       log.warn({ err }, 'old data could not be forgotten');
@@ -35,9 +45,25 @@ export function startUpkeep({ store, clock, log }: UpkeepParts): Upkeep {
     }
   }
 
+  /** What was deleted, here or by others, is to leave the file too; PostgreSQL sees to that by itself. */
+  async function removeTraces(): Promise<void> {
+    try {
+      const file = await fileOf(store);
+      if (file === undefined) return;
+      const isDue = clock() - rewrittenAt >= rewriteEveryMs && (hasForgotten || !(await wasRewritten(store.db)));
+      if (!isDue) return await emptyLog(store.db);
+      rewrittenAt = clock();
+      hasForgotten = false;
+      await once(new Worker(new URL('rewrite-worker.ts', import.meta.url), { workerData: file }), 'exit');
+    } catch (err) {
+      log.warn({ err }, 'the file of the store could not be written anew');
+    }
+  }
+
   async function run(): Promise<void> {
     while (!signal.aborted) {
       const hasMore = await forget();
+      if (!hasMore) await removeTraces();
       await pause(hasMore ? breatherMs : everyMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

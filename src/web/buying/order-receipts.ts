@@ -6,6 +6,8 @@ export interface OrderReceipt {
   /** As it was charged, such as '£361.80'. */
   readonly total: string;
   readonly email: string;
+  /** Path and query of its page. */
+  readonly link: string;
 }
 
 const storageKey = 'order-receipts';

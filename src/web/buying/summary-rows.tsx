@@ -10,7 +10,7 @@ export function SummaryRows({ quote }: { quote: Quote }): ReactNode {
   const convert = usePriceFormat(region);
   const format = (amount: Minor) => (region === 'us-only' ? convert(amount) : formatCharge(amount, currency));
   return (
-    <dl className="grid gap-2">
+    <dl className="summary-rows grid gap-2">
       <Row label="Subtotal" value={format(subtotal)} />
       {discount > 0 && <Row label="Discount" value={`-${format(discount)}`} className="text-accent" />}
       <Row label="Shipping" value="Free" />

@@ -11,8 +11,8 @@ export function CurrencySelector({ className = '' }: { className?: string }): Re
   return (
     <Tooltip text="Converts US prices. UK & EU prices are always in pounds." className={className}>
       {(described) => (
-        <label>
-          <span className="sr-only">Currency of US prices</span>
+        <label className="flex items-center">
+          <span className="text-sm whitespace-nowrap text-ink-soft lg:max-xl:sr-only">US prices in</span>
           <select
             {...described}
             className="h-11 rounded-control bg-transparent px-2 text-sm font-medium hover:bg-tint"

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'name'>;
 
-interface TextFieldProps extends InputProps {
+export interface TextFieldProps extends InputProps {
   readonly label: string;
   readonly name: string;
   readonly value: string;

@@ -30,13 +30,21 @@ export function useForm<Rules extends FormRules>(
     setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest) as typeof errors);
   }
 
+  /** Shows what is wrong with each field, names those fields, and gives the first of them the focus. */
+  function refuse(found: Partial<Record<Name, string>>): void {
+    setErrors(found);
+    const bad = Object.keys(rules).filter((name) => found[name]);
+    setRefused(bad);
+    if (bad[0]) form.current?.querySelector<HTMLElement>(`[name="${bad[0]}"]`)?.focus();
+  }
+
   return {
     values,
     form,
     /** The fields that kept the form from being sent the last time. */
     refused,
     fill: setValues,
-    showErrors: setErrors,
+    refuse,
     reset: () => {
       setValues(empty);
       setErrors({});
@@ -44,7 +52,7 @@ export function useForm<Rules extends FormRules>(
     /** Everything an input needs. An error once shown goes as soon as the field is right. */
     field: (name: Name) => ({
       name,
-      value: values[name],
+      value: values[name] as string,
       error: errors[name],
       onChange: (text: string) => {
         setValues((before) => ({ ...before, [name]: text }));
@@ -60,12 +68,8 @@ export function useForm<Rules extends FormRules>(
     submit: (send: (values: FormValues<Rules>) => void) => (event: FormEvent) => {
       event.preventDefault();
       const found: Partial<Record<Name, string>> = findFormProblems(rules, values);
-      setErrors(found);
-      const bad = Object.keys(rules).filter((name) => found[name]);
-      setRefused(bad);
-      const [firstBad] = bad;
-      if (firstBad) form.current?.querySelector<HTMLElement>(`[name="${firstBad}"]`)?.focus();
-      else send(trimForm(values));
+      refuse(found);
+      if (Object.keys(found).length === 0) send(trimForm(values));
     },
   };
 }

@@ -1,32 +1,43 @@
 import type { ReactNode } from 'react';
+import { pagePath } from '../../contract/routes.ts';
 import { countUnits } from '../../domain/buying/cart.ts';
 import { useCart } from '../buying/use-cart.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
 import { useShopLink } from '../navigation/use-shop-link.ts';
 import { CartIcon } from '../ui/icons.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
-/** Leads to the external shop's cart; its badge counts what lies in the store's own. */
+/** Leads to the external shop's cart; its badge counts what lies in the store's own, which has a link beside it. */
 export function CartButton(): ReactNode {
   const state = useCart();
   const shopLink = useShopLink('/cart');
   const units = state ? countUnits(state.cart) : 0;
   return (
-    <Tooltip text="Opens the cart of our partner shop">
-      {(described) => (
-        <ExternalLink href={shopLink} className="icon-button relative" {...described}>
-          <CartIcon />
-          <span className="sr-only">Cart{units > 0 && `, ${units} ${units === 1 ? 'item' : 'items'}`}</span>
-          {units > 0 && (
-            <span
-              aria-hidden="true"
-              className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-white"
-            >
-              {units}
-            </span>
-          )}
-        </ExternalLink>
+    <>
+      {units > 0 && (
+        <PageLink href={pagePath('cart')} className="button-quiet px-2! max-[22rem]:hidden">
+          View cart
+        </PageLink>
       )}
-    </Tooltip>
+      <Tooltip text="Opens the cart of our partner shop">
+        {(described) => (
+          <ExternalLink href={shopLink} className="icon-button relative" {...described}>
+            <CartIcon />
+            <span className="sr-only">
+              Cart{units > 0 && `, ${units} ${units === 1 ? 'item' : 'items'} here`}, opens our partner shop
+            </span>
+            {units > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-white"
+              >
+                {units}
+              </span>
+            )}
+          </ExternalLink>
+        )}
+      </Tooltip>
+    </>
   );
 }

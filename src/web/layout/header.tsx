@@ -33,9 +33,12 @@ export function Header(): ReactNode {
           <Logo />
         </PageLink>
         <nav aria-label="Main" className="mr-auto hidden lg:block">
-          <NavigationList className="flex gap-1" itemClassName="px-3 py-2" />
+          <NavigationList className="flex whitespace-nowrap xl:gap-1" itemClassName="px-2 py-2 xl:px-3" />
         </nav>
-        <ExternalLink href={videoChannelUrl} className="button-quiet hidden sm:inline-flex">
+        <ExternalLink
+          href={videoChannelUrl}
+          className="button-quiet hidden whitespace-nowrap sm:inline-flex lg:max-xl:[&_svg]:hidden"
+        >
           <PlayIcon />
           Watch Demos
         </ExternalLink>
@@ -63,7 +66,7 @@ export function Header(): ReactNode {
           itemClassName="block px-3 py-3 text-lg"
           onChoose={() => setOpen(false)}
         />
-        <div className="page flex items-center gap-3 pb-4 sm:hidden">
+        <div className="page flex flex-wrap items-center gap-3 pb-4 sm:hidden">
           <ExternalLink href={videoChannelUrl} className="button-secondary grow">
             <PlayIcon />
             Watch Demos

@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
 import { dropReceipts, type OrderReceipt } from '../buying/order-receipts.ts';
+import { useSettings } from '../page-data/page-data-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 
 /** What was just ordered, with the reference to quote: it outlives the toast, and stays until it is put away. */
 export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }): ReactNode {
+  const { paymentNotice } = useSettings();
   return (
-    <section aria-label="Your order" className="page pt-6">
+    <section aria-label="Your order" className="receipt page pt-6">
       <div className="flex items-start gap-4 rounded-card border border-accent bg-tint p-5">
         <div className="grow">
           <h2 className="heading-3">Thank you for your order</h2>
           <ul className="mt-1 grid gap-1">
-            {receipts.map(({ reference, total, email }) => (
+            {receipts.map(({ reference, total, email, link }) => (
               <li key={reference}>
-                Order <strong>{reference}</strong> over {total}. A confirmation is on its way to {email}.
+                Order <strong>{reference}</strong> for {total}. A confirmation is on its way to {email}.{' '}
+                <a href={link} className="text-link">
+                  See how far it has come<span className="sr-only">: order {reference}</span>
+                </a>
               </li>
             ))}
           </ul>
+          <p className="mt-2">{paymentNotice}</p>
         </div>
         <button type="button" className="icon-button -m-2" aria-label="Put the receipt away" onClick={dropReceipts}>
           <CloseIcon />

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import type { PaymentView } from '../../contract/order-view.ts';
+import { useSettings } from '../page-data/page-data-context.tsx';
 
 /** Where the money of the order is, and how what is due can be paid. */
 export function Payment({ payment }: { payment: PaymentView }): ReactNode {
+  const { paymentNotice } = useSettings();
   const { due, transfer } = payment;
   return (
     <section aria-labelledby="payment-title" className="card p-6">
       <h2 id="payment-title" className="heading-3">
         Payment
       </h2>
-      <p className="mt-2 max-w-prose">{sentenceOf(payment)}</p>
+      <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotice)}</p>
       {transfer && (
         <>
           <h3 className="mt-5 font-semibold">By bank transfer</h3>
           <dl className="mt-2 grid gap-1">
-            {transfer.rows.map(({ label, value }) => (
+            {transfer.map(({ label, value }) => (
               <div key={label} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd className="select-all font-medium tabular-nums [overflow-wrap:anywhere]">{value}</dd>
@@ -31,12 +33,12 @@ export function Payment({ payment }: { payment: PaymentView }): ReactNode {
   );
 }
 
-function sentenceOf({ state, paid, refunded, due, transfer }: PaymentView): string {
+function sentenceOf({ state, paid, refunded, due, transfer }: PaymentView, paymentNotice: string): string {
   if (state === 'paid') return `${paid} has reached us. Nothing more is to be paid.`;
   if (state === 'refunded') return `${refunded} has gone back to you: the whole of what you had paid.`;
   if (state === 'part-refunded') return `You had paid ${paid}, of which ${refunded} has gone back to you.`;
   if (due === undefined) return 'Nothing is to be paid.';
   return transfer
     ? `${due} is to be paid. Nothing was charged when you ordered.`
-    : `${due} is to be paid. Nothing was charged when you ordered: we will write to you and ask for the payment.`;
+    : `${due} is to be paid. ${paymentNotice}`;
 }

@@ -4,6 +4,7 @@ import { pagePath } from '../../contract/routes.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useShopLink } from '../navigation/use-shop-link.ts';
+import { LeavesIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { FeatureBadges } from './feature-badges.tsx';
 import { Price } from './price.tsx';
@@ -60,6 +61,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
           >
             {product.inStock ? 'Shop Now' : 'Out of Stock'}
             <span className="sr-only">: {product.name}</span>
+            <LeavesIcon />
           </ExternalLink>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { deliveryAreas } from '../../../content/delivery.ts';
 import type { Picture, Product, Region } from '../../contract/product.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { priceValidUntil } from '../../domain/day.ts';
@@ -10,13 +11,8 @@ const rating = { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 127,
 
 const returnDays = 30;
 
-const europeanUnion = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
-
-/** Where each range is sold and delivered free of charge, in which money, and where returns go. */
-const markets: Record<Region, { currency: string; countries: readonly string[]; warehouse: string }> = {
-  'uk-eu': { currency: 'GBP', countries: ['GB', ...europeanUnion], warehouse: 'GB' },
-  'us-only': { currency: 'USD', countries: ['US'], warehouse: 'US' },
-};
+/** In which money each range is sold. */
+const currencies: Record<Region, string> = { 'uk-eu': 'GBP', 'us-only': 'USD' };
 
 /** A product and the offer to sell it, with what Google's merchant listings ask for. */
 export function productData(product: Product, site: Site) {
@@ -43,7 +39,8 @@ function imageData({ src, alt, kind }: Picture, origin: string) {
 }
 
 function offerData({ id, price, region, inStock }: Product, site: Site) {
-  const { currency, countries, warehouse } = markets[region];
+  const currency = currencies[region];
+  const { countries } = deliveryAreas[region];
   return {
     '@type': 'Offer',
     url: `${site.origin}${pagePath('product', { id })}`,
@@ -61,7 +58,7 @@ function offerData({ id, price, region, inStock }: Product, site: Site) {
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: [...countries],
-      returnPolicyCountry: warehouse,
+      returnPolicyCountry: countries[0] ?? '',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       merchantReturnDays: returnDays,
       returnMethod: 'https://schema.org/ReturnByMail',

@@ -1,11 +1,16 @@
 import * as Radix from '@radix-ui/react-toast';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from '../navigation/location.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { dismissToast, type Toast } from './toast-store.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 /** One message at a time, 5 seconds long; swiped away to the right by 50 px; F8 moves focus to it. */
 export function Toaster({ toast }: { toast: Toast | undefined }): ReactNode {
+  const viewport = useRef<HTMLOListElement>(null);
+  useFreePlace(viewport, toast?.open ? toast.id : undefined);
+  useLeaving(toast);
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && (
@@ -38,7 +43,17 @@ export function Toaster({ toast }: { toast: Toast | undefined }): ReactNode {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport hotkey={['F8']} className="toast-viewport" />
+      <Radix.Viewport ref={viewport} hotkey={['F8']} className="toast-viewport" />
     </Radix.Provider>
   );
+}
+
+/** A message belongs to the page on which it came up, and goes when that is left. */
+function useLeaving(toast: Toast | undefined): void {
+  const [path] = useLocation();
+  const shown = useRef<{ id: number | undefined; path: string }>(undefined);
+  useEffect(() => {
+    if (shown.current?.id !== toast?.id) shown.current = { id: toast?.id, path };
+    else if (toast?.open && shown.current?.path !== path) dismissToast(toast.id);
+  }, [toast, path]);
 }

@@ -39,6 +39,13 @@ export const CartIcon = () => (
   </Icon>
 );
 
+/** Leads to another site. */
+export const LeavesIcon = () => (
+  <Icon size={16}>
+    <path d="M7 17L17 7M8.5 7H17v8.5" />
+  </Icon>
+);
+
 export const PlayIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />

@@ -2,13 +2,20 @@ import type { ReactNode } from 'react';
 
 const star = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 
-/** A rating from 1 to 5, as stars; a screen reader hears it as a sentence. */
+/** A rating from 0 to 5 as stars, the last of them as full as it is; a screen reader hears it as a sentence. */
 export function Stars({ rating }: { rating: number }): ReactNode {
   return (
     <svg role="img" aria-label={`Rated ${rating} out of 5`} width="104" height="20" className="text-accent">
-      {Array.from({ length: rating }, (_, index) => (
-        <path key={String(index)} d={star} transform={`translate(${index * 21} 0)`} fill="currentColor" />
-      ))}
+      <Row className="text-line-strong/35" />
+      <svg width={rating * 21} height="20" aria-hidden="true">
+        <Row />
+      </svg>
     </svg>
   );
+}
+
+function Row({ className }: { className?: string }): ReactNode {
+  return [0, 1, 2, 3, 4].map((index) => (
+    <path key={index} d={star} transform={`translate(${index * 21} 0)`} fill="currentColor" className={className} />
+  ));
 }

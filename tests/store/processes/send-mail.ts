@@ -15,6 +15,7 @@ startMailWorker({
   settings,
   publicUrl: 'https://shop.example',
   links,
+  shopCommand: 'sudo shop',
   mailFrom: '"Breezebox" <hello@breezebox.example>',
   operatorEmail: 'operator@breezebox.example',
   pollMs: 100,

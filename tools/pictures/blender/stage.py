@@ -95,22 +95,24 @@ VIEWS = {'slim': (50, 17), 'tower': (40, 15), 'cube': (33, 30)}
 
 
 def studio(size, options):
-    """White cyclorama. The key light rakes from the left: frontal light would flatten the pleats."""
-    height = size[2]
+    """White cyclorama. The key light rakes from the left: frontal light would flatten the pleats.
+
+    For a negative yaw, which shows the left end, all lamps change sides: pictures of both ends then look alike."""
+    yaw, pitch = VIEWS[options.form]
+    yaw = yaw if options.yaw is None else options.yaw
+    pitch = pitch if options.pitch is None else options.pitch
+    height, side = size[2], -1 if yaw < 0 else 1
     cove = [(1.1 + 0.9 * math.sin(math.radians(a)), 0.9 - 0.9 * math.cos(math.radians(a))) for a in range(6, 91, 6)]
     profile = [(-4.5, 0), (1.1, 0), *cove, (2.0, 5.0)]
     vertices = [(x, y, z) for y, z in profile for x in (-7, 7)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
     g.mesh(vertices, faces, materials.plain('backdrop', (0.86, 0.865, 0.87), 0.85, specular=0.15), smooth=True)
     sky((1, 1, 1), 0.30)
-    area((-2.15, -0.95, 1.55), (0, 0, height * 0.45), 1.0, 58, (1, 0.985, 0.96))
-    area((1.45, -1.9, 1.0), (0, 0, height * 0.5), 0.9, 12, (0.95, 0.98, 1), 1.5)
-    area((0.9, 1.45, 1.55), (0, 0, height * 0.6), 1.2, 26, height=0.5)
-    area((-0.2, 0.1, 2.3), (0, 0, height), 1.5, 16)
-    area((-0.8, 0.2, 2.6), (-0.8, 2.0, 0.9), 4.2, 80, height=1.0)
+    area((-2.15 * side, -0.95, 1.55), (0, 0, height * 0.45), 1.0, 58, (1, 0.985, 0.96))
+    area((1.45 * side, -1.9, 1.0), (0, 0, height * 0.5), 0.9, 12, (0.95, 0.98, 1), 1.5)
+    area((0.9 * side, 1.45, 1.55), (0, 0, height * 0.6), 1.2, 26, height=0.5)
+    area((-0.2 * side, 0.1, 2.3), (0, 0, height), 1.5, 16)
+    area((-0.8 * side, 0.2, 2.6), (-0.8 * side, 2.0, 0.9), 4.2, 80, height=1.0)
     # Filmic greys white bodies less when they are exposed less.
     look(0.12 if options.colour == 'white' else 0.38, 'High Contrast')
-    yaw, pitch = VIEWS[options.form]
-    yaw = yaw if options.yaw is None else options.yaw
-    pitch = pitch if options.pitch is None else options.pitch
     fit_camera(size, yaw, pitch, 75, 0.78 * options.zoom, options.size[0] / options.size[1])

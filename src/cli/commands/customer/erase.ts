@@ -5,9 +5,11 @@ import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type CustomerData, collectCustomerData } from '../../../server/store/people/customer-data.ts';
 import { eraseCustomer } from '../../../server/store/people/erase-customer.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { formatCount } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { countCustomerData, isUnknown } from '../../views/customer-view.ts';
+import { finishErasure } from './finish-erasure.ts';
 
 export const eraseCustomerCommand: Command = {
   name: 'customer erase',
@@ -16,7 +18,9 @@ export const eraseCustomerCommand: Command = {
   details:
     'Orders keep lines, amounts, dates and country, without name and address. Leads, messages and mails go, sent ones too. Backups made before still hold them: an erasure is to be repeated after a restore.',
   options: yesOption,
-  async run({ store, args: [typed = ''], options, config, clock, print, complain, confirm }) {
+  async run(context) {
+    const { store, args, options, config, clock, print, complain, confirm } = context;
+    const [typed = ''] = args;
     const email = readEmail(typed, complain);
     if (!email) return exitCodes.usage;
     const data = await collectCustomerData(store.db, email);
@@ -28,17 +32,20 @@ export const eraseCustomerCommand: Command = {
     }
     const warning = describeOpenOrders(data);
     if (warning) complain(warning);
-    const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${older} in the mail folder`}`;
+    const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${formatCount(older)} in the mail folder`}`;
     if (!(await confirm(`Erase ${email} for good: ${all}?`))) return exitCodes.failed;
 
     const erased = await inTransaction(store, (tx) => eraseCustomer(tx, email, clock()));
     const files = await findMailFiles(folder, email, erased.mails);
     await eraseMailFiles(files);
+    const copies = await finishErasure(context);
+    // A mail that was in hand when its row went has been written by now.
+    await eraseMailFiles(await findMailFiles(folder, email, erased.mails));
     const counts = { ...erased, mails: erased.mails.length, mailFiles: files.length };
     if (options.json) print(JSON.stringify({ email, erased: counts }, null, 2));
     else {
       print(`Erased: ${all}. Amounts and lines of the orders are kept.`);
-      print('Backups made before now still hold these data.');
+      print(copies);
     }
     return exitCodes.done;
   },

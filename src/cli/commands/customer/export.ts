@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { collectCustomerData } from '../../../server/store/people/customer-data.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { confirmReplacement } from '../../read/confirm-replacement.ts';
+import { chooseTarget } from '../../files/choose-target.ts';
+import { customerKind } from '../../files/file-kinds.ts';
+import { writeWhole } from '../../files/write-whole.ts';
 import { outOption, yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { countCustomerData, describeCustomer, isUnknown } from '../../views/customer-view.ts';
@@ -23,10 +24,10 @@ export const exportCustomerCommand: Command = {
     const json = JSON.stringify(describeCustomer(email, data), null, 2);
     if (options.out === undefined) print(json);
     else {
-      const file = String(options.out);
-      if (!(await confirmReplacement(context, file))) return exitCodes.failed;
-      await writeFile(file, `${json}\n`, { mode: 0o600 });
-      print(`${countCustomerData(data)} of ${email} written to ${file}.`);
+      const file = await chooseTarget(context, String(options.out), customerKind);
+      if (file === undefined) return exitCodes.failed;
+      await writeWhole(file, (put) => put(`${json}\n`));
+      print(`${countCustomerData(data)} of ${email} written to ${options.out}.`);
     }
     return exitCodes.done;
   },

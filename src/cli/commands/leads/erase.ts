@@ -1,8 +1,11 @@
+import { eraseMailFiles, findMailFiles } from '../../../server/mail/transport/erase-mail-files.ts';
+import { mailFolder } from '../../../server/mail/transport/mail-folder.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { eraseLeads, findLeads } from '../../../server/store/people/lead-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
+import { finishErasure } from '../customer/finish-erasure.ts';
 
 export const eraseLeadsCommand: Command = {
   name: 'leads erase',
@@ -10,7 +13,9 @@ export const eraseLeadsCommand: Command = {
   summary: 'Erase what an address was left for, and write to it no more',
   details: "'customer erase' also erases its messages and mails, and takes its name and address out of its orders.",
   options: yesOption,
-  async run({ store, args: [typed = ''], options, clock, print, complain, confirm }) {
+  async run(context) {
+    const { store, args, options, config, clock, print, complain, confirm } = context;
+    const [typed = ''] = args;
     const email = readEmail(typed, complain);
     if (!email) return exitCodes.usage;
     const leads = await findLeads(store.db, email);
@@ -21,7 +26,13 @@ export const eraseLeadsCommand: Command = {
     const sources = leads.map(({ source }) => source).join(', ');
     if (!(await confirm(`Erase ${email} (${sources}) for good?`))) return exitCodes.failed;
     const erased = await inTransaction(store, (tx) => eraseLeads(tx, email, clock()));
-    print(options.json ? JSON.stringify({ email, erased }) : `${email} is erased (${sources}).`);
+    const files = () => findMailFiles(mailFolder(config), email, erased.mails, 'offers');
+    await eraseMailFiles(await files());
+    const copies = await finishErasure(context);
+    await eraseMailFiles(await files());
+    print(
+      options.json ? JSON.stringify({ email, erased: erased.leads }) : `${email} is erased (${sources}).\n${copies}`,
+    );
     return exitCodes.done;
   },
 };

@@ -20,6 +20,6 @@ export const exportLeadsCommand: Command = {
       ...leadColumns,
       { key: 'unsubscribe', value: ({ token }) => `${address}${pagePath('unsubscribe')}?token=${token}` },
     ];
-    return exportRows(context, { batches: readLeads(context.store.db), columns, usually: 'csv', what: 'leads' });
+    return exportRows(context, { batches: readLeads(context.store.db), columns, usually: 'csv', what: 'lead' });
   },
 };

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { findMail, retryMails } from '../../../server/store/mail/mail-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { countOf } from '../../print/count-of.ts';
 
 export const retryMailCommand: Command = {
   name: 'mail retry',
@@ -21,8 +22,7 @@ export const retryMailCommand: Command = {
     }
     if (options.json) print(JSON.stringify({ retried }));
     else if (retried.length === 0) print('No mail was given up.');
-    else
-      print(`${retried.length === 1 ? '1 mail is' : `${retried.length} mails are`} tried as soon as the store runs.`);
+    else print(`${countOf(retried.length, 'mail is', 'mails are')} tried as soon as the store runs.`);
     return exitCodes.done;
   },
 };

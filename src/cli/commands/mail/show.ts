@@ -22,7 +22,13 @@ export const showMailCommand: Command = {
     const isForgotten = mail.payload === null;
     const { subject, text } = isForgotten
       ? { subject: null, text: null }
-      : renderMail(mail, { settings, publicUrl, orderUrl: (order) => `${publicUrl}${links.pathOf(order)}` });
+      : renderMail(mail, {
+          settings,
+          publicUrl,
+          shopCommand: config.shopCommand,
+          bankAccounts: config.bankAccounts,
+          orderUrl: (order) => `${publicUrl}${links.pathOf(order)}`,
+        });
     if (options.json) {
       print(JSON.stringify({ ...toRecord(mailColumns, mail), subject, text }, null, 2));
       return exitCodes.done;

@@ -24,14 +24,15 @@ export const exportOrdersCommand: Command = {
     const batches = readOrders(context.store.db, filter);
     if (context.options.lines && !context.options.json) {
       const lines = toLines(batches);
-      return exportRows(context, { batches: lines, columns: lineColumns, usually: 'csv', what: 'lines' });
+      return exportRows(context, { batches: lines, columns: lineColumns, usually: 'csv', what: 'line' });
     }
     return exportRows(context, {
       batches,
       columns: orderColumns,
       describe: describeWholeOrder,
       usually: 'csv',
-      what: 'orders',
+      what: 'order',
+      firstKey: 'id',
     });
   },
 };

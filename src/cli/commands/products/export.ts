@@ -2,12 +2,14 @@ import { listProducts } from '../../../server/store/catalogue/products.ts';
 import type { Command } from '../../command.ts';
 import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
-import { describeProduct, productColumns } from '../../views/product-view.ts';
+import { describeVersion, productColumns } from '../../views/product-view.ts';
 
 export const exportProductsCommand: Command = {
   name: 'products export',
   args: [],
   summary: "Write all products in the form that 'products import' takes, or as CSV",
+  details:
+    'Each product has a version, by which an import knows what has changed in the store since: leave it as it is.',
   options: { ...csvOption, ...outOption, ...yesOption },
   async run(context) {
     async function* all() {
@@ -16,9 +18,9 @@ export const exportProductsCommand: Command = {
     return exportRows(context, {
       batches: all(),
       columns: productColumns,
-      describe: describeProduct,
+      describe: describeVersion,
       usually: 'json',
-      what: 'products',
+      what: 'product',
     });
   },
 };

@@ -30,15 +30,8 @@ export async function importPictures(
   products: readonly ProductToImport[],
   folder: string,
 ): Promise<ProductsFile & { readonly added?: readonly string[] }> {
-  const files = new Set(products.flatMap(({ pictures }) => pictures.flatMap((one) => ('file' in one ? one.file : []))));
+  const files = filesOf(products);
   const faults = new Map<string, string>();
-  // All are looked at first: what is wrong with most can be said at once.
-  for (const file of files) {
-    const checked = await checkPicture(path.resolve(folder, file));
-    if (!checked.ok) faults.set(file, checked.reason);
-  }
-  if (faults.size > 0) return { ok: false, errors: describeFaults(products, faults) };
-
   const names = new Map<string, string>();
   const added: string[] = [];
   for (const file of files) {
@@ -57,6 +50,19 @@ export async function importPictures(
   }
   return { ok: true, products: products.map((product) => withNames(product, names)), added };
 }
+
+/** What can be seen to be wrong with pictures before one is made: with most, and all of it at once. */
+export async function findFaults(products: readonly ProductToImport[], folder: string): Promise<ProductsFileError[]> {
+  const faults = new Map<string, string>();
+  for (const file of filesOf(products)) {
+    const checked = await checkPicture(path.resolve(folder, file));
+    if (!checked.ok) faults.set(file, checked.reason);
+  }
+  return describeFaults(products, faults);
+}
+
+const filesOf = (products: readonly ProductToImport[]) =>
+  new Set(products.flatMap(({ pictures }) => pictures.flatMap((one) => ('file' in one ? one.file : []))));
 
 async function importPicture({ store, clock }: Parts, file: string): Promise<Imported> {
   const checked = await checkPicture(file);

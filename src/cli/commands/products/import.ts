@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { versionOf } from '../../../server/catalogue/product-version.ts';
 import {
   type ProductsFile,
   type ProductsFileError,
@@ -9,86 +9,162 @@ import {
 import { readPictureManifest } from '../../../server/pictures/manifest.ts';
 import type { PictureManifest } from '../../../server/store/catalogue/pictures.ts';
 import { listPictures, settlePictures } from '../../../server/store/catalogue/pictures.ts';
-import { type StoredProduct, saveProducts } from '../../../server/store/catalogue/products.ts';
+import {
+  findProducts,
+  listProducts,
+  type StoredProduct,
+  saveProducts,
+} from '../../../server/store/catalogue/products.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { countOf, formatCount } from '../../print/count-of.ts';
+import { visible } from '../../print/visible-text.ts';
+import { yesOption } from '../../read/options.ts';
+import { readJsonFile } from '../../read/read-json-file.ts';
+import { describePlan, type PlannedChange, planImport, someOf } from './plan-import.ts';
 
 const pictureManifest = resolve(import.meta.dirname, '../../../../dist/pictures.json');
+
+/** How many products are shown before the question, and how many faults of a file. */
+const mostShown = 20;
+const mostErrors = 50;
 
 export const importProductsCommand: Command = {
   name: 'products import',
   args: ['FILE'],
   summary:
     'Add or replace the products in a JSON file, with new pictures; a file that is wrong anywhere changes nothing',
-  details: `A picture of a product is the name of one that is there, or a file, whose path begins at FILE's folder:
+  details: `It shows what would change, and asks. Products that the file does not name stay as they are.
+A picture of a product is the name of one that is there, or a file, whose path begins at FILE's folder:
   "pictures": [{ "file": "photos/front.jpg", "alt": "What it shows", "kind": "photograph" }]
 JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without their metadata: 800 pixels each way at least, 40 MB at most, no animations. The "kind" may be left out; pages say so of an "illustration". Pictures are kept in the store: every machine that serves it shows them, and its backups hold them.`,
+  options: {
+    'dry-run': { type: 'boolean', description: 'show what would change, and change nothing' },
+    'overwrite-newer': { type: 'boolean', description: 'put back what has changed in the store since the export' },
+    ...yesOption,
+  },
   async run(context) {
-    const { store, args, options, clock, print, complain } = context;
+    const { args, options, print, complain, confirm } = context;
     const [file = ''] = args;
-    const json = await readJson(file);
+    const fail = (errors: readonly ProductsFileError[]) => {
+      for (const error of errors.slice(0, mostErrors)) complain(describe(error));
+      if (errors.length > mostErrors) complain(`And ${formatCount(errors.length - mostErrors)} more.`);
+      if (errors.some(({ field }) => field === 'product')) complain('Export anew, or add --overwrite-newer.');
+      complain('Nothing was changed.');
+      return exitCodes.failed;
+    };
+    const json = await readJsonFile(file);
     if (!json.ok) {
       complain(json.reason);
       return exitCodes.failed;
     }
     const built = await readPictureManifest(pictureManifest);
-    const imported = await readImport(context, json.value, dirname(resolve(file)), built);
-    if (!imported.ok) {
-      for (const error of imported.errors) complain(describe(error));
-      complain('Nothing was changed.');
-      return exitCodes.failed;
-    }
-    const { products, added = [] } = imported;
-    const pictures = products.flatMap((product) => product.pictures.map(({ name }) => name));
-    await inTransaction(store, async (tx) => {
-      const now = clock();
-      await saveProducts(tx, products, now);
-      const gone = await settlePictures(
-        tx,
-        pictures.filter((name) => !(name in built)),
-        now,
+    const parsed = await readImport(context, json.value, dirname(resolve(file)), built);
+    if (!parsed.ok) return fail(parsed.errors);
+    const before = await findStored(context, parsed.products);
+    const plan = planImport(parsed.products, before, options['overwrite-newer'] === true);
+    if (plan.errors.length > 0) return fail(plan.errors);
+
+    const isDryRun = options['dry-run'] === true;
+    if (options.json && isDryRun) {
+      const changes = plan.changes.map(({ product: { id }, isNew, differences }) => ({ id, isNew, differences }));
+      print(JSON.stringify({ changes, unchanged: plan.unchanged }, null, 2));
+    } else if (isDryRun) print(describePlan(plan, Number.POSITIVE_INFINITY));
+    if (isDryRun) return exitCodes.done;
+    if (plan.changes.length === 0) {
+      print(
+        options.json
+          ? JSON.stringify({ imported: [], pictures: [] })
+          : 'Nothing to change: the store is as the file says.',
       );
-      if (gone.length > 0) throw new Error(`another import has removed ${gone.join(', ')} meanwhile: type this again`);
-    });
+      return exitCodes.done;
+    }
+    complain(describePlan(plan, mostShown));
+    if (!(await confirm(`Change the catalogue so?`))) return exitCodes.failed;
+
+    const made = await makePictures(context, plan.changes, dirname(resolve(file)));
+    if (!made.ok) return fail(made.errors);
+    const { products, added = [] } = made;
+    await save(context, products, built, before);
     const ids = products.map(({ id }) => id);
     if (options.json) print(JSON.stringify({ imported: ids, pictures: added }));
     else {
-      print(`${ids.length} products imported: ${ids.join(', ')}.`);
+      print(`${countOf(ids.length, 'product')} imported: ${someOf(ids)}.`);
       if (added.length > 0) print(`New pictures: ${added.join(', ')}.`);
     }
     return exitCodes.done;
   },
 };
 
-type Import = ProductsFile<StoredProduct> & { readonly added?: readonly string[] };
+/** All are saved, or none; and none where somebody has changed one of them since the operator was asked. */
+async function save(
+  { store, clock }: StoreContext,
+  products: readonly StoredProduct[],
+  built: PictureManifest,
+  before: ReadonlyMap<string, StoredProduct>,
+): Promise<void> {
+  const pictures = products.flatMap((product) => product.pictures.map(({ name }) => name));
+  const versions = (found: ReadonlyMap<string, StoredProduct>) =>
+    products.map(({ id }) => found.get(id)).map((product) => product && versionOf(product));
+  await inTransaction(store, async (tx) => {
+    const now = clock();
+    const present = await findProducts(
+      tx,
+      products.map(({ id }) => id),
+    );
+    const moved = products.filter((_, index) => versions(present)[index] !== versions(before)[index]);
+    if (moved.length > 0) {
+      throw new Error(
+        `${someOf(moved.map(({ id }) => id))} changed meanwhile, and nothing was imported: type this again`,
+      );
+    }
+    await saveProducts(tx, products, now);
+    const gone = await settlePictures(
+      tx,
+      pictures.filter((name) => !(name in built)),
+      now,
+    );
+    if (gone.length > 0) throw new Error(`another import has removed ${gone.join(', ')} meanwhile: type this again`);
+  });
+}
 
-/** The products as they are to be saved, once everything about them is known to be right. */
+async function findStored({ store }: StoreContext, products: readonly ProductToImport[]) {
+  const wanted = new Set(products.map(({ id }) => id));
+  return new Map(
+    (await listProducts(store.db)).filter(({ id }) => wanted.has(id)).map((product) => [product.id, product]),
+  );
+}
+
+type Made = ProductsFile<StoredProduct> & { readonly added?: readonly string[] };
+
+/** The products of the file, once everything is known to be right that can be seen from outside. */
 async function readImport(
-  context: StoreContext,
+  { store }: StoreContext,
   json: unknown,
   folder: string,
   built: PictureManifest,
-): Promise<Import> {
-  const known = new Set(Object.keys({ ...built, ...(await listPictures(context.store.db)) }));
+): Promise<ProductsFile<ProductToImport>> {
+  const known = new Set(Object.keys({ ...built, ...(await listPictures(store.db)) }));
   const parsed = parseImport(json, known);
-  if (!parsed.ok) return parsed;
-  if (bringsNothing(parsed.products)) return { ok: true, products: parsed.products };
+  if (!parsed.ok || bringsNothing(parsed.products)) return parsed;
+  const { findFaults } = await import('./import-pictures.ts');
+  const errors = await findFaults(parsed.products, folder);
+  return errors.length > 0 ? { ok: false, errors } : parsed;
+}
+
+/** The products as they are saved, with the pictures that come with them in the store. */
+async function makePictures(context: StoreContext, changes: readonly PlannedChange[], folder: string): Promise<Made> {
+  const products = changes.map(({ product: { version: _, ...product } }) => product);
+  if (bringsNothing(products)) return { ok: true, products };
   // What encodes pictures takes 0.2 s to load, and most imports bring none.
   const { importPictures } = await import('./import-pictures.ts');
-  return importPictures(context, parsed.products, folder);
+  return importPictures(context, products, folder);
 }
 
 const bringsNothing = (products: ProductToImport[]): products is (ProductToImport & StoredProduct)[] =>
   !products.some(({ pictures }) => pictures.some((picture) => 'file' in picture));
 
 function describe({ row, id, field, message }: ProductsFileError): string {
-  return row === 0 ? `The ${field} ${message}.` : `Row ${row}${id ? ` (${id})` : ''}: ${field} ${message}.`;
-}
-
-async function readJson(file: string): Promise<{ ok: true; value: unknown } | { ok: false; reason: string }> {
-  try {
-    return { ok: true, value: JSON.parse(await readFile(file, 'utf8')) };
-  } catch (error) {
-    return { ok: false, reason: `${file} cannot be read: ${error instanceof Error ? error.message : error}` };
-  }
+  if (row === 0) return `The ${field} ${message}.`;
+  return `Row ${row}${id ? ` (${visible(id)})` : ''}: ${field === 'product' ? 'it' : visible(field)} ${message}.`;
 }

@@ -1,7 +1,9 @@
-import { parseDecimal, toDecimal } from '../../../domain/money.ts';
-import { setPrice } from '../../../server/store/catalogue/products.ts';
-import { inTransaction } from '../../../server/store/engine/database.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import { findProducts, setPrice } from '../../../server/store/catalogue/products.ts';
+import { type Database, inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { checkWasPrices } from '../../doctor/check-catalogue.ts';
+import { readPrice } from '../../read/read-amount.ts';
 
 export const setPriceCommand: Command = {
   name: 'products set-price',
@@ -11,23 +13,42 @@ export const setPriceCommand: Command = {
     was: {
       type: 'string',
       value: 'AMOUNT',
-      description: "the price before, shown struck through; 'none' takes it away",
+      description: "the price before, shown struck through, which must be higher; 'none' takes it away",
     },
   },
   async run({ store, args: [id = '', amount = ''], options, clock, print, complain }) {
-    const price = parseDecimal(amount);
-    const was =
-      options.was === undefined ? undefined : options.was === 'none' ? null : parseDecimal(String(options.was));
-    if (!price || (options.was !== undefined && options.was !== 'none' && !was)) {
-      complain(`'${price ? options.was : amount}' is no price: type an amount such as 201 or 201.50.`);
+    const price = readPrice(amount, complain);
+    if (price === undefined) return exitCodes.usage;
+    const was = options.was === undefined || options.was === 'none' ? null : readPrice(String(options.was), complain);
+    if (was === undefined) return exitCodes.usage;
+    if (was !== null && was <= price) {
+      complain(`A price before must be higher than the price: ${toDecimal(was)} is not above ${toDecimal(price)}.`);
       return exitCodes.usage;
     }
-    const change = { price, ...(was !== undefined && { originalPrice: was }) };
-    if (!(await inTransaction(store, (tx) => setPrice(tx, id, change, clock())))) {
+    const change = { price, ...(options.was !== undefined && { originalPrice: was }) };
+    const before = await inTransaction(store, async (tx) => {
+      const found = (await findProducts(tx, [id])).get(id);
+      if (!found) return undefined;
+      // A price before that is not higher would show nothing, and come back when the price falls again.
+      const gone = options.was === undefined && found.originalPrice !== null && found.originalPrice <= price;
+      await setPrice(tx, id, gone ? { ...change, originalPrice: null } : change, clock());
+      return { ...found, gone };
+    });
+    if (!before) {
       complain(`There is no product '${id}'. 'products list' shows all.`);
       return exitCodes.failed;
     }
     print(options.json ? JSON.stringify({ id, price: toDecimal(price) }) : `${id} now costs ${toDecimal(price)}.`);
+    if (before.gone) {
+      complain(`The price before, ${toDecimal(before.originalPrice ?? 0)}, is not higher any more and was taken away.`);
+    }
+    if (was !== null) await warnOfWasPrice(store.db, id, complain);
     return exitCodes.done;
   },
 };
+
+/** Says at once what doctor would say later of a price shown struck through. */
+async function warnOfWasPrice(db: Database, id: string, complain: (text: string) => void): Promise<void> {
+  const finding = (await checkWasPrices(db)).find(({ problem }) => problem.startsWith(`${id} `));
+  if (finding) complain(`${finding.problem} ${finding.advice}`);
+}

@@ -1,6 +1,7 @@
 import { parseSpecifications } from '../../../domain/products/specifications.ts';
 import { findProducts } from '../../../server/store/catalogue/products.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { visible, visibleLines } from '../../print/visible-text.ts';
 import { describeProduct } from '../../views/product-view.ts';
 
 export const showProductCommand: Command = {
@@ -16,11 +17,11 @@ export const showProductCommand: Command = {
     const { specifications, description, features, pictures, ...facts } = describeProduct(product);
     if (options.json) print(JSON.stringify(describeProduct(product), null, 2));
     else {
-      for (const [key, value] of Object.entries(facts)) print(`${key}: ${value}`);
-      print(`features: ${features.join('; ')}`);
+      for (const [key, value] of Object.entries(facts)) print(`${key}: ${visible(String(value))}`);
+      print(`features: ${features.map(visible).join('; ')}`);
       print(`pictures: ${pictures.map(({ name }) => name).join(', ')}`);
-      print(`\n${description}\n`);
-      for (const [key, value] of parseSpecifications(specifications) ?? []) print(`${key}: ${value}`);
+      print(`\n${visibleLines(description)}\n`);
+      for (const [key, value] of parseSpecifications(specifications) ?? []) print(`${visible(key)}: ${visible(value)}`);
     }
     return exitCodes.done;
   },

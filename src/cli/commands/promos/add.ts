@@ -4,6 +4,7 @@ import { listPromos, putPromo } from '../../../server/store/promos/promo-admin.t
 import { findPromo } from '../../../server/store/promos/promos.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { toRecord } from '../../print/columns.ts';
+import { countOf } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { readPromo } from '../../read/read-promo.ts';
 import { promoColumns, promoState } from '../../views/promo-view.ts';
@@ -12,7 +13,8 @@ export const addPromoCommand: Command = {
   name: 'promos add',
   args: ['CODE'],
   summary: 'Add a promo code, or change the one that has this name',
-  details: 'Days begin and end at midnight UTC; the last day is included. Cancelled orders count against a limit too.',
+  details:
+    'Days begin and end at midnight UTC; the last day is included. A cancelled order gives its use of a limit back.',
   options: {
     percent: { type: 'string', value: 'N', description: 'what it takes off, from 0.01 to 100 (required)' },
     starts: { type: 'string', value: 'TIME', description: 'from when on, such as 2026-12-01 (at once)' },
@@ -36,7 +38,10 @@ export const addPromoCommand: Command = {
     await inTransaction(store, (tx) => putPromo(tx, promo, now));
     const kept = (await listPromos(store.db)).find((row) => row.promo.code === promo.code);
     if (options.json && kept) print(JSON.stringify(toRecord(promoColumns(now), kept), null, 2));
-    else print(`${promo.code} takes ${promo.percent}% off${promo.useLimit ? ` ${promo.useLimit} orders` : ''}.`);
+    else
+      print(
+        `${promo.code} takes ${promo.percent}% off${promo.useLimit ? ` ${countOf(promo.useLimit, 'order')}` : ''}.`,
+      );
     return exitCodes.done;
   },
 };

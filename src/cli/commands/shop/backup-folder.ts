@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../server/config/config.ts';
 
@@ -25,4 +25,15 @@ export async function removeOldBackups(folder: string, keep: number): Promise<nu
   const old = names.slice(0, Math.max(0, names.length - keep));
   for (const name of old) await rm(join(folder, name));
   return old.length;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Removes what backups and restores have left in the folder that were killed: it holds as much as they do. */
+export async function removeUnfinished(folder: string, now: number): Promise<void> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.part(\.pages)?(-\w+)?$/.test(name));
+  for (const name of names) {
+    // A younger one may be in the making.
+    if (now - (await stat(join(folder, name))).mtimeMs > day) await rm(join(folder, name), { force: true });
+  }
 }

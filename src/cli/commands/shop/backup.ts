@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { logBackup } from '../../../server/store/backup/backup-log.ts';
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { chooseTarget } from '../../files/choose-target.ts';
+import { backupKind } from '../../files/file-kinds.ts';
 import { storeFile } from '../../open-operators-store.ts';
-import { confirmReplacement } from '../../read/confirm-replacement.ts';
+import { formatCount } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
+import { readWhole } from '../../read/read-amount.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
-import { backupFolder, nameBackup, removeOldBackups } from './backup-folder.ts';
+import { backupFolder, nameBackup, removeOldBackups, removeUnfinished } from './backup-folder.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -22,21 +26,22 @@ export const backupCommand: Command = {
   },
   async run(context) {
     const { store, args, options, config, clock, progress, print, complain } = context;
-    const keep = options.keep === undefined ? undefined : Number(options.keep);
-    if (keep !== undefined && !(Number.isSafeInteger(keep) && keep >= 1)) {
-      complain(`'${options.keep}' is no whole number from 1 up.`);
-      return exitCodes.usage;
-    }
+    const keep =
+      options.keep === undefined ? undefined : readWhole(String(options.keep), Number.MAX_SAFE_INTEGER, complain);
+    if (keep === undefined && options.keep !== undefined) return exitCodes.usage;
     const madeAt = clock();
     const folder = backupFolder(config);
-    const file = args[0] === undefined ? join(folder, nameBackup('store', madeAt)) : resolve(args[0]);
-    if (!(await confirmReplacement(context, file))) return exitCodes.failed;
+    const named = args[0] === undefined ? join(folder, nameBackup('store', madeAt)) : resolve(args[0]);
+    await mkdir(dirname(named), { recursive: true, mode: 0o700 });
+    const file = await chooseTarget(context, named, backupKind);
+    if (file === undefined) return exitCodes.failed;
+    await removeUnfinished(folder, madeAt);
 
     const report = await makeBackup({
       store,
       storeFile: storeFile(config),
       file,
-      report: (what, done, all) => progress.show(`${what}: ${done} of ${all}`),
+      report: (what, done, all) => progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`),
     }).finally(progress.end);
     const entry = { id: randomUUID(), madeAt, verifiedAt: clock(), host: hostname(), file, orders: report.orders };
     await inTransaction(store, (tx) => logBackup(tx, entry));
@@ -44,7 +49,7 @@ export const backupCommand: Command = {
     if (options.json) print(JSON.stringify({ file, ...describeBackup(report), removed }, null, 2));
     else {
       print(`${file} holds ${summariseBackup(report)}. It was read back whole and equals the store.`);
-      if (removed > 0) print(`Older backups removed: ${removed}.`);
+      if (removed > 0) print(`Older backups removed: ${formatCount(removed)}.`);
     }
     return exitCodes.done;
   },

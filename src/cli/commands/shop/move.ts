@@ -4,6 +4,7 @@ import { moveStore } from '../../../server/store/backup/move-store.ts';
 import { closeStore } from '../../../server/store/engine/database.ts';
 import { type CommandContext, type ExitCode, exitCodes, type StorelessCommand } from '../../command.ts';
 import { openOperatorsStore, storeFile } from '../../open-operators-store.ts';
+import { countOf, formatCount } from '../../print/count-of.ts';
 import { formatTable } from '../../print/table.ts';
 
 export const moveCommand: StorelessCommand = {
@@ -44,7 +45,7 @@ async function move(
       storeFile: storeFile(config),
       target,
       isRehearsal: options.rehearsal === true,
-      report: (table, done, all) => progress.show(`${table}: ${done} of ${all} rows`),
+      report: (table, done, all) => progress.show(`${table}: ${formatCount(done)} of ${formatCount(all)} rows`),
     }).finally(progress.end);
     if (!result.ok) {
       complain(
@@ -64,11 +65,11 @@ async function move(
     print(
       formatTable(
         ['table', 'rows'],
-        contents.map(({ table, rows }) => [table, rows]),
+        contents.map(({ table, rows }) => [table, formatCount(rows)]),
       ),
     );
     for (const { currency, orders: count, total } of orders) {
-      print(`${count} orders over ${formatCharge(total, currency as SaleCurrency)}`);
+      print(`${countOf(count, 'order')} over ${formatCharge(total, currency as SaleCurrency)}`);
     }
     print(`Copied and compared row by row in ${((clock() - startedAt) / 1000).toFixed(1)} s.`);
     if (!options.rehearsal) print('Now set DATABASE_URL to this database and start the shop.');

@@ -11,6 +11,7 @@ import type { BackupReport } from '../../../server/store/backup/verify-backup.ts
 import { closeStore, inTransaction, type Store } from '../../../server/store/engine/database.ts';
 import type { CommandContext } from '../../command.ts';
 import { openOperatorsStore, storeFile } from '../../open-operators-store.ts';
+import { formatCount } from '../../print/count-of.ts';
 import { backupFolder, nameBackup, stampOf } from './backup-folder.ts';
 
 type Restored =
@@ -41,7 +42,8 @@ async function restoreToDatabase(
   now: number,
 ): Promise<Restored> {
   const folder = backupFolder(config);
-  const show = (what: string, done: number, all: number) => progress.show(`${what}: ${done} of ${all}`);
+  const show = (what: string, done: number, all: number) =>
+    progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`);
   let keptAs: string | null = null;
   if (!(await isEmptyStore(store.db))) {
     keptAs = join(folder, nameBackup('replaced', now));

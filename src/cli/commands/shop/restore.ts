@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { BadBackup, verifyBackup } from '../../../server/store/backup/verify-backup.ts';
 import { exitCodes, type StorelessCommand } from '../../command.ts';
+import { isStoreFile } from '../../files/choose-target.ts';
 import { describePlace } from '../../open-operators-store.ts';
+import { formatCount } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
 import { restoreInto } from './restore-into.ts';
@@ -17,6 +19,10 @@ export const restoreCommand: StorelessCommand = {
   async run(context) {
     const { args, options, config, progress, print, complain, confirm } = context;
     const backup = resolve(args[0] ?? '');
+    if (await isStoreFile(config, backup)) {
+      complain(`${backup} is the store itself: name a backup of it.`);
+      return exitCodes.failed;
+    }
     try {
       const found = verifyBackup(backup);
       const question = `Replace the store in ${describePlace(config)} by ${backup} (${summariseBackup(found)})?`;
@@ -32,7 +38,9 @@ export const restoreCommand: StorelessCommand = {
         print(`Restored: ${summariseBackup(report)}.`);
         if (keptAs) print(`The store that was there is kept as ${keptAs}.`);
         if (report.waitingMails > 0) {
-          print(`Mails that waited when the backup was made: ${report.waitingMails}. They leave when the shop opens.`);
+          print(
+            `Mails that waited when the backup was made: ${formatCount(report.waitingMails)}. They leave when the shop opens.`,
+          );
         }
       }
       return exitCodes.done;

@@ -2,6 +2,7 @@ import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { readStatistics, type Statistics } from '../../../server/store/orders/statistics.ts';
 import { type Command, type CommandContext, exitCodes } from '../../command.ts';
+import { countOf, formatCount } from '../../print/count-of.ts';
 import { formatTable } from '../../print/table.ts';
 import { limitOption, readLimit } from '../../read/options.ts';
 import { formatTime, isoTime, parseTime } from '../../read/times.ts';
@@ -41,18 +42,20 @@ function describe({ revenue, topProducts, mails, ...rest }: Statistics) {
 function printStatistics(statistics: Statistics, print: CommandContext['print']): void {
   const { orders, revenue, topProducts, leads, messages, mails } = statistics;
   const count = (rows: readonly (readonly [string, number])[]) =>
-    rows.length === 0 ? '0' : rows.map(([name, number]) => `${number} ${name}`).join(', ');
+    rows.length === 0 ? '0' : rows.map(([name, number]) => `${formatCount(number)} ${name}`).join(', ');
   print(`Orders: ${count(orders.map((row) => [row.status, row.orders]))}`);
   for (const { currency, orders: number, discount, total } of revenue) {
     const charge = (amount: number) => formatCharge(amount, currency);
     const average = charge(Math.round(total / number));
-    print(`Revenue in ${currency}: ${charge(total)} from ${number} (${average} each), after ${charge(discount)} off`);
+    print(
+      `Revenue in ${currency}: ${charge(total)} from ${countOf(number, 'order')} (${average} each), after ${charge(discount)} off`,
+    );
   }
   print(`Leads: ${count(leads.map((row) => [row.source, row.leads]))}`);
-  print(`Messages: ${messages}`);
+  print(`Messages: ${formatCount(messages)}`);
   const oldest = mails.oldestAt === null ? '' : `, the oldest since ${formatTime(mails.oldestAt)} UTC`;
-  print(`Mails: ${mails.waiting} waiting${oldest}; ${mails.dead} given up`);
+  print(`Mails: ${formatCount(mails.waiting)} waiting${oldest}; ${formatCount(mails.dead)} given up`);
   if (topProducts.length === 0) return;
-  const rows = topProducts.map((row) => [row.name, row.quantity, formatCharge(row.total, row.currency)]);
+  const rows = topProducts.map((row) => [row.name, formatCount(row.quantity), formatCharge(row.total, row.currency)]);
   print(`\n${formatTable(['product', 'sold', 'before discounts'], rows)}`);
 }

@@ -1,13 +1,20 @@
 import type { StoredMessage } from '../../store/people/messages.ts';
 import { composeMail } from '../compose.ts';
-import type { RenderedMail } from '../rendered-mail.ts';
+import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 
-/** To the operator: someone has written. An answer to this mail goes to the writer. */
-export function messageNotice({ message: sent }: { message: StoredMessage }): RenderedMail {
-  const { name, email, subject, message, verified } = sent;
+/**
+ * To the operator: someone has written. An answer to this mail goes to the writer. The one mail whose subject holds what a
+ * visitor typed, and says so.
+ */
+export function messageNotice(
+  { message: sent }: { message: StoredMessage },
+  { shopCommand }: MailContext,
+): RenderedMail {
+  const { id, name, email, subject, message, verified } = sent;
   return {
     replyTo: email,
-    ...composeMail(`Message: ${subject}`, [
+    ...composeMail(`Contact form: ${subject}`, [
+      { kind: 'text', text: 'Someone has written with the contact form of the store. The words below are theirs.' },
       {
         kind: 'rows',
         rows: [
@@ -18,6 +25,7 @@ export function messageNotice({ message: sent }: { message: StoredMessage }): Re
         ],
       },
       { kind: 'text', text: message },
+      { kind: 'text', text: `To see it again: ${shopCommand} messages show ${id}` },
     ]),
   };
 }

@@ -1,25 +1,31 @@
+import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { composeMail } from '../compose.ts';
+import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, orderBlocks } from './order-blocks.ts';
 
-/** To the customer: what was ordered, and the rights that go with it, to keep. */
+/**
+ * To the customer: what was ordered, and the rights that go with it, to keep. It begins with our words: who orders may name
+ * anybody's address, and must not speak to its owner in our name.
+ */
 export function orderConfirmation(
   { order }: { order: StoredOrder },
-  { settings, publicUrl, orderUrl }: MailContext,
+  { settings, publicUrl, orderUrl, bankAccounts }: MailContext,
 ): RenderedMail {
-  const { brand, salesEmail } = settings;
+  const { brand, salesEmail, paymentNotice } = settings;
   return {
     replyTo: salesEmail,
     ...composeMail(`Your ${brand} order ${order.reference}`, [
-      { kind: 'text', text: `Dear ${order.customer.customerName},` },
       {
         kind: 'text',
         text: `Thank you for your order. It has reached us under the reference ${order.reference}; please keep this mail and name the reference when you write to us.`,
       },
       followBlock(order, orderUrl),
       ...orderBlocks(order, 'Your order'),
+      { kind: 'heading', text: 'Payment' },
+      { kind: 'text', text: paymentNotice },
+      ...transferBlocks(order, bankAccounts),
       { kind: 'heading', text: 'Changing your mind' },
       {
         kind: 'text',
@@ -29,4 +35,16 @@ export function orderConfirmation(
       ...identityBlocks(settings),
     ]),
   };
+}
+
+function transferBlocks(order: StoredOrder, accounts: BankAccounts | undefined): Block[] {
+  const rows = transferRows(order, order.total, accounts);
+  if (!rows) return [];
+  return [
+    {
+      kind: 'text',
+      text: 'You can pay by bank transfer. Please quote the reference, so that we know whose money it is.',
+    },
+    { kind: 'rows', rows: rows.map(({ label, value }): [string, string] => [label, value]) },
+  ];
 }

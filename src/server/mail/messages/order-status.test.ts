@@ -38,7 +38,7 @@ it.each([
   const note = 'Parcel <1Z>\nby Friday';
   const mail = orderStatus(
     { order: { ...order, status }, note },
-    { settings, publicUrl: 'https://shop.example', orderUrl },
+    { settings, publicUrl: 'https://shop.example', shopCommand: '', bankAccounts: undefined, orderUrl },
   );
   expect(mail.subject).toBe(`Your Breezebox order BB-1234-5678 ${subject}`);
   expect(mail.replyTo).toBe(settings.salesEmail);
@@ -51,7 +51,7 @@ it.each([
 it('says nothing where the operator has no note', () => {
   const mail = orderStatus(
     { order: { ...order, status: 'shipped' }, note: null },
-    { settings, publicUrl: '', orderUrl },
+    { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl },
   );
   expect(mail.text).not.toMatch(/null|undefined/);
   expect(mail.text).not.toContain('\n\n\n');
@@ -61,7 +61,7 @@ it('says how the parcel travels [FOLLOW-9]', () => {
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB 12', trackingUrl: 'https://parcels.example/AB12' };
   const mail = orderStatus(
     { order: { ...order, status: 'shipped' }, note: null, shipment },
-    { settings, publicUrl: '', orderUrl },
+    { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl },
   );
   for (const text of ['Carrier: Royal Mail', 'Tracking number: AB 12', 'https://parcels.example/AB12']) {
     expect(mail.text).toContain(text);

@@ -1,7 +1,7 @@
 import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { composeMail } from '../compose.ts';
-import type { RenderedMail } from '../rendered-mail.ts';
+import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 
 interface DoubtfulPayment {
   readonly id: string;
@@ -20,7 +20,10 @@ export const doubtWords: Readonly<Record<PaymentDoubt, string>> = {
 };
 
 /** To the operator: money came that does not agree with its order. */
-export function paymentDoubt({ payment, doubt }: { payment: DoubtfulPayment; doubt: PaymentDoubt }): RenderedMail {
+export function paymentDoubt(
+  { payment, doubt }: { payment: DoubtfulPayment; doubt: PaymentDoubt },
+  { shopCommand }: MailContext,
+): RenderedMail {
   const { id, reference, amount, currency } = payment;
   return composeMail(`A payment for order ${reference} needs a look`, [
     {
@@ -29,7 +32,7 @@ export function paymentDoubt({ payment, doubt }: { payment: DoubtfulPayment; dou
     },
     {
       kind: 'text',
-      text: `It is kept as payment ${id}, and 'payments list' shows it until you have settled it with 'payments settle ${id} counted' or 'payments settle ${id} returned'.`,
+      text: `It is kept as payment ${id}, and shown until you have settled it. To see all such payments: ${shopCommand} payments list. To settle this one: ${shopCommand} payments settle ${id} counted, or returned.`,
     },
   ]);
 }

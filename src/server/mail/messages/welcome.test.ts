@@ -6,7 +6,7 @@ const token = '0123456789abcdef0123456789abcdef01234567';
 const link = `https://shop.example/unsubscribe?token=${token}`;
 const mail = renderMail(
   { kind: 'welcome', payload: { token } },
-  { settings, publicUrl: 'https://shop.example', orderUrl: () => '' },
+  { settings, publicUrl: 'https://shop.example', shopCommand: '', bankAccounts: undefined, orderUrl: () => '' },
 );
 
 it('brings the code, in text and in HTML alike [MAIL-4]', () => {

@@ -10,17 +10,24 @@ export interface MailFile {
 /**
  * Finds the files of one person's mails in the folder in which mail is written: by their ids, and, since the store forgets
  * after a while whom a mail was for, by who stands in it as recipient or as whom to answer.
+ * @param which those of a person, or those alone that they can unsubscribe from
  */
-export async function findMailFiles(folder: string, email: string, ids: readonly string[]): Promise<MailFile[]> {
+export async function findMailFiles(
+  folder: string,
+  email: string,
+  ids: readonly string[],
+  which: 'all' | 'offers' = 'all',
+): Promise<MailFile[]> {
   const names = await orIfGone(readdir(folder), []);
   const known = new Set(ids);
   const found: MailFile[] = [];
   for (const name of names) {
-    const id = /Z-(.+)\.eml(?:\.part)?$/.exec(name)?.[1];
+    const id = /^[^Z]*Z-(.+)\.eml(?:\.part)?$/.exec(name)?.[1];
     if (id === undefined) continue;
     const path = join(folder, name);
-    if (known.has(id) || namesIn(await orIfGone(readFile(path, 'latin1'), '')).has(email.toLowerCase()))
-      found.push({ path, id });
+    const head = headOf(await orIfGone(readFile(path, 'latin1'), ''));
+    const isMeant = namesIn(head).has(email.toLowerCase()) && (which === 'all' || /^list-unsubscribe:/im.test(head));
+    if (known.has(id) || isMeant) found.push({ path, id });
   }
   return found;
 }
@@ -38,8 +45,18 @@ function orIfGone<Value>(read: Promise<Value>, value: Value): Promise<Value> {
 }
 
 /** The addresses in lower case of To and Reply-To, one each in a mail of the store. */
-function namesIn(mail: string): Set<string> {
-  const head = (mail.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
-  const fields = head.matchAll(/^(?:to|reply-to):(?:.*<)?\s*([^<>\s]+)>?\s*$/gim);
-  return new Set([...fields].map(([, address = '']) => address.toLowerCase()));
+function namesIn(head: string): Set<string> {
+  const fields = head.split('\r\n').filter((line) => /^(?:to|reply-to):/i.test(line));
+  return new Set(fields.map((line) => addressIn(line.slice(line.indexOf(':') + 1)).toLowerCase()));
+}
+
+/** The address of a mailbox: alone, or between angle brackets after a name. */
+function addressIn(mailbox: string): string {
+  const bracketed = mailbox.slice(mailbox.lastIndexOf('<') + 1);
+  return (bracketed.split('>', 1)[0] ?? '').trim();
+}
+
+/** The head of a mail, each of its fields in one line. */
+function headOf(mail: string): string {
+  return (mail.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
 }

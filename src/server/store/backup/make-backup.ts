@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { closeStore, openStore, type Store } from '../engine/database.ts';
@@ -30,7 +31,8 @@ interface BackupParts {
  * it holds is what the store held, row by row. Throws a BadBackup where it is not; then no file is left.
  */
 export async function makeBackup({ store, storeFile, file, report }: BackupParts): Promise<BackupReport> {
-  const part = `${file}.part`;
+  // A name of its own: nothing that is there is written over.
+  const part = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
     const original =

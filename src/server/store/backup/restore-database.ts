@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { closeStore, openStore, type Store } from '../engine/database.ts';
 import { migrate } from '../engine/migrate.ts';
-import { companions, copyDatabase } from '../engine/sqlite-file.ts';
+import { companions, packDatabase } from '../engine/sqlite-file.ts';
 import { compareContents, copyStore, emptyTables, type ReportCopy, readContents } from './copy-store.ts';
 import { keptTables } from './tables.ts';
 import { type BackupReport, BadBackup, verifyBackup } from './verify-backup.ts';
@@ -50,7 +50,7 @@ export async function restoreDatabase({ store, backup, workFile, report }: Resto
 async function openUpToDate(backup: string, workFile: string): Promise<Store> {
   const source = new DatabaseSync(backup, { readOnly: true });
   try {
-    await copyDatabase(source, workFile);
+    await packDatabase(source, workFile);
   } finally {
     source.close();
   }

@@ -1,7 +1,7 @@
 import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { companions, copyDatabase, finishFile, syncToDisk, takeAlone } from '../engine/sqlite-file.ts';
+import { companions, finishFile, packDatabase, syncToDisk, takeAlone } from '../engine/sqlite-file.ts';
 import { type BackupReport, verifyBackup } from './verify-backup.ts';
 
 interface RestoreParts {
@@ -41,7 +41,7 @@ async function copyBackup(backup: string, file: string): Promise<BackupReport> {
   verifyBackup(backup);
   const source = new DatabaseSync(backup, { readOnly: true });
   try {
-    await copyDatabase(source, file);
+    await packDatabase(source, file);
   } finally {
     source.close();
   }
@@ -54,7 +54,10 @@ async function setAside(storeFile: string, keptAs: string): Promise<'done' | 'in
   const state = await foldTogether(storeFile);
   if (state === 'in-use') return state;
   // Not every file system knows second names.
-  await link(storeFile, keptAs).catch(() => rename(storeFile, keptAs));
+  await link(storeFile, keptAs).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw error;
+    return rename(storeFile, keptAs);
+  });
   for (const [index, name] of companions(storeFile).entries()) {
     const keptName = companions(keptAs)[index];
     // What is left beside a store that cannot be read may be needed to save it.

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
 import { NoAnswer, openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
-import { NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
+import { markRewritten, NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
 
 /** The store's database: a file on this machine, or PostgreSQL. */
 export interface Store {
@@ -40,10 +40,19 @@ export async function openStore({ url, answerWithinMs }: StoreAddress): Promise<
 }
 
 async function openFile(path: string): Promise<Store> {
-  // Orders hold names and addresses: a folder that is made here is for the store's own user only.
-  if (path !== ':memory:') await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const isNew = path !== ':memory:' && (await makePrivateFile(path));
   const database = await retrying(async () => openDatabase(path));
+  if (isNew) markRewritten(database);
   return { engine: 'sqlite', db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) }) };
+}
+
+/** Orders hold names and addresses: folder and file that are made here are for the store's own user only. */
+async function makePrivateFile(path: string): Promise<boolean> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // SQLite gives the files that it keeps beside this one the same mode. Where it cannot be made, opening it tells why.
+  const file = await open(path, 'wx', 0o600).catch(() => undefined);
+  await file?.close();
+  return file !== undefined;
 }
 
 function openPostgres(url: string, answerWithinMs: number | undefined): Store {
@@ -68,7 +77,8 @@ export async function closeStore(store: Store): Promise<void> {
   await store.db.destroy();
 }
 
-const maxTries = 12;
+/** About 6 s on a SQLite file: the longest that others hold its lock is while it is rewritten, 3 s for 200 MB. */
+const maxTries = 20;
 
 /**
  * Runs work that happens whole or not at all, and is on the disk when this resolves. Where the database asks to try again

@@ -64,12 +64,18 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   try {
-    database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+    // What is deleted is overwritten: the file must not go on telling who was erased.
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
     return database;
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** Says in the file that no page of it holds what was deleted before deleting meant overwriting. */
+export function markRewritten(database: DatabaseSync): void {
+  database.exec('pragma user_version = 1');
 }
 
 function adapt(database: DatabaseSync): SqliteDatabase {

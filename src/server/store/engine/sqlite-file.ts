@@ -52,21 +52,40 @@ function snapshotOf(database: DatabaseSync): FileSnapshot {
 }
 
 /**
- * Copies a database, page by page, into a new file that is whole by itself: it needs no second file beside it. Only its
- * owner may read it.
+ * Copies a database as its connection sees it, into a new file that is whole by itself: it needs no second file beside it,
+ * and holds nothing that was deleted. Only its owner may read it.
  * @param report told how many pages are done, of how many
  */
 export async function copyDatabase(
   source: DatabaseSync,
   file: string,
-  report: (done: number, all: number) => void = () => {},
+  report: (done: number, all: number) => void,
 ): Promise<void> {
+  // Within a snapshot nothing can be written anew: its pages are copied first, free ones too.
+  const pages = `${file}.pages`;
+  try {
+    await makeEmptyFile(pages);
+    const copied = await backup(source, pages, {
+      rate: pagesAtOnce,
+      progress: ({ totalPages, remainingPages }) => report(totalPages - remainingPages, totalPages),
+    });
+    report(copied, copied);
+    finishFile(pages);
+    const whole = new DatabaseSync(pages, { readOnly: true });
+    try {
+      await packDatabase(whole, file);
+    } finally {
+      whole.close();
+    }
+  } finally {
+    for (const name of [pages, ...companions(pages)]) await rm(name, { force: true });
+  }
+}
+
+/** The same for a database that nobody changes meanwhile. */
+export async function packDatabase(source: DatabaseSync, file: string): Promise<void> {
   await makeEmptyFile(file);
-  const pages = await backup(source, file, {
-    rate: pagesAtOnce,
-    progress: ({ totalPages, remainingPages }) => report(totalPages - remainingPages, totalPages),
-  });
-  report(pages, pages);
+  source.prepare('vacuum into ?').run(file);
   finishFile(file);
 }
 

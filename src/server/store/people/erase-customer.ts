@@ -21,7 +21,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   await deleteMails(tx, mails);
   return {
     orders: await anonymiseOrders(tx, email),
-    leads: await eraseLeads(tx, email, now),
+    leads: (await eraseLeads(tx, email, now)).leads,
     messages: await deleteMessages(tx, email),
     mails,
   };

@@ -49,11 +49,11 @@ export async function findLeads(db: Database, email: string): Promise<StoredLead
 }
 
 /**
- * Erases the leads of an address and ends its mails, a welcome that has not left yet included. What stays holds no
- * address: that it is to be left alone.
- * @returns how many leads were erased
+ * Erases the leads of an address with the mails that welcomed it, and ends its mails. What stays holds no address: that it
+ * is to be left alone.
+ * @returns how many leads were erased, and the ids of the mails
  */
-export async function eraseLeads(tx: Tx, email: string, now: number): Promise<number> {
+export async function eraseLeads(tx: Tx, email: string, now: number): Promise<{ leads: number; mails: string[] }> {
   const addressHash = hashAddress(email);
   await tx
     .updateTable('subscriptions')
@@ -61,17 +61,17 @@ export async function eraseLeads(tx: Tx, email: string, now: number): Promise<nu
     .where('address_hash', '=', addressHash)
     .where('ended_at', 'is', null)
     .execute();
-  await tx
+  const mails = await tx
     .deleteFrom('outbox')
     .where('kind', '=', 'welcome')
     .where(sql<string>`lower(recipient)`, '=', email.toLowerCase())
-    .where('sent_at', 'is', null)
+    .returning('id')
     .execute();
   const { numDeletedRows } = await tx
     .deleteFrom('leads')
     .where('address_hash', '=', addressHash)
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return { leads: Number(numDeletedRows), mails: mails.map(({ id }) => id) };
 }
 
 function leadFromRow(row: LeadRow): StoredLead {

@@ -27,14 +27,17 @@ export async function listPromos(db: Database): Promise<UsedPromo[]> {
 }
 
 /**
- * Adds a promo, or replaces the one of the same code. Orders placed with the code before count against its limit; one
- * that is just being placed while a code gets its first limit may be missed.
+ * Adds a promo, or replaces the one of the same code. Orders placed with the code before count against its limit, but
+ * for cancelled ones; one that is just being placed while a code gets its first limit may be missed.
  */
 export async function putPromo(tx: Tx, promo: Promo, now: number): Promise<void> {
   await savePromo(tx, promo, now);
   await tx
     .updateTable('promos')
-    .set({ uses: sql<number>`(select count(*) from orders where promo_code = ${promo.code})` })
+    .set({
+      uses: sql<number>`(select count(*) from orders
+        where promo_code = ${promo.code} and status <> 'cancelled')`,
+    })
     .where('code', '=', promo.code)
     .execute();
 }

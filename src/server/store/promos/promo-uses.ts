@@ -14,3 +14,14 @@ export async function takeUse(tx: Tx, code: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Gives back what a cancelled order has taken. A promo without a limit counts nothing, and is left alone. */
+export async function giveUseBack(tx: Tx, code: string): Promise<void> {
+  await tx
+    .updateTable('promos')
+    .set((e) => ({ uses: e('uses', '-', 1) }))
+    .where('code', '=', code)
+    .where('use_limit', 'is not', null)
+    .where('uses', '>', 0)
+    .execute();
+}

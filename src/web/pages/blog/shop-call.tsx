@@ -16,7 +16,7 @@ export function ShopCall({ className = '' }: { className?: string }): ReactNode 
           Ready to clear the air?
         </h2>
         <p className="mt-3 max-w-prose text-lg">
-          Quiet PC fans, MERV-13 filters and half an hour with a screwdriver. Every kit is complete, and {promoCode}{' '}
+          Quiet PC fans, MERV-13 filters and an hour or less with a screwdriver. Every kit is complete, and {promoCode}{' '}
           takes 10% off.
         </p>
       </div>

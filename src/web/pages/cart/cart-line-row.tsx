@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { addToCart, changeQuantity, findObstacle, removeFromCart } from '../../../domain/buying/cart.ts';
+import { addToCart, changeQuantity, removeFromCart } from '../../../domain/buying/cart.ts';
+import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { cartStore } from '../../buying/cart-store.ts';
-import { obstacleLabels } from '../../buying/obstacle-labels.ts';
+import { obstacleLabel } from '../../buying/obstacle-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { BinIcon, MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
@@ -20,7 +22,8 @@ interface CartLineRowProps {
 export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
   const { product, productId, quantity } = line;
   const format = usePriceFormat(product.region);
-  const obstacle = findObstacle(line, catalogue);
+  const { maxLineQuantity: most } = useSettings();
+  const obstacle = findObstacle(line, catalogue, most);
   const [picture] = product.pictures;
   const change = (delta: number) => void cartStore.change((cart) => changeQuantity(cart, productId, delta));
   const remove = () => {
@@ -47,7 +50,10 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
           </PageLink>
         </h2>
         <p className="text-sm text-ink-soft">{product.brand}</p>
-        {obstacle && <p className="mt-2 font-medium text-danger">{obstacleLabels[obstacle]}</p>}
+        {quantity > 1 && <p className="text-sm text-ink-soft">{format(priceToMinor(product.price))} each</p>}
+        {(obstacle || quantity * 2 > most) && (
+          <p className={obstacle ? 'mt-2 font-medium text-danger' : 'mt-2'}>{obstacleLabel(obstacle, most)}</p>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-[14rem]:col-span-2 sm:flex-col sm:items-end">
         <p className="text-lg font-semibold">{format(priceToMinor(product.price) * quantity)}</p>

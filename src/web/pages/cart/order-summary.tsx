@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { linesByRegion, orderableLines } from '../../../domain/buying/cart.ts';
+import { linesByRegion } from '../../../domain/buying/cart.ts';
+import { orderableLines } from '../../../domain/buying/obstacles.ts';
 import { quote } from '../../../domain/buying/quote.ts';
+import { PromoHint } from '../../buying/promo-hint.tsx';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { SummaryRows } from '../../buying/summary-rows.tsx';
+import { usePromo } from '../../buying/use-promo.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
@@ -17,8 +20,9 @@ export function OrderSummary({
   cart: Cart;
   catalogue: readonly Product[] | undefined;
 }): ReactNode {
-  const { promoCode } = useSettings();
-  const sales = linesByRegion(orderableLines(cart, catalogue));
+  const promo = usePromo();
+  const { maxLineQuantity } = useSettings();
+  const sales = linesByRegion(orderableLines(cart, catalogue, maxLineQuantity));
   return (
     <section className="self-start lg:sticky lg:top-32" aria-labelledby="summary-title">
       <div className="card p-6">
@@ -29,13 +33,14 @@ export function OrderSummary({
           {sales.map(({ region, lines }) => (
             <div key={region}>
               {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[region]}</h3>}
-              <SummaryRows quote={quote(region, lines, 0)} />
+              <SummaryRows quote={quote(region, lines, promo.applied?.percent ?? 0)} />
             </div>
           ))}
         </div>
         {sales.length > 1 && (
           <p className="mt-4 text-sm text-ink-soft">
-            The two ranges ship from two warehouses and are placed as two orders, in pounds and in US dollars.
+            The two ranges are two orders, in pounds and in US dollars. The UK & EU order is delivered in the UK and the
+            EU, the US order in the United States: the checkout asks for an address for each.
           </p>
         )}
         <div className="mt-6 grid gap-3">
@@ -47,9 +52,14 @@ export function OrderSummary({
           </PageLink>
         </div>
       </div>
-      <p className="mt-4 px-2 text-sm text-ink-soft">
-        Use code <strong className="text-ink">{promoCode}</strong> at checkout for 10% off.
-      </p>
+      <div className="px-2 pt-2">
+        <PromoHint promo={promo} where=" at checkout" />
+        {promo.applied && (
+          <button type="button" className="text-link py-1 text-sm" onClick={promo.remove}>
+            Remove code
+          </button>
+        )}
+      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { linesByRegion } from '../../../domain/buying/cart.ts';
 import { CartPlaceholder } from '../../buying/cart-placeholder.tsx';
+import { useOrderReceipts } from '../../buying/order-receipts.ts';
 import { PriceNotice } from '../../buying/price-notice.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
@@ -42,10 +43,15 @@ export default function CartPage(): ReactNode {
 }
 
 function EmptyCart(): ReactNode {
+  const hasOrdered = useOrderReceipts().length > 0;
   return (
     <div className="py-14 text-center">
       <h1 className="heading-1">Your Cart is Empty</h1>
-      <p className="mt-4 text-lg text-ink-soft">Looks like you haven't added any air purifiers yet.</p>
+      <p className="mt-4 text-lg text-ink-soft">
+        {hasOrdered
+          ? 'What was in it is ordered: the receipt stands above.'
+          : "Looks like you haven't added any air purifiers yet."}
+      </p>
       <PageLink href={pagePath('products')} className="button-primary mt-8">
         Browse Products
       </PageLink>

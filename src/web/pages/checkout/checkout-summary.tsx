@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
-import { linesByRegion, orderableLines } from '../../../domain/buying/cart.ts';
+import { linesByRegion } from '../../../domain/buying/cart.ts';
+import { orderableLines } from '../../../domain/buying/obstacles.ts';
 import { quote } from '../../../domain/buying/quote.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { SummaryRows } from '../../buying/summary-rows.tsx';
+import type { PromoControl } from '../../buying/use-promo.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { Obligation } from './obligation.tsx';
 import { PromoField } from './promo-field.tsx';
 import { SummaryItem } from './summary-item.tsx';
-import type { PromoControl } from './use-promo.ts';
 
 interface CheckoutSummaryProps {
   readonly cart: Cart;
@@ -20,11 +22,12 @@ interface CheckoutSummaryProps {
 
 /** What will be ordered and paid, one block a range, the promo code, and the button that places the order. */
 export function CheckoutSummary({ cart, catalogue, promo, sending, failure }: CheckoutSummaryProps): ReactNode {
+  const { maxLineQuantity } = useSettings();
   const percent = promo.applied?.percent ?? 0;
   const sales = linesByRegion(cart).map(({ region, lines }) => ({
     region,
     lines,
-    quote: quote(region, orderableLines(lines, catalogue), percent),
+    quote: quote(region, orderableLines(lines, catalogue, maxLineQuantity), percent),
   }));
   return (
     <section className="card self-start p-6 lg:sticky lg:top-32" aria-labelledby="summary-title">

@@ -4,10 +4,12 @@ import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge, isConverted } from '../../../domain/currency.ts';
 import { useCurrency } from '../../currency/currency-context.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
 export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
   const { shown } = useCurrency();
+  const { paymentNotice } = useSettings();
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   const converted = sales.some(({ region }) => isConverted(region, shown));
   return (
@@ -17,6 +19,7 @@ export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
         pay.
         {converted && ` Amounts in ${shown.code} are approximate: US products are charged in US dollars.`}
       </p>
+      <p>{paymentNotice}</p>
       <p>
         By ordering you accept our{' '}
         <PageLink href={pagePath('terms')} className="text-link">

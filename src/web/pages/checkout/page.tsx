@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { CartPlaceholder } from '../../buying/cart-placeholder.tsx';
+import { useOrderReceipts } from '../../buying/order-receipts.ts';
 import { PriceNotice } from '../../buying/price-notice.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { PageHead } from '../../head/page-head.tsx';
@@ -9,6 +10,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 
 export default function CheckoutPage(): ReactNode {
   const state = useCart();
+  const hasOrdered = useOrderReceipts().length > 0;
   return (
     <div className="page py-10">
       <PageHead title="Checkout" description="Place your order." />
@@ -21,6 +23,9 @@ export default function CheckoutPage(): ReactNode {
       {state?.cart.length === 0 && (
         <div className="py-14 text-center">
           <h1 className="heading-1">Your cart is empty</h1>
+          {hasOrdered && (
+            <p className="mt-4 text-lg text-ink-soft">What was in it is ordered: the receipt stands above.</p>
+          )}
           <PageLink href={pagePath('products')} className="button-primary mt-8">
             Browse Products
           </PageLink>

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { useSettings } from '../../page-data/page-data-context.tsx';
-import type { PromoControl } from './use-promo.ts';
+import { PromoHint } from '../../buying/promo-hint.tsx';
+import type { PromoControl } from '../../buying/use-promo.ts';
 
 /** The promo code of the order: upper-cased while typed, locked once applied. */
 export function PromoField({ promo }: { promo: PromoControl }): ReactNode {
-  const { promoCode } = useSettings();
   const id = useId();
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -27,7 +26,8 @@ export function PromoField({ promo }: { promo: PromoControl }): ReactNode {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          aria-describedby={`${id}-hint`}
+          aria-invalid={promo.isInvalid}
+          aria-describedby={`${promo.isInvalid ? `${id}-error ` : ''}${id}-hint`}
           onChange={(event) => promo.type(event.target.value)}
           onKeyDown={applyOnEnter}
         />
@@ -36,16 +36,17 @@ export function PromoField({ promo }: { promo: PromoControl }): ReactNode {
             Remove
           </button>
         ) : (
-          <button type="button" className="button-secondary" disabled={promo.checking} onClick={promo.apply}>
+          <button type="button" className="button-secondary" disabled={promo.checking} onClick={() => promo.apply()}>
             Apply
           </button>
         )}
       </div>
-      <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft" role="status">
-        {promo.applied
-          ? `${promo.applied.code} applied: ${promo.applied.percent}% off.`
-          : `Use code ${promoCode} for 10% off.`}
-      </p>
+      {promo.isInvalid && (
+        <p id={`${id}-error`} className="field-error">
+          This code is not valid. Please check it and try again.
+        </p>
+      )}
+      <PromoHint promo={promo} id={`${id}-hint`} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
-import { findObstacle, removeFromCart } from '../../../domain/buying/cart.ts';
+import { removeFromCart } from '../../../domain/buying/cart.ts';
+import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { cartStore } from '../../buying/cart-store.ts';
-import { obstacleLabels } from '../../buying/obstacle-labels.ts';
+import { obstacleLabel } from '../../buying/obstacle-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 interface SummaryItemProps {
@@ -17,7 +19,8 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
   const { product, quantity, productId } = line;
   const [picture] = product.pictures;
   const format = usePriceFormat(product.region);
-  const obstacle = findObstacle(line, catalogue);
+  const { maxLineQuantity: most } = useSettings();
+  const obstacle = findObstacle(line, catalogue, most);
   return (
     <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)_auto] items-start gap-x-4 py-4">
       <div className="aspect-square overflow-hidden rounded-control bg-studio">
@@ -28,7 +31,7 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
         <p className="text-sm text-ink-soft">Quantity: {quantity}</p>
         {obstacle && (
           <>
-            <p className="mt-1 text-sm font-medium text-danger">{obstacleLabels[obstacle]}</p>
+            <p className="mt-1 text-sm font-medium text-danger">{obstacleLabel(obstacle, most)}</p>
             <button
               type="button"
               className="text-link text-sm"

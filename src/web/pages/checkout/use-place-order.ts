@@ -1,63 +1,65 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
-import type { CheckoutForm } from '../../../contract/checkout.ts';
+import type { OrderChange } from '../../../contract/problem.ts';
 import type { Product } from '../../../contract/product.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
-import { findObstacle, linesByRegion, removeOrdered } from '../../../domain/buying/cart.ts';
-import { composeOrder } from '../../../domain/buying/order.ts';
-import { currencySymbol } from '../../../domain/currency.ts';
-import { trackCommerce } from '../../analytics/track.ts';
-import { ApiError, api } from '../../api-client.ts';
-import { cartStore } from '../../buying/cart-store.ts';
-import { addReceipt } from '../../buying/order-receipts.ts';
-import { regionLabels } from '../../buying/region-labels.ts';
+import { findObstacle } from '../../../domain/buying/obstacles.ts';
+import type { PromoControl } from '../../buying/use-promo.ts';
 import { dropDraft } from '../../forms/form-draft.ts';
 import { useLocation } from '../../navigation/location.ts';
+import { fetchOptional } from '../../optional-code.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { useResourceCache } from '../../resource/use-resource.ts';
 import { toast } from '../../toast/toast-store.ts';
-import { attemptKey, forgetAttempt } from './order-attempt.ts';
-import type { PromoControl } from './use-promo.ts';
+import { type Addresses, customerOf, keyOf } from './addresses.ts';
+import type { PlacedOrders } from './place-orders.ts';
 
 /** Where this tab keeps what was typed at checkout, until the order is placed. */
 export const checkoutDraftKey = 'checkout-draft';
 
-/** Places one order a range, one after the other. Lines of an accepted order leave the cart; the rest stays. */
-export function usePlaceOrder(promo: PromoControl) {
+/** Fetched while the visitor fills in the form. Should it be gone with an update, what was typed stays where it is. */
+const fetchSending = () => fetchOptional(() => import('./place-orders.ts'));
+
+/**
+ * Places the orders of a cart.
+ * @param refuse is told what the store finds wrong with the form, field by field
+ */
+export function usePlaceOrder(promo: PromoControl, refuse: (errors: Partial<Record<string, string>>) => void) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const underWay = useRef(false);
+  const { maxLineQuantity } = useSettings();
   const resources = useResourceCache();
   const [, navigate] = useLocation();
+  useEffect(() => void fetchSending(), []);
 
-  async function placeAll(customer: CheckoutForm, cart: Cart): Promise<void> {
-    const accepted: string[] = [];
-    try {
-      for (const { region, lines } of linesByRegion(cart)) {
-        const order = composeOrder(customer, region, lines, promo.applied);
-        const answer = await api.placeOrder(order, await attemptKey(order));
-        accepted.push(`Your ${regionLabels[region]} ${answer.reference} was placed.`);
-        trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
-        // As the store wrote it: a total may be longer than any price.
-        const total = `${currencySymbol(answer.currency)}${answer.total}`;
-        addReceipt({ reference: answer.reference, total, email: customer.customerEmail });
-        await cartStore.change((latest) => removeOrdered(latest, lines));
-        await forgetAttempt(order);
-      }
+  async function placeAll(addresses: Addresses, cart: Cart): Promise<void> {
+    const code = await fetchSending();
+    const placed = await code?.placeOrders({
+      cart,
+      promo: promo.applied,
+      customerOf: (region) => customerOf(region, addresses),
+    });
+    if (placed?.ok) {
       dropDraft(checkoutDraftKey);
-      toast({ title: 'Order placed successfully!', description: 'You will receive a confirmation email shortly.' });
+      promo.remove();
       navigate(pagePath('home'));
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to place order. Please try again.' });
-      setFailure([...accepted, describe(error)].join(' '));
-      await recover(error);
+      toast({ title: 'Order placed successfully!', description: 'You will receive a confirmation email shortly.' });
+      return;
     }
+    toast({ variant: 'destructive', title: 'Error', description: 'Failed to place order. Please try again.' });
+    setFailure(placed?.failure ?? 'The order could not be sent. Please reload the page; what you typed is kept.');
+    if (placed) await recover(placed);
   }
 
-  /** After a refusal the cart takes the store's present prices, and a code that is no longer valid is taken out. */
-  async function recover(error: unknown): Promise<void> {
-    const problem = error instanceof ApiError ? error.problem : undefined;
+  /** After a refusal the form says what is wrong in it, the cart takes the store's prices, and a lapsed code goes. */
+  async function recover({ problem, region }: Extract<PlacedOrders, { ok: false }>): Promise<void> {
+    const errors = problem?.errors?.map(({ field, message }) => [keyOf(region, field), message]) ?? [];
+    refuse(Object.fromEntries(errors));
     if (problem?.code !== 'order-changed') return;
-    if (problem.changes?.some(({ kind }) => kind === 'promo-invalid')) promo.remove();
+    const isCodeWrong = (change: OrderChange) =>
+      change.kind === 'promo-invalid' || (change.kind === 'amount-differs' && change.field === 'discount');
+    if (problem.changes?.some(isCodeWrong)) promo.remove();
     await resources.refresh(apiPaths.products);
   }
 
@@ -65,26 +67,18 @@ export function usePlaceOrder(promo: PromoControl) {
     sending,
     /** What went wrong with the last try, in words for the visitor. */
     failure,
-    async place(customer: CheckoutForm, cart: Cart, catalogue: readonly Product[] | undefined): Promise<void> {
+    async place(addresses: Addresses, cart: Cart, catalogue: readonly Product[] | undefined): Promise<void> {
       if (underWay.current) return;
-      if (cart.some((line) => findObstacle(line, catalogue))) {
+      if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) {
         setFailure('Some products in your cart cannot be ordered at the moment. Please remove them to order the rest.');
         return;
       }
       underWay.current = true;
       setSending(true);
       setFailure(undefined);
-      await placeAll(customer, cart);
+      await placeAll(addresses, cart);
       underWay.current = false;
       setSending(false);
     },
   };
-}
-
-function describe(error: unknown): string {
-  if (error instanceof ApiError && error.problem) {
-    const { detail, errors = [] } = error.problem;
-    return [detail, ...errors.map(({ message }) => `${message}.`)].join(' ');
-  }
-  return 'The order could not be sent. Nothing has been charged, and your cart is kept.';
 }

@@ -6,6 +6,7 @@ import {
   messageSentFragment,
 } from '../../../contract/contact.ts';
 import { pagePath } from '../../../contract/routes.ts';
+import { emailAttributes } from '../../forms/email-attributes.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { PlainOutcome } from '../../forms/plain-outcome.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -31,15 +32,11 @@ const labels: Record<keyof ContactFormValues, string> = {
 export function ContactForm(): ReactNode {
   const { posted } = usePageData();
   const before = posted?.form === 'contact' ? posted : undefined;
-  const { refused, field, form, submit, values, fill, showErrors, reset } = useForm(
-    contactRules,
-    emptyContactForm,
-    before,
-  );
+  const { refused, field, form, submit, values, fill, refuse, reset } = useForm(contactRules, emptyContactForm, before);
   const verification = useVerification();
   const { send, sending, failure } = useSendMessage(verification, {
     onSent: reset,
-    onFieldErrors: showErrors,
+    onFieldErrors: refuse,
     failedBefore: before?.failure,
   });
   useDraft(form, values, fill);
@@ -65,15 +62,7 @@ export function ContactForm(): ReactNode {
       <ErrorSummary labels={refused.map((name) => labels[name])} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...field('name')} label={labels.name} autoComplete="name" />
-        <TextField
-          {...field('email')}
-          label={labels.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
+        <TextField {...field('email')} label={labels.email} {...emailAttributes} />
         <TextField {...field('subject')} label={labels.subject} className="sm:col-span-2" />
         <TextField {...field('message')} label={labels.message} rows={9} className="sm:col-span-2" />
       </div>

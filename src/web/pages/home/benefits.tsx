@@ -1,9 +1,11 @@
 import picture from 'virtual:picture/xl-7-black-detail';
 import type { ReactNode } from 'react';
 import {
+  assembly,
   chamberTest,
   electricityPence,
   energyLabel,
+  energyStarModels,
   noiseText,
   power,
   powerText,
@@ -41,7 +43,7 @@ function Quiet(): ReactNode {
         <h3 className="heading-card">Unintuitively Quiet</h3>
         <p className="mt-2 text-pretty text-ink-soft">
           Many slow fans move as much air as one fast one, with far less noise. At {noiseText} our purifiers are{' '}
-          {quieterThanHepas} quieter than HEPAs: you can sleep, teach or take a call beside one.
+          {quieterThanHepas} quieter than HEPAs: sleep beside a small one, teach or take a call beside any.
         </p>
       </div>
       <DecibelScale brand={brand} />
@@ -83,8 +85,8 @@ function Efficient(): ReactNode {
       <div>
         <h3 className="heading-card">Incredibly Efficient</h3>
         <p className="mt-2 text-pretty text-ink-soft">
-          {powerText}, and an {energyLabel} rating. Running day and night, that is {yearly(power.from)} to{' '}
-          {yearly(power.to)} of electricity a year, at {electricityPence}p a kilowatt-hour.
+          {powerText}. Running day and night, that is {yearly(power.from)} to {yearly(power.to)} of electricity a year,
+          at {electricityPence}p a kilowatt-hour. {energyStarModels.length} models carry the {energyLabel} rating.
         </p>
       </div>
       <PowerBars />
@@ -99,8 +101,9 @@ function ReadyToAssemble(): ReactNode {
         <div>
           <h3 className="heading-card">DIY Ready-to-Assemble</h3>
           <p className="mt-2 text-pretty text-ink-soft">
-            Kits include fans and filters, case, adapter and the screwdriver. Most go together in half an hour at the
-            kitchen table, and whatever wears out one day, you can replace.
+            Kits include fans and filters, case, adapter and the screwdriver. They go together at the kitchen table, the
+            quickest in {assembly.from} minutes and the largest in {assembly.to}, and whatever wears out one day, you
+            can replace.
           </p>
         </div>
         <ol className="grid gap-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { energyLabel, noiseText, powerText, quieterThanHepas } from '../../../../content/claims.ts';
+import { energyLabel, energyStarModels, noiseText, powerText, quieterThanHepas } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
@@ -11,7 +11,7 @@ export function ClaimsStrip(): ReactNode {
     [noiseText, 'in operation'],
     [powerText, 'power use'],
     [quieterThanHepas, 'quieter than HEPAs'],
-    [energyLabel, 'rating'],
+    [energyLabel, `rating: ${energyStarModels.length} of our models`],
   ] as const;
   const promises = [
     ['Free UK and EU shipping', 'on every order'],

@@ -15,7 +15,7 @@ export function FeaturedProducts({ products }: { products: readonly Product[] | 
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
             <h2 id="featured-title" className="heading-2">
-              Where most people start
+              A good place to start
             </h2>
             <p className="mt-2 text-lg text-ink-soft">From a bedroom to a classroom. Free shipping, 30-day returns.</p>
           </div>

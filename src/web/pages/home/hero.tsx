@@ -22,11 +22,10 @@ export default function Hero(): ReactNode {
       <div className="page relative z-10 py-12 sm:py-16 xl:py-28 2xl:py-36">
         <div className="max-w-[40rem] xl:max-w-[33rem]">
           <h1 id="hero-title" className="display">
-            Clean air for the whole room, and hardly a sound
+            Clean air for the whole room, quietly
           </h1>
           <p className="mt-5 max-w-[29rem] text-lg sm:text-xl">
-            A box of quiet PC fans and MERV-13 filters. Put it together in about half an hour, switch it on, and forget
-            that it is there.
+            A box of quiet PC fans and MERV-13 filters. Put it together in an hour or less, and leave it running.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ExternalLink href={useShopLink()} className="button-primary">
@@ -37,7 +36,7 @@ export default function Hero(): ReactNode {
             </a>
           </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <Stars rating={5} />
+            <Stars rating={Number.parseFloat(rating.figure)} />
             <span>
               <strong className="font-semibold">{rating.figure}</strong> {rating.label}. Free UK and EU shipping.
             </span>

@@ -1,9 +1,12 @@
 import picture from 'virtual:picture/scene-classroom';
 import type { ReactNode } from 'react';
-import { cleanAirPerPerson, energyLabel, powerText } from '../../../../content/claims.ts';
+import { cleanAirPerPerson, energyLabel, energyStarModels, powerText } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
+
+/** 'A, B and C' */
+const listNames = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 const principles = [
   {
@@ -12,11 +15,11 @@ const principles = [
   },
   {
     title: 'Built to the infectious-aerosol standard',
-    text: `ASHRAE 241, published in 2023, says how much clean air keeps infectious aerosols down: in a classroom ${cleanAirPerPerson} cubic feet a minute for each person, ventilation included. One of our fans delivers about that. Hence our rule of one fan a person.`,
+    text: `ASHRAE 241, published in 2023, says how much clean air keeps infectious aerosols down: in a classroom ${cleanAirPerPerson} cubic feet a minute for each person, ventilation included. One of our fans delivers about that or more. Hence our rule of one fan a person.`,
   },
   {
     title: 'Certified for energy efficiency',
-    text: `The ${energyLabel} rating asks how much air a purifier cleans for each watt. Ours take ${powerText}, so that nobody switches one off to save electricity.`,
+    text: `The ${energyLabel} rating asks how much air a purifier cleans for each watt. ${listNames(energyStarModels)} carry it. All of ours take ${powerText}, so that nobody switches one off to save electricity.`,
   },
 ] as const;
 

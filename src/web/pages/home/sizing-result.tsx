@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Region } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
+import { groupThousands } from '../../../domain/currency.ts';
 import { printCriteria } from '../../../domain/products/list/address.ts';
 import { noCriteria } from '../../../domain/products/list/criteria.ts';
-import { countFansNeeded, type PurifierSet, type RoomNeeds } from '../../../domain/products/sizing.ts';
+import { reckonAir } from '../../../domain/products/room-air.ts';
+import { countFansNeeded, type PurifierSet, type RoomNeeds, type SetPart } from '../../../domain/products/sizing.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { FanRow } from './fan-row.tsx';
+import { RoomFigures } from './room-figures.tsx';
+import { BestSet, productLink } from './sizing-best-set.tsx';
 
 interface SizingResultProps {
   readonly needs: RoomNeeds;
@@ -18,16 +20,26 @@ interface SizingResultProps {
 export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
   const [best, ...others] = sets ?? [];
   const listPath = pagePath(needs.region === 'uk-eu' ? 'products' : 'usProducts');
+  const inRange = usePriceFormat(needs.region);
+  const format = (amount: number) => groupThousands(inRange(amount));
+  const air = reckonAir(needs, best);
   return (
     <div className="card flex flex-col p-6 sm:p-8">
-      <output className="heading-card block min-h-[3.4375rem] text-balance">
-        {sets ? describeSum(needs.people, best) : ' '}
+      <output className="block min-h-[3.4375rem]">
+        <span className="heading-card block text-balance">{sets ? describeSum(needs.people, best) : ' '}</span>
+        {air.tooTight !== undefined && (
+          <span className="mt-3 block rounded-control bg-danger-tint px-4 py-3 text-danger">
+            {needs.people} people on {air.squareFeet} sq ft have {air.tooTight} sq ft each: tighter than a full
+            classroom. Is the room larger?
+          </span>
+        )}
       </output>
       {best ? (
         <>
           <FanRow needed={countFansNeeded(needs.people)} fans={best.fans} />
-          <BestSet set={best} />
-          {others.length > 0 && <OtherSets sets={others} region={needs.region} />}
+          <BestSet set={best} format={format} />
+          <RoomFigures air={air} />
+          {others.length > 0 && <OtherSets sets={others} format={format} />}
         </>
       ) : (
         <div className="skeleton my-6 h-40" hidden={sets !== undefined} />
@@ -48,65 +60,45 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
 function describeSum(people: number, set: PurifierSet | undefined): string {
   const needed = countFansNeeded(people);
   const rule = people === 1 ? '1 person needs at least 1 fan.' : `${people} people need at least ${needed} fans.`;
-  if (!set) return `${rule} Nothing in stock here offers that today.`;
-  const { product, units, fansEach, fans } = set;
-  return units === 1
-    ? `${rule} One ${product.name} has ${fans}.`
-    : `${rule} ${units} × ${product.name}, with ${fansEach} fans each, have ${fans}.`;
+  const [part, ...more] = set?.parts ?? [];
+  if (!set || !part) return `${rule} Nothing in stock here offers that today.`;
+  if (set.units === 1) return `${rule} One ${part.product.name} has ${set.fans}.`;
+  if (more.length === 0)
+    return `${rule} ${part.units} × ${part.product.name}, with ${part.fansEach} fans each, have ${set.fans}.`;
+  return `${rule} The cheapest choice is ${set.units} purifiers with ${set.fans}.`;
 }
 
-function BestSet({ set: { product, units, total } }: { set: PurifierSet }): ReactNode {
-  const format = usePriceFormat(product.region);
-  const [picture] = product.pictures;
-  return (
-    <div className="mt-6 grid grid-cols-[min(6.5rem,35%)_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:grid-cols-[12rem_1fr] sm:gap-x-7">
-      <div className="aspect-square overflow-hidden rounded-control bg-studio sm:row-span-2">
-        {picture && <Picture picture={picture} sizes="(min-width: 40rem) 12rem, 6.5rem" alt="" className="size-full" />}
-      </div>
-      <div className="sm:self-end">
-        <p className="heading-3">
-          {units > 1 && `${units} × `}
-          {product.name}
-        </p>
-        <p className="mt-1 text-2xl font-semibold">{format(total)}</p>
-        {units > 1 && (
-          <p className="text-sm text-ink-soft">
-            {units} × {format(total / units)}
-          </p>
-        )}
-      </div>
-      <PageLink
-        href={pagePath('product', { id: product.id })}
-        className="button-primary col-span-2 sm:col-span-1 sm:self-start sm:justify-self-start"
-      >
-        See the {product.name}
-      </PageLink>
-    </div>
-  );
+interface OtherSetsProps {
+  readonly sets: readonly PurifierSet[];
+  readonly format: (amount: number) => string;
 }
 
-function OtherSets({ sets, region }: { sets: readonly PurifierSet[]; region: Region }): ReactNode {
-  const format = usePriceFormat(region);
+function OtherSets({ sets, format }: OtherSetsProps): ReactNode {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <h3 className="text-sm text-ink-soft">These would do as well</h3>
       <ul className="mt-1">
-        {sets.map(({ product, units, fans, total }) => (
-          <li key={product.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-            <span>
-              {units > 1 && `${units} × `}
-              <PageLink
-                href={pagePath('product', { id: product.id })}
-                className="py-1 font-medium underline underline-offset-4"
-              >
-                {product.name}
-              </PageLink>
-              <span className="text-ink-soft">, {fans} fans</span>
-            </span>
-            <span className="font-semibold">{format(total)}</span>
-          </li>
-        ))}
+        {sets.map(
+          ({ parts: [part], fans, total }) =>
+            part && <OtherSet key={part.product.id} {...{ part, fans }} price={format(total)} />,
+        )}
       </ul>
     </div>
+  );
+}
+
+function OtherSet({ part, fans, price }: { part: SetPart; fans: number; price: string }): ReactNode {
+  const { product, units } = part;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+      <span>
+        {units > 1 && `${units} × `}
+        <PageLink href={productLink(part)} className="py-1 font-medium underline underline-offset-4">
+          {product.name}
+        </PageLink>
+        <span className="text-ink-soft">, {fans} fans</span>
+      </span>
+      <span className="font-semibold">{price}</span>
+    </li>
   );
 }

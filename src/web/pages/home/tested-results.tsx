@@ -21,7 +21,7 @@ export function TestedResults(): ReactNode {
             {first.removed}% gone in half an hour
           </h2>
           <p className="max-w-prose text-lg">
-            Bio-aerosols were released into a closed {chamber}, the size of a large living room, and counted while one
+            Bio-aerosols were released into a closed {chamber}, the size of a large living room, and counted while a
             purifier ran. Each dot stands for one particle in every thousand.
           </p>
         </div>

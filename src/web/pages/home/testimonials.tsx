@@ -40,11 +40,15 @@ export function Testimonials(): ReactNode {
                     <PageLink href={listFor(product)} className="py-0.5 underline underline-offset-4 hover:text-ink">
                       {product}
                     </PageLink>
-                    {verified && (
-                      <span className="inline-flex items-center gap-1 font-medium text-accent">
-                        <TickIcon />
-                        Verified
-                      </span>
+                    {testimonialsAreSamples ? (
+                      <span>Sample review</span>
+                    ) : (
+                      verified && (
+                        <span className="inline-flex items-center gap-1 font-medium text-accent">
+                          <TickIcon />
+                          Verified
+                        </span>
+                      )
                     )}
                   </span>
                 </figcaption>

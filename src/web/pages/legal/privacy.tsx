@@ -48,8 +48,9 @@ export default function PrivacyPage(): ReactNode {
       <p>
         Your cart, the key of an order that is under way, the currency you chose, the exchange rates of the hour and
         whether you have seen our offer on leaving are kept in your browser’s own storage, as is, until you close the
-        tab, what you have typed at checkout and in the contact form. They serve what you asked for and are never sent
-        to us except as part of an order or a message. You can delete them in your browser’s settings at any time.
+        tab, what you have typed at checkout and in the contact form, the promo code you applied and the receipts of
+        your orders. They serve what you asked for and are never sent to us except as part of an order or a message. You
+        can delete them in your browser’s settings at any time.
       </p>
 
       <h2>What others learn</h2>

@@ -5,13 +5,13 @@ import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
 
 export default function TermsPage(): ReactNode {
-  const { brand, promoCode } = useSettings();
+  const { brand, dispatchTime, paymentNotice, promoCode } = useSettings();
   return (
     <LegalPage
       title="Terms"
       description={`Ordering, delivery, returns, the right to cancel and the warranty at ${brand}.`}
       page="terms"
-      updated="21 November 2026"
+      updated="22 November 2026"
     >
       <p>
         These terms apply to orders placed in this store. Your rights under consumer law stand beside them, untouched.
@@ -27,6 +27,9 @@ export default function TermsPage(): ReactNode {
         whichever comes first. You can store or print the confirmation, which carries these terms’ essentials.
       </p>
 
+      <h2 id="payment">Payment</h2>
+      <p>{paymentNotice}</p>
+
       <h2>Prices</h2>
       <p>
         Prices of the UK & EU range are in pounds and include VAT. Prices of the US range are in US dollars, and US
@@ -39,8 +42,9 @@ export default function TermsPage(): ReactNode {
       <h2 id="delivery">Delivery</h2>
       <p>
         Delivery is free throughout the United Kingdom and the European Union, and within the United States for the US
-        range. We send orders within three working days; parcels take two to five working days in the UK and the US, and
-        four to eight in the EU. If something delays yours, we tell you, and you may cancel.
+        range. Elsewhere, the Channel Islands and the Isle of Man included, we do not deliver. We send orders within{' '}
+        {dispatchTime}; parcels take two to five working days in the UK and the US, and four to eight in the EU. If
+        something delays yours, we tell you, and you may cancel.
       </p>
 
       <h2 id="returns">Returns within 30 days</h2>

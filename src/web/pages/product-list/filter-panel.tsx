@@ -5,11 +5,10 @@ import type { FilterGroup } from './filter-options.ts';
 interface FilterPanelProps {
   readonly groups: readonly FilterGroup[];
   readonly onChange: (part: Partial<ListCriteria>) => void;
-  readonly onReset: () => void;
 }
 
 /** All filters, a group of boxes each. */
-export function FilterPanel({ groups, onChange, onReset }: FilterPanelProps): ReactNode {
+export function FilterPanel({ groups, onChange }: FilterPanelProps): ReactNode {
   return (
     <div className="grid gap-7">
       {groups.map(({ legend, name, options }) => (
@@ -30,9 +29,6 @@ export function FilterPanel({ groups, onChange, onReset }: FilterPanelProps): Re
           ))}
         </fieldset>
       ))}
-      <button type="button" className="button-secondary" onClick={onReset}>
-        Reset Filters
-      </button>
     </div>
   );
 }

@@ -6,12 +6,14 @@ import { countText } from './count-text.ts';
 interface FilterSheetProps {
   /** Products that match as the filters stand; undefined while they are on their way. */
   readonly count: number | undefined;
+  /** The button that takes every filter away. */
+  readonly reset: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** The filters on a small screen: a sheet from its lower edge, whose button says what waits behind it. */
-export function FilterSheet({ count, onClose, children }: FilterSheetProps): ReactNode {
+export function FilterSheet({ count, reset, onClose, children }: FilterSheetProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const close = () => dialog.current?.close();
@@ -33,11 +35,12 @@ export function FilterSheet({ count, onClose, children }: FilterSheetProps): Rea
         </button>
       </div>
       <div className="sheet-body p-5">{children}</div>
-      <div className="border-t border-line p-4">
+      <div className="flex flex-wrap gap-3 border-t border-line p-4">
         <p role="status" className="sr-only">
           {countText(count)}
         </p>
-        <button type="button" className="button-primary w-full" onClick={close}>
+        {reset}
+        <button type="button" className="button-primary grow" onClick={close}>
           {count === undefined ? 'Show products' : `Show ${countText(count)}`}
         </button>
       </div>

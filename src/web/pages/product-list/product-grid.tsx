@@ -20,11 +20,20 @@ interface ProductGridProps {
   /** Names what is listed, so that a list keeps its length when the visitor comes back to it. */
   readonly listKey: string;
   readonly onClear: () => void;
+  /** What is offered where nothing matches. */
+  readonly near: ReactNode;
   /** What stands between the count and the products. */
   readonly children: ReactNode;
 }
 
-export function ProductGrid({ selection, placeholders, listKey, onClear, children }: ProductGridProps): ReactNode {
+export function ProductGrid({
+  selection,
+  placeholders,
+  listKey,
+  onClear,
+  near,
+  children,
+}: ProductGridProps): ReactNode {
   const { shown, endOfList } = useGrowingList(listKey, selection?.products.length ?? 0);
   if (!selection) {
     return (
@@ -49,6 +58,7 @@ export function ProductGrid({ selection, placeholders, listKey, onClear, childre
       {selection.count === 0 && (
         <div className="panel text-center">
           <p className="text-lg">No products found matching your criteria.</p>
+          {near}
           <button type="button" className="button-primary mt-5" onClick={leaveTo(onClear)}>
             Clear Filters
           </button>

@@ -7,6 +7,7 @@ import { filterGroups } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { FilterIcon } from './list-icons.tsx';
+import { NearNames } from './near-names.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useCriteria } from './use-criteria.ts';
@@ -37,7 +38,12 @@ export function ProductList(props: ProductListProps): ReactNode {
   const [sheetOpen, setSheetOpen] = useState(false);
   const active = criteria.cadr.length + criteria.room.length + criteria.price.length;
   const groups = filterGroups(criteria, currencySymbol);
-  const panel = <FilterPanel groups={groups} onChange={change} onReset={reset} />;
+  const panel = <FilterPanel groups={groups} onChange={change} />;
+  const resetButton = (
+    <button type="button" className="button-secondary grow" onClick={reset}>
+      Reset Filters
+    </button>
+  );
 
   return (
     <form action={path} className="mt-8" onSubmit={(event) => event.preventDefault()}>
@@ -75,13 +81,22 @@ export function ProductList(props: ProductListProps): ReactNode {
         </noscript>
       </search>
       <div className="mt-6 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="no-js-block hidden lg:block">{panel}</div>
-        <ProductGrid selection={selection} placeholders={placeholders} listKey={listKey} onClear={reset}>
+        <div className="no-js-block hidden lg:block">
+          {panel}
+          <div className="with-js mt-7 flex">{resetButton}</div>
+        </div>
+        <ProductGrid
+          selection={selection}
+          placeholders={placeholders}
+          listKey={listKey}
+          onClear={reset}
+          near={<NearNames region={region} search={criteria.search} />}
+        >
           <ActiveFilters groups={groups} search={criteria.search} onChange={change} onReset={reset} />
         </ProductGrid>
       </div>
       {sheetOpen && (
-        <FilterSheet count={selection?.count} onClose={() => setSheetOpen(false)}>
+        <FilterSheet count={selection?.count} reset={resetButton} onClose={() => setSheetOpen(false)}>
           {panel}
         </FilterSheet>
       )}

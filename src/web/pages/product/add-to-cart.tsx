@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { addToCart } from '../../../domain/buying/cart.ts';
@@ -7,7 +7,9 @@ import { trackCommerce } from '../../analytics/track.ts';
 import { cartStore } from '../../buying/cart-store.ts';
 import { useCart } from '../../buying/use-cart.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
+import { useSearch } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
 
@@ -17,8 +19,14 @@ import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
  */
 export function AddToCart({ product }: { product: Product }): ReactNode {
   const [quantity, setQuantity] = useState(1);
+  const asked = new URLSearchParams(useSearch()).get('quantity') ?? '';
+  // After hydration: the server has one page for all quantities.
+  useEffect(() => {
+    if (/^[1-9]\d?$/.test(asked)) setQuantity(+asked);
+  }, [asked]);
   const inCart = useCart()?.cart.find((line) => line.productId === product.id)?.quantity ?? 0;
   const { inStock } = product;
+  const { dispatchTime } = useSettings();
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
 
   async function add(): Promise<void> {
@@ -66,6 +74,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
         <button type="button" className="button-primary grow" disabled={!inStock} onClick={add}>
           {inStock ? 'Add to Cart' : 'Out of Stock'}
         </button>
+        {inStock && <p className="buy-note">In stock. Leaves within {dispatchTime}.</p>}
       </div>
       {inCart > 0 && (
         <p className="mt-4">

@@ -31,7 +31,10 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }): Rea
             className="size-full object-cover object-[42%]"
           />
         </div>
-        {main.kind === 'illustration' && <figcaption className="mt-2 text-sm text-ink-soft">Illustration</figcaption>}
+        <figcaption className="mt-2 min-h-[3lh] text-sm text-ink-soft md:min-h-[2lh]">
+          {main.kind === 'illustration' && <span className="mr-1 font-semibold">Illustration</span>}
+          <span aria-hidden="true">{main.alt}</span>
+        </figcaption>
       </figure>
       {pictures.length > 1 && (
         <ul className="mt-3 grid grid-cols-4 gap-3" aria-label="Pictures">

@@ -20,8 +20,8 @@ export function KeyFigures({ specifications }: { specifications: string }): Reac
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd>
-            <span className="text-2xl font-semibold tracking-tight">
-              {value} {unit}
+            <span className="block text-2xl font-semibold tracking-tight whitespace-nowrap">
+              {value} <span className="text-sm tracking-normal">{unit}</span>
             </span>
             <svg aria-hidden="true" width="100%" height="6" className="mt-1.5 block">
               <rect width="100%" height="6" rx="3" fill="currentColor" className="text-line-strong/30" />

@@ -55,10 +55,10 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
       <article aria-label={product.name} className="mt-4 flex flex-col md:grid md:grid-cols-2 md:gap-x-8 lg:gap-x-14">
         <Gallery pictures={product.pictures} />
         <div className="max-md:contents">
-          <div className="max-md:mt-8">
+          <div className="max-md:order-first max-md:mb-5">
             <p className="text-ink-soft">{product.brand}</p>
             <h1 className="heading-1 mt-1">{product.name}</h1>
-            <div className="mt-4 flex flex-wrap items-center gap-4">
+            <div className="mt-2 flex flex-wrap items-center gap-4 md:mt-4">
               <Price product={product} className="text-3xl" />
               {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
             </div>
@@ -67,13 +67,15 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
                 ? 'Including VAT. Free delivery in the UK and EU.'
                 : 'Free delivery within the US.'}
             </p>
+          </div>
+          <div>
             <div className="mt-5">
               <FeatureBadges features={product.features} />
             </div>
             <p className="mt-6 text-lg">{paragraphs[0]}</p>
           </div>
           <AddToCart product={product} />
-          <Reassurance />
+          <Reassurance region={product.region} />
           <KeyFigures specifications={product.specifications} />
         </div>
         <ProductTabs product={product} paragraphs={paragraphs} />

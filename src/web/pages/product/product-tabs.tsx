@@ -10,13 +10,15 @@ interface ProductTabsProps {
 
 /** Specifications, open at first since the law wants maker, model and safety contact beside the offer, and description. */
 export function ProductTabs({ product, paragraphs }: ProductTabsProps): ReactNode {
+  // The first stands beside the picture already.
+  const rest = paragraphs.slice(1);
   return (
     <section className="mt-14 md:col-span-2" aria-label="About this product">
       <Tabs
         label="About this product"
         tabs={[
           { title: 'Specifications', content: <Specifications text={product.specifications} /> },
-          { title: 'Description', content: <Description paragraphs={paragraphs} /> },
+          { title: 'Description', content: <Description paragraphs={rest.length > 0 ? rest : paragraphs} /> },
         ]}
       />
     </section>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import type { Region } from '../../../contract/product.ts';
 import { ReturnIcon, ShieldIcon, TruckIcon } from './product-icons.tsx';
 
 const promises = [
-  { icon: <TruckIcon />, title: 'Free Shipping', text: 'UK & EU' },
+  { icon: <TruckIcon />, title: 'Free Shipping', text: undefined },
   { icon: <ShieldIcon />, title: '2-Year Warranty', text: 'Full coverage' },
   { icon: <ReturnIcon />, title: '30-Day Returns', text: 'No questions' },
 ] as const;
 
-export function Reassurance(): ReactNode {
+/** Where each range is shipped for nothing. */
+const destinations: Record<Region, string> = { 'uk-eu': 'UK & EU', 'us-only': 'Within the US' };
+
+export function Reassurance({ region }: { region: Region }): ReactNode {
   return (
     <ul className="mt-8 grid gap-4 border-t border-line pt-6 sm:grid-cols-3 md:grid-cols-1 lg:grid-cols-3">
       {promises.map(({ icon, title, text }) => (
@@ -15,7 +19,7 @@ export function Reassurance(): ReactNode {
           <span className="text-accent">{icon}</span>
           <span>
             <span className="block font-semibold">{title}</span>
-            <span className="text-sm text-ink-soft">{text}</span>
+            <span className="text-sm text-ink-soft">{text ?? destinations[region]}</span>
           </span>
         </li>
       ))}

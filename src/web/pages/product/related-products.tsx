@@ -16,7 +16,7 @@ export function RelatedProducts({ product }: { product: Product }): ReactNode {
   if (related.length === 0) return null;
   return (
     <section
-      className="mt-16 [contain-intrinsic-size:auto_34rem] [content-visibility:auto] print:hidden"
+      className="bleed mt-16 [contain-intrinsic-size:auto_34rem] [content-visibility:auto] print:hidden"
       aria-labelledby="related-title"
     >
       <h2 id="related-title" className="heading-2">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { electricityPence, power, promoPercent } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { formatCharge, formatPrice } from '../../../domain/currency.ts';
-import { percentOf } from '../../../domain/money.ts';
+import { percentOf, priceToMinor } from '../../../domain/money.ts';
 import { runningCost } from '../../../domain/products/running-cost.ts';
 import type { PurifierSet } from '../../../domain/products/sizing.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -42,13 +42,19 @@ export function Funding(): ReactNode {
   );
 }
 
-function Bill({ set: { product, units, total } }: { set: PurifierSet }): ReactNode {
+function Bill({ set: { parts, units, total } }: { set: PurifierSet }): ReactNode {
   const { promoCode } = useSettings();
   const discount = percentOf(total, promoPercent);
   const toPay = total - discount;
   const electricity = runningCost({ watts: power.to * units, hours: lessonHours(exampleClass) }, electricityPence);
   const rows = [
-    [`${units} × ${product.name}, ${formatPrice(total / units, product.region)} each`, formatCharge(total, 'GBP')],
+    ...parts.map(({ product, units: count }): readonly [string, string] => {
+      const each = priceToMinor(product.price);
+      return [
+        `${count} × ${product.name}, ${formatPrice(each, product.region)} each`,
+        formatCharge(count * each, 'GBP'),
+      ];
+    }),
     [`Code ${promoCode}, ${promoPercent}% off`, `−${formatCharge(discount, 'GBP')}`],
     ['Delivery in the UK and EU', 'Free'],
   ] as const;

@@ -23,7 +23,7 @@ export function InClass(): ReactNode {
         <div className="mt-10 grid">
           <Row
             title="You can teach over it"
-            text={`${noiseText} is well under a speaking voice. Nobody switches off a purifier that nobody hears, and one that is off cleans nothing.`}
+            text={`${noiseText} is well under a speaking voice. Nobody switches off a purifier that disturbs nobody, and one that is off cleans nothing.`}
           >
             <DecibelScale brand={brand} />
           </Row>

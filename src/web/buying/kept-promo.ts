@@ -1,0 +1,26 @@
+/** A code that the store has said is valid, and what it takes off. */
+export interface AppliedPromo {
+  readonly code: string;
+  readonly percent: number;
+}
+
+const storageKey = 'applied-promo';
+
+/** The code that the visitor applied in this tab; null without one. The store judges it again with each order. */
+export function keptPromo(): AppliedPromo | null {
+  try {
+    const { code, percent } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return typeof code === 'string' && percent >= 0 && percent <= 100 ? { code, percent } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepPromo(promo: AppliedPromo | null): void {
+  try {
+    if (promo) sessionStorage.setItem(storageKey, JSON.stringify(promo));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // Storage full or forbidden: the code is applied for as long as the page is open.
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../contract/routes.ts';
+import { ExternalLink } from '../navigation/external-link.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { usePageData } from '../page-data/page-data-context.tsx';
+
+/** A link of the footer. One to another site opens a new tab. */
+interface FooterLink {
+  readonly label: string;
+  readonly href: string;
+  readonly leaves?: true;
+}
+
+/** Every list of links in the footer. */
+function footerLists({ sisterSites }: { sisterSites: readonly { name: string; url: string }[] }) {
+  return {
+    explore: [
+      { href: pagePath('products'), label: 'Products' },
+      { href: pagePath('schools'), label: 'Schools' },
+      { href: pagePath('blog'), label: 'Blog' },
+      { href: pagePath('contact'), label: 'Contact' },
+      { href: pagePath('cart'), label: 'Your cart' },
+    ],
+    sisters: sisterSites.map(({ name, url }) => ({ href: url, label: name, leaves: true })),
+    legal: [
+      { href: pagePath('privacy'), label: 'Privacy' },
+      { href: pagePath('terms'), label: 'Terms' },
+      { href: pagePath('accessibility'), label: 'Accessibility' },
+    ],
+  } as const satisfies Record<string, readonly FooterLink[]>;
+}
+
+/** The same for every visitor: the browser keeps what the server wrote, and does not fetch this. */
+export default function FooterLinks(): ReactNode {
+  const { settings, year } = usePageData();
+  const { explore, sisters, legal } = footerLists(settings);
+  return (
+    <>
+      <nav aria-label="Footer">
+        <h2 className="font-semibold text-white">Explore</h2>
+        <Links links={explore} className="mt-3 grid gap-1" />
+      </nav>
+      <div>
+        <h2 className="font-semibold text-white">Our sister sites</h2>
+        <Links links={sisters} className="mt-3 grid gap-1" />
+      </div>
+      <div className="col-span-full mt-4 flex flex-wrap items-baseline gap-x-8 gap-y-3 py-6 text-sm">
+        <p className="mr-auto">
+          © {year} {settings.legalName}. Pictures of products are illustrations.
+        </p>
+        <Links links={legal} className="flex flex-wrap gap-x-6" name="Legal" />
+      </div>
+    </>
+  );
+}
+
+function Links(props: { links: readonly FooterLink[]; className: string; name?: string }): ReactNode {
+  const { links, className, name } = props;
+  return (
+    <ul className={className} aria-label={name}>
+      {links.map(({ href, label, leaves }) => {
+        const Link = leaves ? ExternalLink : PageLink;
+        return (
+          <li key={href}>
+            <Link href={href} className="inline-block py-1 hover:text-white hover:underline">
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

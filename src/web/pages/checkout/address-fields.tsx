@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { deliveryAreas } from '../../../../content/delivery.ts';
+import type { Region } from '../../../contract/product.ts';
+import { countryName } from '../../../domain/buying/country-name.ts';
+import { regionLabels } from '../../buying/region-labels.ts';
+import { TextField, type TextFieldProps } from '../../forms/text-field.tsx';
+import { addressFields, fieldNames, keyOf } from './addresses.ts';
+
+interface AddressFieldsProps {
+  readonly region: Region;
+  /** The cart holds both ranges, and this is the second of its addresses: the e-mail address has been asked for. */
+  readonly isSecond: boolean;
+  readonly isOneOfTwo: boolean;
+  readonly field: (key: string) => Omit<TextFieldProps, 'label'>;
+}
+
+/** Where the order of one range goes, and where it can go. */
+export function AddressFields({ region, isSecond, isOneOfTwo, field }: AddressFieldsProps): ReactNode {
+  const id = useId();
+  const { where, countries } = deliveryAreas[region];
+  return (
+    <fieldset
+      className="grid grid-cols-1 content-start gap-5 not-first-of-type:mt-10 sm:grid-cols-2"
+      aria-describedby={`${id}-where`}
+    >
+      <legend className="heading-2 mb-2">
+        {isSecond ? `Delivery of the ${regionLabels[region]}` : 'Shipping Information'}
+      </legend>
+      <p id={`${id}-where`} className="mb-1 text-ink-soft sm:col-span-2">
+        We deliver {isOneOfTwo ? `the ${regionLabels[region]}` : 'this order'} to {where}.
+      </p>
+      {fieldNames.map((name) => {
+        if (isSecond && name === 'customerEmail') return null;
+        const { autoComplete, ...attributes } = addressFields[name];
+        const isHalf = name === 'city' || name === 'postalCode';
+        return (
+          <TextField
+            key={name}
+            {...field(keyOf(region, name))}
+            {...attributes}
+            autoComplete={isSecond ? `section-second ${autoComplete}` : autoComplete}
+            className={isHalf ? '' : 'sm:col-span-2'}
+            {...(name === 'country' && {
+              list: `${id}-countries`,
+              // The list offers what goes on from the text that stands there: the first letter typed replaces it.
+              onFocus: (event) => event.target.select(),
+            })}
+          />
+        );
+      })}
+      <datalist id={`${id}-countries`}>
+        {countries.map((code) => (
+          <option key={code} value={countryName(code)} />
+        ))}
+      </datalist>
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import type { InputHTMLAttributes } from 'react';
+import { type CheckoutForm, checkoutRules, emptyCheckoutForm } from '../../../contract/checkout.ts';
+import type { FormRules } from '../../../contract/form.ts';
+import type { Region } from '../../../contract/product.ts';
+import { countryName } from '../../../domain/buying/country-name.ts';
+import { emailAttributes } from '../../forms/email-attributes.ts';
+
+type FieldName = keyof CheckoutForm;
+/** What stands in the fields of both addresses, by their names. */
+export type Addresses = Readonly<Record<string, string>>;
+
+interface FieldTexts extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly autoComplete: string;
+}
+
+/** The fields of an address in their order: how each is called, and what a browser needs to fill it in. */
+export const addressFields = {
+  customerName: { label: 'Full Name', autoComplete: 'name' },
+  customerEmail: { label: 'Email', ...emailAttributes },
+  shippingAddress: { label: 'Address', autoComplete: 'street-address' },
+  city: { label: 'City', autoComplete: 'address-level2' },
+  postalCode: { label: 'Postal Code', autoComplete: 'postal-code', autoCapitalize: 'characters' },
+  country: { label: 'Country', autoComplete: 'country-name' },
+} as const satisfies Record<FieldName, FieldTexts>;
+export const fieldNames = Object.keys(addressFields) as FieldName[];
+
+/** Each range has an address of its own, under names of its own; the e-mail address is the buyer's, and one. */
+export function keyOf(region: Region, name: string): string {
+  return region === 'uk-eu' || name === 'customerEmail' ? name : `us-${name}`;
+}
+
+const emptyUsForm = { ...emptyCheckoutForm, country: countryName('US') };
+
+/** What stands in the fields of both ranges at first. */
+export const emptyAddresses: Addresses = Object.fromEntries(
+  fieldNames.flatMap((name) => [
+    [name, emptyCheckoutForm[name]],
+    [keyOf('us-only', name), emptyUsForm[name]],
+  ]),
+);
+
+/** The rules of the addresses that a cart needs, in the order in which they are asked for. */
+export function rulesOf(regions: readonly Region[]): FormRules {
+  return Object.fromEntries(
+    regions.flatMap((region) => fieldNames.map((name) => [keyOf(region, name), checkoutRules[name]])),
+  );
+}
+
+/** What a field is called among others of both addresses. */
+export function labelOf(key: string, isOneOfTwo: boolean): string {
+  const name = key.replace('us-', '') as FieldName;
+  return addressFields[name].label + (isOneOfTwo && key !== name ? ' (US)' : '');
+}
+
+/** The form that the order of a range is sent with. */
+export function customerOf(region: Region, values: Addresses): CheckoutForm {
+  return Object.fromEntries(fieldNames.map((name) => [name, values[keyOf(region, name)]])) as CheckoutForm;
+}

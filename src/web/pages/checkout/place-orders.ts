@@ -1,0 +1,61 @@
+import type { Cart } from '../../../contract/cart.ts';
+import type { CheckoutForm } from '../../../contract/checkout.ts';
+import type { Problem } from '../../../contract/problem.ts';
+import type { Region } from '../../../contract/product.ts';
+import { linesByRegion, removeOrdered } from '../../../domain/buying/cart.ts';
+import { composeOrder } from '../../../domain/buying/order.ts';
+import { currencySymbol } from '../../../domain/currency.ts';
+import { trackCommerce } from '../../analytics/track.ts';
+import { ApiError, api } from '../../api-client.ts';
+import { cartStore } from '../../buying/cart-store.ts';
+import type { AppliedPromo } from '../../buying/kept-promo.ts';
+import { addReceipt } from '../../buying/order-receipts.ts';
+import { regionLabels } from '../../buying/region-labels.ts';
+import { attemptKey, forgetAttempt } from './order-attempt.ts';
+
+interface OrdersToPlace {
+  readonly cart: Cart;
+  readonly promo: AppliedPromo | null;
+  /** Who orders, and where the order of a range goes. */
+  readonly customerOf: (region: Region) => CheckoutForm;
+}
+
+export type PlacedOrders =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      /** Which orders went through, and why this one did not, in words for the visitor. */
+      readonly failure: string;
+      readonly region: Region;
+      /** Undefined where the store gave no answer that makes sense. */
+      readonly problem: Problem | undefined;
+    };
+
+/** Sends one order a range, one after the other. Lines of an accepted order leave the cart; the rest stays. */
+export async function placeOrders({ cart, promo, customerOf }: OrdersToPlace): Promise<PlacedOrders> {
+  const accepted: string[] = [];
+  for (const { region, lines } of linesByRegion(cart)) {
+    const customer = customerOf(region);
+    const order = composeOrder(customer, region, lines, promo);
+    try {
+      const answer = await api.placeOrder(order, await attemptKey(order));
+      accepted.push(`Your ${regionLabels[region]} ${answer.reference} was placed.`);
+      trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
+      // As the store wrote it: a total may be longer than any price.
+      const total = `${currencySymbol(answer.currency)}${answer.total}`;
+      addReceipt({ reference: answer.reference, total, email: customer.customerEmail, link: answer.link });
+      await cartStore.change((latest) => removeOrdered(latest, lines));
+      await forgetAttempt(order);
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.problem : undefined;
+      return { ok: false, failure: [...accepted, describe(problem)].join(' '), region, problem };
+    }
+  }
+  return { ok: true };
+}
+
+function describe(problem: Problem | undefined): string {
+  if (!problem) return 'The order could not be sent. Nothing has been charged, and your cart is kept.';
+  const { detail, errors = [] } = problem;
+  return [detail, ...errors.map(({ message }) => `${message}.`)].join(' ');
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { groupThousands } from '../../../domain/currency.ts';
+import type { RoomAir } from '../../../domain/products/room-air.ts';
+
+/** What the recommended set does for the air, and the room that this is reckoned for. */
+export function RoomFigures({ air }: { air: RoomAir }): ReactNode {
+  if (air.cfmEach === undefined) return null;
+  const figures = [
+    ['Clean air a person', `${air.cfmEach} CFM (${air.litresASecondEach} l/s)`],
+    ['Changes of air an hour', `${air.changesAnHour}`],
+  ] as const;
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <dl className="grid gap-1.5">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt>{label}</dt>
+            <dd className="font-semibold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">
+        In {groupThousands(`${air.squareFeet}`)} sq ft ({air.squareMetres} m²) with a ceiling of 8 ft (2.4 m). Five
+        changes an hour are a good aim.
+      </p>
+    </div>
+  );
+}

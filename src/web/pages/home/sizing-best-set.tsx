@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { priceToMinor } from '../../../domain/money.ts';
+import type { PurifierSet, SetPart } from '../../../domain/products/sizing.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** A product's page, whose quantity then starts at as many as the room needs. */
+export function productLink({ product, units }: SetPart): string {
+  const path = pagePath('product', { id: product.id });
+  return units > 1 ? `${path}?quantity=${units}` : path;
+}
+
+interface BestSetProps {
+  readonly set: PurifierSet;
+  readonly format: (amount: number) => string;
+}
+
+/** What to buy: each product with its picture, how many of it and the way to its page. */
+export function BestSet({ set: { parts, units, total }, format }: BestSetProps): ReactNode {
+  return (
+    <div className="mt-6 grid gap-5">
+      {parts.map((part, index) => (
+        <Part key={part.product.id} part={part} alone={units === 1} first={index === 0} format={format} />
+      ))}
+      {units > 1 && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+          {units} purifiers
+          <span className="text-2xl font-semibold">{format(total)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly part: SetPart;
+  /** The only box of the set: its price is the set's. */
+  readonly alone: boolean;
+  readonly first: boolean;
+  readonly format: (amount: number) => string;
+}
+
+function Part({ part, alone, first, format }: PartProps): ReactNode {
+  const { product, units } = part;
+  const [picture] = product.pictures;
+  const price = priceToMinor(product.price);
+  return (
+    <div className="grid grid-cols-[min(6.5rem,35%)_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:grid-cols-[9rem_1fr] sm:gap-x-7">
+      <div className="aspect-square overflow-hidden rounded-control bg-studio sm:row-span-2">
+        {picture && <Picture picture={picture} sizes="(min-width: 40rem) 9rem, 6.5rem" alt="" className="size-full" />}
+      </div>
+      <div className="sm:self-end">
+        <p className="heading-3">
+          {units > 1 && `${units} × `}
+          {product.name}
+        </p>
+        <p className={alone ? 'mt-1 text-2xl font-semibold' : 'mt-1'}>
+          {units > 1 && `${units} × ${format(price)} = `}
+          {format(units * price)}
+        </p>
+      </div>
+      <PageLink
+        href={productLink(part)}
+        className={`${first ? 'button-primary' : 'button-secondary'} col-span-2 sm:col-span-1 sm:self-start sm:justify-self-start`}
+      >
+        See the {product.name}
+      </PageLink>
+    </div>
+  );
+}

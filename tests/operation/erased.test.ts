@@ -1,0 +1,168 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { remembered } from '../../src/server/store/upkeep/retention.ts';
+import { leaveAddress, sendMessage } from '../cli/people.ts';
+import { openPostgresOperator } from '../cli/postgres.ts';
+import { type Operator, openOperator } from '../cli/run-command.ts';
+import { placeSample } from '../store/samples.ts';
+import { eventually } from '../support/eventually.ts';
+import { openShop } from '../support/shop.ts';
+
+/** Words that nobody else uses: what is looked for in the bytes of files. */
+const person = {
+  customerName: 'Zebedee Quillfeather',
+  customerEmail: 'zebedee.quill@feather.example',
+  shippingAddress: '77 Marmalade Passage',
+  city: 'Xanthippe',
+  postalCode: 'ZQ9 9ZQ',
+};
+const words = [...Object.values(person), 'marmalade on toast'];
+
+/** Orders, mails, leads and messages of one person among those of many, in rows that fill and divide many pages. */
+async function liveThere(store: Store): Promise<void> {
+  for (let index = 0; index < 24; index++) {
+    const isTheirs = index % 8 === 5;
+    const request = isTheirs ? person : { customerName: `Customer ${index} ${'n'.repeat((index * 37) % 300)}` };
+    await placeSample(store, { key: `an-order-of-number-${index}`, request });
+    if (index % 4 !== 1) continue;
+    const email = isTheirs ? person.customerEmail : `somebody-${index}@else.example`;
+    const text = isTheirs ? 'marmalade on toast' : 'A question.';
+    await sendMessage(store, { name: 'Z', email, message: text.repeat(1 + ((index * 13) % 60)) });
+  }
+  await leaveAddress(store, person.customerEmail);
+  await leaveAddress(store, 'somebody@else.example');
+}
+
+/** Each file below a folder that holds one of the words, with the word. */
+async function findWords(folder: string, found = words): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const hits = files.map(async (file) => {
+    // A file of SQLite's may go in this moment.
+    const bytes = (await readFile(file, 'latin1').catch(() => '')).toLowerCase();
+    return found.filter((word) => bytes.includes(word.toLowerCase())).map((word) => `${file}: ${word}`);
+  });
+  return (await Promise.all(hits)).flat();
+}
+
+async function expectErased(operator: Operator): Promise<void> {
+  expect((await findWords(operator.dataDir)).length).toBeGreaterThanOrEqual(words.length);
+  await operator.print('customer', 'erase', person.customerEmail, '--yes');
+  expect(await findWords(operator.dataDir)).toEqual([]);
+  await operator.print('backup');
+  await operator.print('backup', join(operator.dataDir, 'elsewhere.db'));
+  expect(await findWords(operator.dataDir)).toEqual([]);
+  expect(await operator.json('stats')).toMatchObject({ orders: [{ status: 'pending', orders: 24 }] });
+}
+
+it('leaves no byte of an erased customer in the files of a running shop, nor in a new backup [OPS-40]', async () => {
+  const operator = await openOperator();
+  await operator.prepare(liveThere);
+  const shop = await openShop(operator.env);
+  onTestFinished(async () => void (await shop.stop()));
+  // Each of these mails is a file that has reached the disk: on a busy machine that takes its time.
+  const waiting = () => operator.prepare(async ({ db }) => (await countOutbox(db)).waiting);
+  await expect.poll(waiting, { timeout: 90_000, interval: 500 }).toBe(0);
+  expect((await findWords(join(operator.dataDir, 'mail'))).length).toBeGreaterThan(0);
+  await expectErased(operator);
+  expect((await stat(join(operator.dataDir, 'store.db-wal'))).size).toBeLessThan(1_000_000);
+  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+});
+
+it('leaves none in the files of a shop that is closed, and names the older copies that do [OPS-40]', async () => {
+  const operator = await openOperator();
+  await operator.prepare(liveThere);
+  await expectErased(operator);
+  await operator.prepare((store) => leaveAddress(store, 'late@else.example'));
+  expect(await operator.print('leads', 'erase', 'late@else.example', '--yes')).toContain(
+    `Backups made before now still hold these data: 1 in ${join(operator.dataDir, 'backups')}.\n`,
+  );
+});
+
+it('erases the offers sent to a lead with it, and no mail about an order [OPS-40]', async () => {
+  const operator = await openOperator();
+  await operator.prepare(async (store) => {
+    await placeSample(store, { request: person });
+    await leaveAddress(store, person.customerEmail);
+  });
+  const folder = join(operator.dataDir, 'mail');
+  await mkdir(folder);
+  const head = `To: ${person.customerEmail}\r\n`;
+  await writeFile(join(folder, '2026-01-01T00-00-00.000Z-order.eml'), `${head}\r\nList-Unsubscribe: no`);
+  await writeFile(join(folder, '2026-01-01T00-00-00.000Z-offer.eml'), `${head}List-Unsubscribe: <a>\r\n\r\nHello`);
+  await operator.prepare(({ db }) => db.updateTable('outbox').set({ sent_at: 1 }).execute());
+  await operator.print('leads', 'erase', person.customerEmail, '--yes');
+  expect(await readdir(folder)).toEqual(['2026-01-01T00-00-00.000Z-order.eml']);
+  const mails = (await operator.json('mail', 'list', '--state', 'sent')) as { kind: string }[];
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['order-confirmation', 'order-notice']);
+});
+
+it('leaves no byte of what a running shop forgets by itself in its files [OPS-40, OPS-25]', async () => {
+  const first = await openOperator();
+  await first.prepare(async (store) => {
+    await liveThere(store);
+    const before = Date.now() - remembered.messages - 1_000;
+    await store.db.updateTable('messages').set({ created_at: before }).execute();
+    await store.db.updateTable('outbox').set({ sent_at: before }).execute();
+  });
+  expect(await findWords(first.dataDir, ['marmalade on toast'])).not.toEqual([]);
+  const shop = await openShop({ DATA_DIR: first.dataDir });
+  onTestFinished(async () => void (await shop.stop()));
+  await eventually(() => findWords(first.dataDir, ['marmalade on toast'])).toEqual([]);
+});
+
+/** Deletes as the store did before it overwrote what it deletes. */
+function deleteAsBefore(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'store.db'));
+  database.exec(`pragma secure_delete = off; pragma user_version = 0; pragma foreign_keys = off;
+    delete from orders; delete from order_lines; delete from outbox; delete from leads; delete from messages`);
+  database.close();
+}
+
+it('copies nothing into a backup that was deleted before, and clears it from the store at a start [OPS-40]', async () => {
+  const operator = await openOperator();
+  await operator.prepare(liveThere);
+  deleteAsBefore(operator.dataDir);
+  const dirty = await readFile(join(operator.dataDir, 'store.db'));
+  expect(await findWords(operator.dataDir)).not.toEqual([]);
+  await operator.print('backup');
+  expect(await findWords(join(operator.dataDir, 'backups'))).toEqual([]);
+
+  const elsewhere = await openOperator();
+  const old = join(operator.dataDir, 'old.db');
+  await writeFile(old, dirty);
+  await elsewhere.print('restore', old, '--yes');
+  expect(await findWords(elsewhere.dataDir)).toEqual([]);
+
+  const shop = await openShop({ DATA_DIR: operator.dataDir });
+  onTestFinished(async () => void (await shop.stop()));
+  const live = async () => (await findWords(operator.dataDir)).filter((hit) => !hit.startsWith(old));
+  await eventually(live).toEqual([]);
+});
+
+it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
+  const operator = await openPostgresOperator();
+  await operator.prepare(liveThere);
+  await operator.print('customer', 'erase', person.customerEmail, '--yes');
+  const lastVacuums = () =>
+    operator.prepare(async ({ db }) => {
+      const { rows } = await sql<{ relname: string }>`select relname from pg_stat_user_tables
+        where last_vacuum is not null order by relname`.execute(db);
+      return rows.map(({ relname }) => relname);
+    });
+  await eventually(lastVacuums).toEqual([
+    'leads',
+    'messages',
+    'order_status_changes',
+    'orders',
+    'outbox',
+    'subscriptions',
+  ]);
+  const { file } = (await operator.json('backup')) as { file: string };
+  expect(await findWords(join(file, '..'))).toEqual([]);
+});

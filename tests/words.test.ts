@@ -1,0 +1,181 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  assembly,
+  cleanAirPerPerson,
+  energyLabel,
+  energyStarModels,
+  noise,
+  noiseText,
+  power,
+} from '../content/claims.ts';
+import { settings } from '../content/settings.ts';
+import { testimonials, testimonialsAreSamples } from '../content/testimonials.ts';
+import type { Product } from '../src/contract/product.ts';
+import { readKeyFigures } from '../src/domain/products/key-figures.ts';
+import { readFans } from '../src/domain/products/sizing.ts';
+import { findSpecification } from '../src/domain/products/specifications.ts';
+import { createPages, type Pages } from '../src/server/pages/pages.ts';
+import { loadWebBuild } from '../src/server/pages/web-build.ts';
+import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
+import { articleSlugs } from './support/content.ts';
+import { everyRoute } from './support/routes.ts';
+
+let shop: TestingShop;
+let products: readonly Product[];
+/** What each page says: its words, and what its pictures and controls are called. */
+const said = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await openTestingShop();
+  products = (await shop.parts.catalogue.current()).products;
+  const build = await loadWebBuild(resolve('dist'));
+  const renderer = await build.renderer();
+  const pages = createPages({
+    catalogue: shop.parts.catalogue,
+    settings,
+    renderer: async () => renderer,
+    assets: build.assets,
+    origin: 'https://store.example',
+    clock: () => Date.UTC(2026, 10, 21),
+  });
+  const paths = [
+    ...everyRoute,
+    ...articleSlugs.map((slug) => `/blog/${slug}`),
+    ...products.map(({ id }) => `/product/${id}`),
+  ];
+  for (const path of new Set(paths)) said.set(path, await wordsOf(pages, path));
+});
+afterAll(() => shop.close());
+
+async function wordsOf(pages: Pages, path: string): Promise<string> {
+  const html = await (await pages.respond(new Request(`https://store.example${path}`))).text();
+  const named = [...html.matchAll(/\s(?:alt|aria-label|title|placeholder|content)="([^"]*)"/g)].map(([, text]) => text);
+  const text = html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ');
+  return [text, ...named]
+    .join(' \n ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/[ \t]+/g, ' ');
+}
+
+/** Where something is said, with a few words around it. */
+const found = (pattern: RegExp, text = everywhere()) =>
+  text.match(new RegExp(`.{0,40}(?:${pattern.source}).{0,40}`, `${pattern.flags}g`)) ?? [];
+const everywhere = () => [...said].map(([path, text]) => `${path}: ${text}`).join('\n');
+const known = <Value>(value: Value | undefined, what: string): Value => {
+  if (value === undefined) throw new Error(`The catalogue tells no ${what}`);
+  return value;
+};
+const figuresOf = ({ id, specifications }: Product) => {
+  const { cadr, noise: sound, power: watts } = readKeyFigures(specifications);
+  return {
+    cadr: known(cadr, `CADR of ${id}`),
+    sound: known(sound, `noise of ${id}`),
+    watts: known(watts, `power of ${id}`),
+  };
+};
+
+describe('what the site says of its purifiers', () => {
+  it('spans exactly the noise and the power of the range [WORD-1]', () => {
+    const sounds = products.map((product) => figuresOf(product).sound);
+    const watts = products.map((product) => figuresOf(product).watts);
+    expect(noise).toEqual({ from: Math.min(...sounds), to: Math.max(...sounds) });
+    expect(power).toEqual({ from: Math.min(...watts), to: Math.max(...watts) });
+    const ranges = everywhere().match(/\b\d+(-|–| to )\d+ dB\b/g) ?? [];
+    expect(ranges.length).toBeGreaterThan(3);
+    for (const range of ranges) expect(range.replace(/–| to /, '-')).toBe(noiseText);
+  });
+
+  it('names as carriers of the energy label those whose features say so, and no other [WORD-1]', () => {
+    const models = products
+      .filter(({ features }) => features.some((feature) => feature.includes(energyLabel)))
+      .map(({ name }) => name.replace(' (US)', ''));
+    expect(new Set(models)).toEqual(new Set(energyStarModels));
+    for (const { name, features } of products) {
+      const carries = features.some((feature) => feature.includes(energyLabel));
+      expect(carries).toBe((energyStarModels as readonly string[]).includes(name.replace(' (US)', '')));
+    }
+    expect(said.get('/')).toContain(
+      `${energyStarModels.length} models carry the ${energyLabel} rating`.replace(/ +/g, ' '),
+    );
+    expect(found(/\bours (are|is) (all )?certified\b/i)).toEqual([]);
+  });
+
+  it('tells how long assembly takes as the kits do [WORD-1]', () => {
+    const minutes = products.map(({ id, specifications }) =>
+      Number.parseInt(known(findSpecification(specifications, 'Assembly'), `assembly of ${id}`), 10),
+    );
+    expect(assembly).toEqual({ from: Math.min(...minutes), to: Math.max(...minutes) });
+  });
+
+  it('is right that a fan delivers about what the standard asks for a person, or more [WORD-1]', () => {
+    for (const product of products) {
+      const each = figuresOf(product).cadr / known(readFans(product.specifications), `fans of ${product.id}`);
+      expect(each).toBeGreaterThan(cleanAirPerPerson * 0.97);
+    }
+  });
+
+  it("repeats in a product's features and description no figure but its own [WORD-1]", () => {
+    for (const product of products) {
+      const { cadr, sound, watts } = figuresOf(product);
+      const text = [...product.features, product.description].join(' ');
+      for (const [, figure] of text.matchAll(/(\d+) dB\b/g))
+        expect([product.id, Number(figure)]).toEqual([product.id, sound]);
+      for (const [, figure] of text.matchAll(/(\d+) CFM\b(?! per)/g))
+        expect([product.id, Number(figure)]).toEqual([product.id, cadr]);
+      for (const [, figure] of text.matchAll(/(\d+) W\b/g))
+        expect([product.id, Number(figure)]).toEqual([product.id, watts]);
+    }
+  });
+
+  it('calls no review of an invented customer verified [HOME-6]', () => {
+    if (testimonialsAreSamples) expect(found(/\bverified\b/i, said.get('/'))).toEqual([]);
+    const names = products.map(({ name }) => name);
+    for (const { product } of testimonials) expect(names).toContain(product);
+  });
+
+  it('says whisper of nothing that is louder than the whisper of its chart [WORD-2]', () => {
+    const chart = Number(/a whisper (\d+) dB/.exec(said.get('/') ?? '')?.[1]);
+    expect(chart).toBeGreaterThan(0);
+    for (const product of products) {
+      if (figuresOf(product).sound > chart)
+        expect([product.id, JSON.stringify(product)]).not.toEqual([product.id, expect.stringMatching(/whisper/i)]);
+    }
+    const chartsOwn = new RegExp(`a whisper ${chart} dB|\\bWhisper\\s+${chart} dB`, 'g');
+    if (noise.from > chart) expect(found(/whisper/i, everywhere().replace(chartsOwn, ''))).toEqual([]);
+  });
+});
+
+describe('the spelling', () => {
+  /** What the specification says with this spelling: messages, and the fields that it names so. */
+  const specified = [
+    'Check your email for exclusive deals!',
+    'Invalid email address',
+    'You will receive a confirmation email shortly.',
+    'Email address',
+    'Email *',
+    'Email',
+  ];
+
+  it('is e-mail on every page but for what the specification fixes [WORD-3]', () => {
+    const rest = specified.reduce((text, fixed) => text.replaceAll(fixed, ''), everywhere());
+    expect(found(/\bemails?\b/i, rest)).toEqual([]);
+    expect(found(/\be-mail\b/).length).toBeGreaterThan(3);
+  });
+
+  it('is e-mail in mails, commands and messages but for what the specification fixes [WORD-3]', async () => {
+    const files = (await readdir('src', { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+    const written = await Promise.all(files.map((name) => readFile(join('src', name), 'utf8')));
+    // Sentences in quotation marks: what has a space. What stands in a template's braces is code.
+    const sentences = written.flatMap((code) =>
+      [...code.replace(/\$\{[^}]*\}/g, '').matchAll(/(['"`])((?:(?!\1)[^\\\n])* (?:(?!\1)[^\\\n])*)\1/g)].map(
+        ([, , text]) => text,
+      ),
+    );
+    expect(sentences.length).toBeGreaterThan(500);
+    const rest = specified.reduce((text, fixed) => text.replaceAll(fixed, ''), sentences.join('\n'));
+    expect(found(/[a-z] emails?\b(?!=)|\bemails? [a-z]/i, rest)).toEqual([]);
+  });
+});
