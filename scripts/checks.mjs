@@ -22,6 +22,12 @@ const checks = [
     program: 'node',
     args: ['tools/draw-rooms.ts', '--check'],
   },
+  {
+    name: 'expressions',
+    about: 'none takes longer than in proportion to its text',
+    program: 'node',
+    args: ['tools/check-expressions.ts'],
+  },
   { name: 'dead code', about: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
 ];
 

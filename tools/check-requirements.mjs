@@ -20,7 +20,12 @@ function readRows(page) {
   return page
     .split('\n')
     .filter((line) => line.startsWith('|'))
-    .map((line) => line.split(/\s*(?<!\\)\|\s*/).slice(1, -1))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
     .filter(([first]) => first !== 'id' && !/^:?-+:?$/.test(first))
     .map((cells) => ({ id: cells[0], state: cells.length === 3 ? cells[2] : `${cells.length} columns` }));
 }
@@ -28,7 +33,9 @@ function readRows(page) {
 /** The ids that the test titles in one source text name. */
 function readNamedIds(text) {
   const titles = [...text.matchAll(title)].map((match) => match[2]);
-  return titles.flatMap((words) => [...words.matchAll(bracketed)].flatMap((group) => group[1].split(/\s*,\s*/)));
+  return titles.flatMap((words) =>
+    [...words.matchAll(bracketed)].flatMap((group) => group[1].split(',').map((id) => id.trim())),
+  );
 }
 
 /**

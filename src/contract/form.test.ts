@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CheckoutForm, checkoutRules, emptyCheckoutForm } from './checkout.ts';
 import { emailRule, findFieldProblem, findFormProblems, isEmail, trimForm } from './form.ts';
 import { checkoutFormSchema } from './order.ts';
+import { cleanLine, findLineProblem } from './plain-line.ts';
 
 const filled: CheckoutForm = {
   customerName: 'Ada Byron',
@@ -20,6 +21,9 @@ function schemaProblems(form: CheckoutForm): Record<string, string> {
   const result = checkoutFormSchema.safeParse(form);
   return Object.fromEntries(result.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
 }
+
+const pick = (problems: Partial<Record<string, string>>, wanted: readonly string[]) =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => wanted.includes(name)));
 
 const fieldTexts = fc.oneof(
   fc.stringMatching(/^[ \t]{0,2}[a-z]{0,6}[ \n]{0,2}$/),
@@ -62,10 +66,14 @@ describe('the checkout form', () => {
     expect(findFormProblems(checkoutRules, filled)).toEqual({});
   });
 
-  it('is judged by the server as it is by the browser, message by message', () => {
+  it('is judged by the server as it is by the browser, message by message, and as one line beside', () => {
     fc.assert(
       fc.property(forms, (form) => {
-        expect(schemaProblems(form)).toEqual(findFormProblems(checkoutRules, form));
+        const isPlain = (text: string) => cleanLine(text) === text.trim() && !findLineProblem(text.trim(), false);
+        const problems = schemaProblems(form);
+        expect(problems).toMatchObject(findFormProblems(checkoutRules, form));
+        const plain = names.filter((name) => isPlain(form[name]));
+        expect(pick(problems, plain)).toEqual(pick(findFormProblems(checkoutRules, form), plain));
       }),
       { numRuns: 500 },
     );
@@ -78,7 +86,8 @@ describe('the checkout form', () => {
         expect(findFormProblems(checkoutRules, trimmed)).toEqual(findFormProblems(checkoutRules, form));
         expect(Object.values(trimmed).every((text) => text === text.trim())).toBe(true);
         const kept = checkoutFormSchema.safeParse(form);
-        if (kept.success) expect(kept.data).toEqual(trimmed);
+        const cleaned = Object.fromEntries(Object.entries(trimmed).map(([name, text]) => [name, cleanLine(text)]));
+        if (kept.success) expect(kept.data).toEqual(cleaned);
       }),
     );
   });

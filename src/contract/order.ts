@@ -1,17 +1,36 @@
 import * as z from 'zod/mini';
 import { checkoutRules } from './checkout.ts';
 import { type FieldRule, type FormRules, findFieldProblem } from './form.ts';
+import { cleanLine, findLineProblem } from './plain-line.ts';
 import { regions } from './product.ts';
 
-/** A text that satisfies a rule of a form, trimmed. The browser checks the same rules without a schema library. */
-const fieldSchema = (rule: FieldRule) =>
-  z.string().check(
+const judged = (judge: (text: string) => string | undefined) =>
+  z.check<string>(({ value, issues }) => {
+    const message = judge(value);
+    if (message) issues.push({ code: 'custom', input: value, message });
+  });
+
+/**
+ * A text that satisfies a rule of a form, trimmed and, where it is to be a line, cleaned. The browser checks the same rules
+ * without a schema library; that a line is one, and names no site, is judged by the store alone.
+ */
+const fieldSchema = (rule: FieldRule) => {
+  const asTyped = z.string().check(
     z.trim(),
-    z.check<string>(({ value, issues }) => {
-      const message = findFieldProblem(rule, value);
-      if (message) issues.push({ code: 'custom', input: value, message });
-    }),
+    judged((text) => findFieldProblem(rule, text)),
   );
+  if (rule.email || rule.free === 'text') return asTyped;
+  return asTyped.check(
+    z.overwrite(cleanLine),
+    judged((line) => findFieldProblem(rule, line) ?? describeLine(rule, line)),
+  );
+};
+
+/** 'Postal code must be one line': messages of the rules begin with what the field is called. */
+function describeLine({ message, free }: FieldRule, line: string): string | undefined {
+  const problem = findLineProblem(line, free === 'line');
+  return problem && `${message.split(/ (?:is|must) /, 1)[0]} ${problem}`;
+}
 
 /** The schema of a form, from its rules. */
 export const formSchema = <Rules extends FormRules>(rules: Rules) =>

@@ -37,17 +37,19 @@ export interface PageMatch {
   readonly path: string;
 }
 
-const matchers = Object.entries(pagePatterns).map(([page, pattern]) => ({
-  page: page as PageName,
-  expression: new RegExp(`^${pattern.replace(/:(\w+)/, '(?<$1>[a-z0-9-]+)')}$`),
-}));
+/** What stands before the parameter of each page's pattern, and the name of the parameter where there is one. */
+const matchers = (Object.entries(pagePatterns) as [PageName, string][]).map(([page, pattern]) => {
+  const [head = '', name] = pattern.split(':');
+  return { page, head, name };
+});
 
 /** The page behind a path, without regard to case and with an optional trailing slash; undefined where there is none. */
 export function matchPage(pathname: string): PageMatch | undefined {
   const path = pathname.toLowerCase().replace(/([^/])\/$/, '$1');
-  for (const { page, expression } of matchers) {
-    const match = expression.exec(path);
-    if (match) return { page, params: { ...match.groups }, path };
+  for (const { page, head, name } of matchers) {
+    if (path === head && !name) return { page, params: {}, path };
+    const value = path.slice(head.length);
+    if (name && path.startsWith(head) && /^[a-z0-9-]+$/.test(value)) return { page, params: { [name]: value }, path };
   }
   return undefined;
 }

@@ -19,7 +19,7 @@ export const siteSettingsSchema = z.object({
   companyNumber: text,
   vatNumber: text,
   salesEmail: z.email('must be an e-mail address'),
-  phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5,}\P{Cc}*$/u, 'must be a telephone number')),
+  phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a telephone number')),
   supportHours: text,
   paymentNotice: text,
   dispatchTime: text,

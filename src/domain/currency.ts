@@ -70,5 +70,5 @@ function isRate(rate: number | undefined): rate is number {
 
 /** '£1204' becomes '£1,204', and '$1204.50' '$1,204.50'. */
 export function groupThousands(text: string): string {
-  return text.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+  return text.replace(/^(\D*)(\d+)/, (_, lead: string, whole: string) => lead + Number(whole).toLocaleString('en'));
 }

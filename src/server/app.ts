@@ -20,9 +20,16 @@ import type { AppContext, AppEnv, AppHandler } from './http/app-env.ts';
 import { problem } from './http/problem.ts';
 import { envelope } from './middleware/envelope.ts';
 import { originCheck } from './middleware/origin-check.ts';
-import { type BudgetName, memoryRateLimits, type RateLimits, rateLimit } from './middleware/rate-limits.ts';
+import {
+  type Allowance,
+  type BudgetName,
+  memoryRateLimits,
+  type RateLimits,
+  rateLimit,
+  tollOf,
+} from './middleware/rate-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { failurePage, retryLater } from './pages/finished/failure-page.ts';
+import { failurePage, retryLater, tooManyPage } from './pages/finished/failure-page.ts';
 import { servePictures } from './pages/finished/serve-pictures.ts';
 import type { StaticFiles } from './pages/finished/static-files.ts';
 import { pageRoute } from './pages/page-route.ts';
@@ -82,6 +89,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
 
   const limits = config.rateLimits ? (parts.limits ?? memoryRateLimits()) : undefined;
+  // Counted in this process: nothing is written to the store because somebody reads.
+  const readLimits = config.rateLimits ? memoryRateLimits() : undefined;
+  if (readLimits) app.use(apiPaths.products, rateLimit(readLimits, 'catalogue'));
   const all = [...endpoints(parts, limits), ...formEndpoints(parts, limits)];
   for (const { method, path, budget, handle, shared } of all) {
     if (method !== 'GET') app.on(method, path, originCheck(origin));
@@ -93,7 +103,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     );
   }
   app.all('/api/*', (c) => problem(c, 'not-found'));
-  app.all('*', serveDocuments(parts));
+  app.all('*', serveDocuments(parts, readLimits));
   return app;
 }
 
@@ -142,17 +152,22 @@ function detection({ config, findCountry }: AppParts): Parameters<typeof getDete
 const fileFolders = ['/assets', '/pictures', '/icons'];
 
 /** Files of the web build, imported pictures, and pages for every other address. */
-function serveDocuments({ files, pages, store }: AppParts): AppHandler {
+function serveDocuments({ files, pages, store, settings }: AppParts, limits: RateLimits | undefined): AppHandler {
   const findPicture = servePictures(store);
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
     }
-    const file = (await files.respond(c.req.raw, c.req.path)) ?? (await findPicture(c.req.path));
+    const file =
+      (await files.respond(c.req.raw, c.req.path)) ??
+      (await findPicture(c.req.path, tollOf(c, limits, 'pictureReads')));
     const folder = fileFolders.find((name) => c.req.path.startsWith(`${name}/`));
     c.set('route', folder ? `${folder}/*` : file ? c.req.path : pageRoute(c.req.path));
     if (file) return file;
-    return folder ? problem(c, 'not-found') : pages.respond(c.req.raw);
+    if (folder) return problem(c, 'not-found');
+    const refuse = ({ resetSeconds }: Allowance) =>
+      tooManyPage(settings.brand, c.get('requestId'), { 'Retry-After': String(resetSeconds) });
+    return pages.respond(c.req.raw, tollOf(c, limits, 'pageRenders', refuse));
   };
 }
 

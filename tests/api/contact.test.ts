@@ -92,9 +92,17 @@ describe('a message', () => {
   });
 
   it('keeps HTML and lines of a mail head as the text that they are [MAIL-5]', async () => {
-    const subject = 'Hello\r\nBcc: everyone@else.example\r\n\r\n<script>alert(1)</script>';
-    expect((await write({ subject, name: '<b>Ada</b>' })).status).toBe(200);
-    expect(await messages()).toMatchObject([{ subject, name: '<b>Ada</b>' }]);
+    const head = 'Hello\r\nBcc: everyone@else.example\r\n\r\n<script>alert(1)</script>';
+    const subject = 'Hello Bcc: everyone@else.example <script>alert(1)</script>';
+    expect((await write({ subject, message: head, name: '<b>Ada</b>' })).status).toBe(200);
+    expect(await messages()).toMatchObject([{ subject, message: head, name: '<b>Ada</b>' }]);
+  });
+
+  it('takes no second line in its subject, and says so at the field [SAFE-14]', async () => {
+    const refused = await write({ subject: 'Hello\r\nBcc: everyone@else.example' });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: [{ field: 'subject', message: 'Subject must be one line' }] });
+    expect(await messages()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
+import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
 import { openTestingShop, orderOf, origin, readProblem, type TestingShop } from './testing-shop.ts';
 
 const promo = (shop: TestingShop, headers: Record<string, string> = {}, peer = '203.0.113.1') =>
@@ -75,9 +75,42 @@ describe('limits', () => {
   it('let 60 orders in 10 minutes through from one address [SAFE-6]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     const statuses: number[] = [];
-    for (let index = 0; index < 61; index++) statuses.push((await shop.order(orderOf(shop, { 'xl-7': 1 }))).status);
+    for (let index = 0; index < 61; index++) {
+      const order = { ...orderOf(shop, { 'xl-7': 1 }), customerEmail: `ada-${index}@example.org` };
+      statuses.push((await shop.order(order)).status);
+    }
     expect(statuses.slice(0, 60).every((status) => status === 201)).toBe(true);
     expect(statuses[60]).toBe(429);
+    await shop.close();
+  });
+
+  it('let an e-mail address be named by 20 orders a day, whoever sends them; one that is repeated counts once [SAFE-16]', async () => {
+    const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
+    const order = orderOf(shop, { 'xl-7': 1 });
+    const send = (index: number, key: string = crypto.randomUUID(), email = 'Ada@example.org') =>
+      shop.fetch(
+        apiPaths.orders,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: key },
+          body: JSON.stringify({ ...order, customerEmail: email }),
+        },
+        `203.0.113.${index}`,
+      );
+    const key = crypto.randomUUID();
+    for (let index = 0; index < 20; index++) {
+      expect((await send(index, index === 0 ? key : undefined)).status).toBe(201);
+      expect((await send(index, key)).status).toBe(201);
+    }
+    const refused = await send(20);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(80_000);
+    expect((await readProblem(refused)).detail).toMatch(/as many orders as we take in a day/);
+    expect((await send(21, undefined, 'ada@EXAMPLE.org')).status).toBe(429);
+    expect((await send(22, key)).status).toBe(201);
+    expect((await send(23, undefined, 'grace@example.org')).status).toBe(201);
+    vi.advanceTimersByTime(86_400_000);
+    expect((await send(24)).status).toBe(201);
     await shop.close();
   });
 

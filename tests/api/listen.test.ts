@@ -36,6 +36,30 @@ it.each([
   expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+it.each([
+  ['a header of 8 KiB', `X-Long: ${'a'.repeat(8 * 1024)}`],
+  ['an address of 8 KiB', undefined],
+  ['more than 100 headers', Array.from({ length: 100 }, (_, index) => `X-${index}: a`).join('\r\n')],
+])('answers 431 to %s [SAFE-12]', async (_, headers) => {
+  listener.open(() => new Response('reached'));
+  const path = headers ? '/' : `/${'a'.repeat(8 * 1024)}`;
+  const lines = [`GET ${path} HTTP/1.1`, 'Host: shop.example', ...(headers ? [headers] : []), 'Connection: close'];
+  expect(await exchange(`${lines.join('\r\n')}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+it('takes the headers of a browser with long values, and the last line of many', async () => {
+  listener.open((request) => new Response(request.headers.get('X-Forwarded-For')));
+  const headers = Array.from({ length: 97 }, (_, index) => `X-${index}: ${'a'.repeat(50)}`);
+  const lines = [
+    'GET / HTTP/1.1',
+    'Host: shop.example',
+    ...headers,
+    'Connection: close',
+    'X-Forwarded-For: 203.0.113.7',
+  ];
+  expect(await exchange(`${lines.join('\r\n')}\r\n\r\n`)).toMatch(/203\.0\.113\.7/);
+});
+
 it('cuts what is not done within the bound when it stops [OPS-3]', async () => {
   const reached = Promise.withResolvers<void>();
   listener.open(() => {

@@ -53,6 +53,7 @@ describe('an order that the store does not take', () => {
   const items = (change: (lines: Record<string, unknown>[]) => unknown): Break => {
     return (order) => ({ ...order, items: JSON.stringify(change(JSON.parse(order.items))) });
   };
+  const deepList = '['.repeat(100_000) + ']'.repeat(100_000);
   const quantity = (value: unknown) => items(([line]) => [{ ...line, quantity: value }]);
 
   it.each<[string, Break, number, string, string]>([
@@ -78,6 +79,7 @@ describe('an order that the store does not take', () => {
     ['has items that are no JSON', (order) => ({ ...order, items: '[{]' }), 422, 'invalid-request', 'items'],
     ['has no items', items(() => []), 422, 'invalid-request', 'items'],
     ['has 10,000 lines', items(() => Array(10_000).fill({})), 422, 'invalid-request', 'items'],
+    ['has lists within lists', (order) => ({ ...order, items: deepList }), 422, 'invalid-request', 'items.0'],
     ['has a negative quantity', quantity(-1), 422, 'invalid-request', 'items.0.quantity'],
     ['has a zero quantity', quantity(0), 422, 'invalid-request', 'items.0.quantity'],
     ['has a fractional quantity', quantity(1.5), 422, 'invalid-request', 'items.0.quantity'],

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { createPages, type Pages } from '../../src/server/pages/pages.ts';
+import { apiPaths, matchPage } from '../../src/contract/routes.ts';
+import { budgets } from '../../src/server/middleware/rate-limits.ts';
+import { createPages, type Pages, type Renderer } from '../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
@@ -12,14 +15,14 @@ let shop: TestingShop;
 let pages: Pages;
 let renders = 0;
 
-async function openPages(cacheBytes?: number): Promise<Pages> {
+async function openPages(cacheBytes?: number, render?: Renderer['renderPage']): Promise<Pages> {
   const build = await loadWebBuild(resolve('dist'));
   const { renderPage, ...rest } = await build.renderer();
   const counted = {
     ...rest,
     renderPage: (...args: Parameters<typeof renderPage>) => {
       renders += 1;
-      return renderPage(...args);
+      return (render ?? renderPage)(...args);
     },
   };
   return createPages({
@@ -121,5 +124,79 @@ describe('the cache of pages', () => {
       expect((await get(path)).status).toBe(404);
     }
     expect(renders).toBe(before);
+  });
+
+  it('keeps one page for all products, and one for all articles, that there are not [CACHE-3, PROD-2, BLOG-6]', async () => {
+    const before = renders;
+    for (const name of ['xl-99', 'box', '-', 'unknown']) {
+      for (const [folder, heading] of [
+        ['product', 'Product Not Found'],
+        ['blog', 'Page Not Found'],
+      ]) {
+        const response = await get(`/${folder}/${name}`);
+        expect(response.status).toBe(404);
+        expect(await response.text()).toContain(heading);
+      }
+    }
+    expect(renders).toBe(before + 2);
+  });
+});
+
+describe('pages that have to be made', () => {
+  /** Hundreds of pages are counted here, and none is looked at. */
+  const blank = async (url: string) => ({
+    status: matchPage(url.split('?')[0] ?? '') ? (200 as const) : (404 as const),
+    html: '',
+    head: { title: '', description: '' },
+    file: 'src/web/pages/cart/page.tsx',
+  });
+  const visit = (limited: TestingShop, path: string, peer?: string) => limited.fetch(path, {}, peer);
+
+  it('are limited a visitor, while finished ones are not, and another visitor meets nothing [SAFE-13]', async () => {
+    const limited = await openTestingShop({
+      env: { RATE_LIMITS: 'on' },
+      parts: { pages: await openPages(undefined, blank) },
+    });
+    const { requests } = budgets.pageRenders;
+    await visit(limited, '/products?search=one', '198.51.100.1');
+    // What a whole school asks for at once: pages that others have asked for before.
+    const school = await Promise.all(
+      Array.from({ length: 2 * requests }, () => visit(limited, '/products?search=one')),
+    );
+    expect(new Set(school.map(({ status }) => status))).toEqual(new Set([200]));
+
+    const flood: Response[] = [];
+    for (let word = 0; word <= requests; word++) flood.push(await visit(limited, `/cart/${word}`));
+    expect(flood.every(({ status }) => status === 404)).toBe(true);
+
+    const searches: Response[] = [];
+    for (let word = 0; word < requests; word++) searches.push(await visit(limited, `/products?search=${word}`));
+    const refused = searches.filter(({ status }) => status === 429);
+    // The page of all unknown addresses was made once.
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('Content-Type')).toContain('text/html');
+    expect(await refused[0]?.text()).toContain('Too many pages');
+    expect((await visit(limited, '/products?search=one')).status).toBe(200);
+    expect((await visit(limited, '/products?search=new', '198.51.100.1')).status).toBe(200);
+    await limited.close();
+  });
+
+  it('are counted without a write to the store, as are looks at the catalogue and for pictures [SAFE-13]', async () => {
+    const limited = await openTestingShop({ env: { RATE_LIMITS: 'on' }, parts: { pages: await openPages() } });
+    const refusals = async (path: (index: number) => string, requests: number) => {
+      const statuses = new Map<number, number>();
+      for (let index = 0; index <= requests; index++) {
+        const { status } = await visit(limited, path(index));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      return statuses.get(429);
+    };
+    expect(await refusals(() => apiPaths.products, budgets.catalogue.requests)).toBe(1);
+    const picture = (index: number) => `/pictures/box-${index}.0123abcd-640.avif`;
+    expect(await refusals(picture, budgets.pictureReads.requests)).toBe(1);
+    const { rows } = await sql`select * from rate_limits`.execute(limited.store.db);
+    expect(rows).toEqual([]);
+    await limited.close();
   });
 });

@@ -26,7 +26,13 @@ export const csvKind = (what: string, keys: readonly string[]): FileKind => ({
 /** A list of objects as JSON, known by the first name in the first of them. */
 export const jsonKind = (what: string, firstKey: string): FileKind => ({
   name: `an export of ${what} as JSON`,
-  isOwn: async (file) => new RegExp(`^\\[\\s*(\\]\\s*$|\\{\\s*"${firstKey}":)`).test(await readHead(file)),
+  async isOwn(file) {
+    const head = await readHead(file);
+    const inside = head.slice(1).trimStart();
+    const isEmpty = inside.startsWith(']') && inside.slice(1).trim() === '';
+    const isList = inside.startsWith('{') && inside.slice(1).trimStart().startsWith(`"${firstKey}":`);
+    return head.startsWith('[') && (isEmpty || isList);
+  },
 });
 
 /** What the store holds of one customer. */

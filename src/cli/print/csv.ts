@@ -14,7 +14,9 @@ export function formatCsvRow(cells: readonly Cell[]): string {
 
 // In their full-width forms too, which some spreadsheets take for the same. Quotes may vanish as the line is divided.
 const formulaStart = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-const innerStart = /(?<!^)([;,|\t\r\n][\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+const formulaSigns = new Set('=+-@\uff1d\uff0b\uff0d\uff20');
+const dividers = new Set(';,|\t\r\n');
+const passedOver = /[\s"]/;
 const amount = /^-?\d+(\.\d+)?$/;
 
 function formatCell(cell: Cell): string {
@@ -23,6 +25,19 @@ function formatCell(cell: Cell): string {
 
 function disarm(text: string): string {
   if (amount.test(text)) return text;
-  const inner = text.replace(innerStart, "$1'");
+  const inner = disarmParts(text);
   return formulaStart.test(text) ? `'${inner}` : inner;
+}
+
+/** Puts an apostrophe before each sign that would begin a formula behind a divider; before a white first sign stands one anyway. */
+function disarmParts(text: string): string {
+  let safe = '';
+  let begins = false;
+  for (const [index, sign] of [...text].entries()) {
+    if (begins && formulaSigns.has(sign)) safe += "'";
+    safe += sign;
+    const divides = dividers.has(sign) && (index > 0 || !passedOver.test(sign));
+    begins = divides || (begins && passedOver.test(sign));
+  }
+  return safe;
 }

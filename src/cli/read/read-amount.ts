@@ -20,7 +20,11 @@ export function readWhole(typed: string, most: number, complain: Complain): numb
 }
 
 function faultOf(typed: string): string {
-  const amount = typed.replace(/^[£$€]\s*|\s*[£$€]$/g, '').trim();
+  const amount = typed
+    .trim()
+    .replace(/^[£$€]/, '')
+    .replace(/[£$€]$/, '')
+    .trim();
   if (/^-/.test(amount)) return 'nothing is sold for less than nothing';
   if (/^0+(\.0*)?$/.test(amount)) return 'nothing is sold for nothing';
   if (amount !== typed && parseDecimal(amount)) return `type it without its sign, as ${amount}`;

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { deliveryAreas } from '../../../content/delivery.ts';
 import {
   idempotencyKeySchema,
@@ -13,11 +12,12 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import { type SaleCurrency, saleCurrency } from '../../domain/currency.ts';
 import { type PlaceOrderParts, placeOrder } from '../actions/place-order.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { AppHandler } from '../http/app-env.ts';
+import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import { type Checked, check } from '../http/validation.ts';
 import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import { findAnswer } from '../store/orders/idempotency.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
 
@@ -43,12 +43,14 @@ export function postOrder({ catalogue, settings, limits, wakeMail, countOrder, .
     const items = readItems(read.value.items);
     if (!items.ok) return problem(c, 'invalid-request', { errors: items.errors });
 
-    const named = await limits?.take('orderEmail', read.value.customerEmail.toLowerCase());
-    if (named?.allowed === false) return tooMany(c, 'orderEmail', named);
-
     // The products that travel along in the items may be refreshed between two sendings: they are not part of the order.
     const requestHash = hashJson({ ...read.value, items: items.value });
     const order = { request: read.value, items: items.value, key: key.data, requestHash };
+    // An order that was answered before costs nothing: it is only told again.
+    const isKnown = (await findAnswer(parts.store.db, key.data)) !== undefined;
+    const refusal = isKnown ? undefined : await takeByEmail(c, limits, read.value.customerEmail.toLowerCase());
+    if (refusal) return refusal;
+
     const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order);
     if (!result.ok) {
       if (result.reason === 'not-delivered') {
@@ -66,9 +68,26 @@ export function postOrder({ catalogue, settings, limits, wakeMail, countOrder, .
   };
 }
 
-const lineList = z.array(z.unknown()).check(z.maxLength(maxOrderLines, `Must be at most ${maxOrderLines} lines`));
+const enoughToday =
+  'This e-mail address has been used for as many orders as we take in a day. Please try again tomorrow, or write to us.';
 
-/** The lines in the text of `items`. They are counted before each is looked at: a body can hold 80,000 of them. */
+/** Takes an order from what an address may be named by; the answer where that is used up. */
+async function takeByEmail(
+  c: AppContext,
+  limits: RateLimits | undefined,
+  email: string,
+): Promise<Response | undefined> {
+  for (const name of ['orderEmail', 'orderEmailDay'] as const) {
+    const named = await limits?.take(name, email);
+    if (named?.allowed === false) return tooMany(c, name, named, name === 'orderEmailDay' ? enoughToday : undefined);
+  }
+  return undefined;
+}
+
+/**
+ * The lines in the text of `items`. They are counted before any is looked at: a body can hold 80,000 of them, and lists
+ * within lists as deep.
+ */
 function readItems(text: string): Checked<OrderItem[]> {
   let items: unknown;
   try {
@@ -76,8 +95,10 @@ function readItems(text: string): Checked<OrderItem[]> {
   } catch {
     return { ok: false, errors: [{ field: 'items', message: 'Must be the cart as JSON text' }] };
   }
-  const counted = check(lineList, items, 'items');
-  return counted.ok ? check(orderItemsSchema, items, 'items') : counted;
+  if (Array.isArray(items) && items.length > maxOrderLines) {
+    return { ok: false, errors: [{ field: 'items', message: `Must be at most ${maxOrderLines} lines` }] };
+  }
+  return check(orderItemsSchema, items, 'items');
 }
 
 function currencyOf(items: readonly OrderItem[], catalogue: Catalogue): SaleCurrency | undefined {

@@ -30,7 +30,7 @@ const webAddress = z.url({ protocol: /^https?$/, hostname: /./ });
 const mailbox = z
   .string()
   .regex(/^[^\r\n<>]*<[^<>\s]+>$|^[^<>\s]+$/)
-  .refine((text) => z.email().safeParse(/<(.+)>$/.exec(text)?.[1] ?? text).success);
+  .refine((text) => z.email().safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success);
 
 /** Every variable that the server reads, beside those that replace the owner's settings (see settings.ts). */
 export const variables = {

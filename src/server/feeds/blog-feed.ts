@@ -49,7 +49,7 @@ function fullText({ image, content }: Article, url: string, origin: string): str
   const picture = `<p><img src="${escapeXml(origin + image.src)}" alt="${escapeXml(image.alt)}"></p>`;
   const text = content
     .replaceAll(newTabNote, '')
-    .replace(/<source [^>]*>/g, '')
+    .replace(/<source [^<>]*>/g, '')
     .replaceAll('href="#', `href="${escapeXml(url)}#`)
     .replace(/\b(href|src)="\//g, `$1="${escapeXml(origin)}/`);
   return `${picture}\n${text}`;

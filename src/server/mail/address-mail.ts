@@ -30,5 +30,5 @@ export function addressMail(
 
 /** The sender's domain, as mail servers expect it in a Message-ID; the store's own address may be a bare number. */
 function domainOf(mailbox: string): string {
-  return mailbox.slice(mailbox.lastIndexOf('@') + 1).replace(/>.*$/, '');
+  return mailbox.slice(mailbox.lastIndexOf('@') + 1).split('>', 1)[0] ?? '';
 }

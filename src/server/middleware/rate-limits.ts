@@ -13,6 +13,8 @@ export const budgets = {
   orders: { requests: 60, seconds: 600 },
   /** Counted by the e-mail address that an order names, whoever sends it: each order mails it. */
   orderEmail: { requests: 60, seconds: 3600 },
+  /** The same for a day: nobody has use for more, and nobody else's mailbox is filled in our name. */
+  orderEmailDay: { requests: 20, seconds: 86_400 },
   promo: { requests: 60, seconds: 60 },
   leads: { requests: 30, seconds: 600 },
   /** Counted by the e-mail address that is left, whoever leaves it. */
@@ -23,6 +25,12 @@ export const budgets = {
   /** Of these, the messages that no human verification vouches for. */
   unverifiedContact: { requests: 10, seconds: 600 },
   unsubscribe: { requests: 120, seconds: 60 },
+  /** Pages that have to be made, of some 5 ms each: of those that lie finished in memory a visitor may have any number. */
+  pageRenders: { requests: 240, seconds: 60 },
+  /** Looks into the store for the version of the catalogue. */
+  catalogue: { requests: 1200, seconds: 60 },
+  /** Imported pictures that have to be read from the store, of some 0.2 ms each. */
+  pictureReads: { requests: 3000, seconds: 60 },
 } as const satisfies Record<string, Budget>;
 export type BudgetName = keyof typeof budgets;
 
@@ -82,9 +90,26 @@ export function rateLimit(limits: RateLimits, name: BudgetName): AppMiddleware {
   };
 }
 
-/** The answer to one request too many. */
-export function tooMany(c: AppContext, name: BudgetName, taken: Allowance): Response {
+/** Asked before something dear is done for a visitor: the answer in its place, or undefined where it may be done. */
+export type Toll = () => Promise<Response | undefined>;
+
+/** A toll that is taken from a budget of the visitor's. @param refuse the answer, where that is not a problem document */
+export function tollOf(
+  c: AppContext,
+  limits: RateLimits | undefined,
+  name: BudgetName,
+  refuse: (taken: Allowance) => Response = (taken) => tooMany(c, name, taken),
+): Toll {
+  return async () => {
+    const taken = await limits?.take(name, addressGroup(c.get('clientAddress')));
+    return taken?.allowed === false ? refuse(taken) : undefined;
+  };
+}
+
+/** The answer to one request too many. @param detail what is said to the visitor, where a moment is not enough */
+export function tooMany(c: AppContext, name: BudgetName, taken: Allowance, detail?: string): Response {
   return problem(c, 'rate-limited', {
+    ...(detail && { detail }),
     headers: { ...describe(name, taken), 'Retry-After': String(taken.resetSeconds) },
   });
 }

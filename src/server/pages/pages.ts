@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PostedForm } from '../../contract/posted-form.ts';
-import { matchPage, pagePath } from '../../contract/routes.ts';
+import { matchPage, type PageMatch, pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Metrics, noMetrics } from '../watch/metrics.ts';
@@ -32,7 +32,8 @@ export interface Pages {
    * made and nothing waited for.
    */
   cached(url: string): FinishedPage | undefined;
-  respond(request: Request): Promise<Response>;
+  /** @param toll asked before a page is made: where it has an answer of its own, none is */
+  respond(request: Request, toll?: () => Promise<Response | undefined>): Promise<Response>;
   /** The page at `path` as the answer to a form that was posted there: for this visitor alone, and never kept. */
   answerForm(request: Request, path: string, status: number, posted: PostedForm): Promise<Response>;
   /** Renders the pages that most visitors see first. */
@@ -86,6 +87,19 @@ export function createPages(parts: PagesParts): Pages {
     fetchMethod: (key) => render(key.slice(key.indexOf(' ') + 1)),
   });
 
+  let slugs: ReadonlySet<string> | undefined;
+
+  /** All names of products that there are not show one page, and so do those of articles: it is made and kept once. */
+  async function withKnownName(match: PageMatch | undefined): Promise<PageMatch | undefined> {
+    const { id, slug } = match?.params ?? {};
+    if (slug !== undefined) slugs ??= new Set((await renderer()).listArticles().map((article) => article.slug));
+    const isKnown =
+      (id === undefined || catalogue.current().byId.has(id)) && (slug === undefined || slugs?.has(slug) === true);
+    return match && !isKnown
+      ? { ...match, path: match.path.slice(0, match.path.lastIndexOf('/') + 1) + noName }
+      : match;
+  }
+
   let madeFrom = { version: Number.NaN, day: '', text: '' };
   const keyOf = (url: string) => {
     const { version } = catalogue.current();
@@ -103,10 +117,12 @@ export function createPages(parts: PagesParts): Pages {
 
   return {
     cached: (url) => cache.get(keyOf(url)),
-    async respond(request) {
+    async respond(request, toll) {
       const { pathname, searchParams } = new URL(request.url);
-      const match = matchPage(pathname);
-      const { status, body } = await finished(canonicalUrl(match, searchParams));
+      const url = canonicalUrl(await withKnownName(matchPage(pathname)), searchParams);
+      const refusal = cache.has(keyOf(url)) ? undefined : await toll?.();
+      if (refusal) return refusal;
+      const { status, body } = await finished(url);
       return answerEncoded(request, body, status);
     },
     async answerForm(request, path, status, posted) {
@@ -123,6 +139,9 @@ export function createPages(parts: PagesParts): Pages {
     isWarm: () => warm,
   };
 }
+
+/** Stands for every name that there is not. It matches as a name does, and is none: no product or article can have it. */
+const noName = '-';
 
 /** Such as 2026-11-21: until when a price holds depends on it, and the year in the footer. Reckoned once a day. */
 function createCalendar(clock: () => number): () => string {

@@ -93,5 +93,6 @@ describe('a master', () => {
         /^is too heavy: \d{2,3} kB at 640 pixels however it is compressed, and 40 kB is the most$/,
       ),
     });
-  });
+    // Twenty encodings: 4 s where nothing else runs.
+  }, 60_000);
 });

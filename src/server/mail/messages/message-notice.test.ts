@@ -49,7 +49,7 @@ it('tells the operator, whose answer goes to the writer [MAIL-5]', async () => {
   const mail = await leave('plain');
   expect(mail.to).toEqual([{ address: 'operator@breezebox.example', name: '' }]);
   expect(mail.replyTo).toEqual([{ address: 'ada@customer.example', name: '' }]);
-  expect(mail.subject).toBe('Message: Fans for a classroom');
+  expect(mail.subject).toBe('Contact form: Fans for a classroom');
   for (const said of ['Ada Lovelace', 'ada@customer.example', 'does a class of thirty need?', 'passed']) {
     expect(mail.text).toContain(said);
     expect(mail.html).toContain(said);
@@ -77,5 +77,5 @@ it('shows HTML as the text that it is [MAIL-5]', async () => {
   expect(mail.text).toContain('<img src=x onerror=alert(1)>');
   expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(mail.html).not.toMatch(/<script|<img/);
-  expect(mail.subject).toBe('Message: <script>x</script>');
+  expect(mail.subject).toBe('Contact form: <script>x</script>');
 });

@@ -2,7 +2,10 @@ import type { StoredMessage } from '../../store/people/messages.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 
-/** To the operator: someone has written. An answer to this mail goes to the writer. */
+/**
+ * To the operator: someone has written. An answer to this mail goes to the writer. The one mail whose subject holds what a
+ * visitor typed, and says so.
+ */
 export function messageNotice(
   { message: sent }: { message: StoredMessage },
   { shopCommand }: MailContext,
@@ -10,7 +13,8 @@ export function messageNotice(
   const { id, name, email, subject, message, verified } = sent;
   return {
     replyTo: email,
-    ...composeMail(`Message: ${subject}`, [
+    ...composeMail(`Contact form: ${subject}`, [
+      { kind: 'text', text: 'Someone has written with the contact form of the store. The words below are theirs.' },
       {
         kind: 'rows',
         rows: [

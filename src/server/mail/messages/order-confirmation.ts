@@ -4,7 +4,10 @@ import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { orderBlocks } from './order-blocks.ts';
 
-/** To the customer: what was ordered, and the rights that go with it, to keep. */
+/**
+ * To the customer: what was ordered, and the rights that go with it, to keep. It begins with our words: who orders may name
+ * anybody's address, and must not speak to its owner in our name.
+ */
 export function orderConfirmation(
   { order }: { order: StoredOrder },
   { settings, publicUrl }: MailContext,
@@ -13,7 +16,6 @@ export function orderConfirmation(
   return {
     replyTo: salesEmail,
     ...composeMail(`Your ${brand} order ${order.reference}`, [
-      { kind: 'text', text: `Dear ${order.customer.customerName},` },
       {
         kind: 'text',
         text: `Thank you for your order. It has reached us under the reference ${order.reference}; please keep this mail and name the reference when you write to us.`,

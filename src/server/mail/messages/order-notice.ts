@@ -10,9 +10,9 @@ export function orderNotice({ order }: { order: StoredOrder }, { shopCommand }: 
   return {
     replyTo: customer.customerEmail,
     ...composeMail(`Order ${reference}: ${formatCharge(total, currency)}`, [
-      { kind: 'text', text: `${customer.customerName} (${customer.customerEmail}) placed order ${reference}.` },
+      { kind: 'text', text: `Order ${reference} was placed. To see it: ${shopCommand} orders show ${reference}` },
       ...orderBlocks(order, 'The order'),
-      { kind: 'text', text: `To see it: ${shopCommand} orders show ${reference}` },
+      { kind: 'text', text: `The customer's e-mail address: ${customer.customerEmail}` },
     ]),
   };
 }

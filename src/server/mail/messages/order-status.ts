@@ -39,7 +39,6 @@ export function orderStatus(
   return {
     replyTo: settings.salesEmail,
     ...composeMail(`Your ${settings.brand} order ${order.reference} ${subject}`, [
-      { kind: 'text', text: `Dear ${order.customer.customerName},` },
       { kind: 'text', text },
       ...(note ? [{ kind: 'text' as const, text: note }] : []),
       ...orderBlocks(order, `Order ${order.reference}`),

@@ -22,7 +22,7 @@ export async function findMailFiles(
   const known = new Set(ids);
   const found: MailFile[] = [];
   for (const name of names) {
-    const id = /Z-(.+)\.eml(?:\.part)?$/.exec(name)?.[1];
+    const id = /^[^Z]*Z-(.+)\.eml(?:\.part)?$/.exec(name)?.[1];
     if (id === undefined) continue;
     const path = join(folder, name);
     const head = headOf(await orIfGone(readFile(path, 'latin1'), ''));
@@ -46,8 +46,14 @@ function orIfGone<Value>(read: Promise<Value>, value: Value): Promise<Value> {
 
 /** The addresses in lower case of To and Reply-To, one each in a mail of the store. */
 function namesIn(head: string): Set<string> {
-  const fields = head.matchAll(/^(?:to|reply-to):(?:.*<)?\s*([^<>\s]+)>?\s*$/gim);
-  return new Set([...fields].map(([, address = '']) => address.toLowerCase()));
+  const fields = head.split('\r\n').filter((line) => /^(?:to|reply-to):/i.test(line));
+  return new Set(fields.map((line) => addressIn(line.slice(line.indexOf(':') + 1)).toLowerCase()));
+}
+
+/** The address of a mailbox: alone, or between angle brackets after a name. */
+function addressIn(mailbox: string): string {
+  const bracketed = mailbox.slice(mailbox.lastIndexOf('<') + 1);
+  return (bracketed.split('>', 1)[0] ?? '').trim();
 }
 
 /** The head of a mail, each of its fields in one line. */

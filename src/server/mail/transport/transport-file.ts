@@ -11,13 +11,18 @@ export function fileTransport(folder: string): MailTransport {
       const { message } = await composer.sendMail(toMessage(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date(mail.createdAt).toISOString().replaceAll(':', '-');
-      const file = join(folder, `${time}-${mail.messageId.replace(/^<|@.*$/g, '')}.eml`);
+      const file = join(folder, `${time}-${idIn(mail.messageId)}.eml`);
       // A reader of the folder never sees half a mail, and a power cut never leaves one.
       await writeDurably(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
     },
     close: () => composer.close(),
   };
+}
+
+/** The part of `<id@domain>` that is the mail's own. */
+function idIn(messageId: string): string {
+  return messageId.slice(1, messageId.indexOf('@'));
 }
 
 async function writeDurably(path: string, content: Buffer): Promise<void> {

@@ -92,11 +92,9 @@ function chooseEncoding(accepted: string): Encoding {
 
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
-    const [name, weight] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/);
-    return name === encoding && Number(weight ?? 1) > 0;
+    // No expression that looks for blanks around the semicolon: it would begin anew at every blank of a long row.
+    const [name = '', weight = 'q=1'] = part.toLowerCase().split(';', 2);
+    return name.trim() === encoding && Number(weight.trim().replace(/^q=/, '')) > 0;
   });
 }
 

@@ -8,17 +8,38 @@ export const retryLater = { unavailable: { 'Retry-After': '5' }, 'internal-error
  * may be why.
  */
 export function failurePage(brand: string, requestId: string, code: 'internal-error' | 'unavailable'): Response {
+  const status = code === 'unavailable' ? 503 : 500;
+  const text = 'This page could not be made. Please try again in a moment.';
+  return plainPage({ brand, requestId, status, title: 'Something went wrong', text, headers: retryLater[code] });
+}
+
+/** The page for who has asked for so many new ones that none is made for a while. */
+export function tooManyPage(brand: string, requestId: string, headers: Readonly<Record<string, string>>): Response {
+  const text = 'So many pages were asked for that we have to pause. Please try again in a minute.';
+  return plainPage({ brand, requestId, status: 429, title: 'Too many pages', text, headers });
+}
+
+interface PlainPage {
+  readonly brand: string;
+  readonly requestId: string;
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function plainPage({ brand, requestId, status, title, text, headers }: PlainPage): Response {
   const html = `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Something went wrong | ${escapeHtml(brand)}</title>
+<title>${title} | ${escapeHtml(brand)}</title>
 </head>
 <body>
 <main>
-<h1>Something went wrong</h1>
-<p>This page could not be made. Please try again in a moment.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 <p><a href="/products">Browse Products</a></p>
 <p>Reference for our support: ${escapeHtml(requestId)}</p>
 </main>
@@ -26,7 +47,7 @@ export function failurePage(brand: string, requestId: string, code: 'internal-er
 </html>
 `;
   return new Response(html, {
-    status: code === 'unavailable' ? 503 : 500,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...retryLater[code] },
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   });
 }

@@ -1,5 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
+import type { Toll } from '../../middleware/rate-limits.ts';
 import { findPictureFile } from '../../store/catalogue/pictures.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { forever } from './static-files.ts';
@@ -12,9 +13,9 @@ const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\.[0-9a-f]{8}-\d{1,4}\.(?:avif
 
 /**
  * Answers with the files of imported pictures, which lie in the store. A file never changes, so that those that were asked
- * for last are held in memory, and browsers keep them for good.
+ * for last are held in memory, and browsers keep them for good. The toll is asked before the store is.
  */
-export function servePictures(store: Store): (path: string) => Promise<Response | undefined> {
+export function servePictures(store: Store): (path: string, toll?: Toll) => Promise<Response | undefined> {
   const held = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: heldBytes,
     sizeCalculation: ({ length }) => length,
@@ -28,10 +29,13 @@ export function servePictures(store: Store): (path: string) => Promise<Response 
     return bytes;
   }
 
-  return async (path) => {
+  return async (path, toll) => {
     const file = picturePath.exec(path)?.[1];
-    const bytes = file && (held.get(file) ?? (await find(file)));
-    if (!file || !bytes) return undefined;
+    if (!file) return undefined;
+    const refusal = held.has(file) ? undefined : await toll?.();
+    if (refusal) return refusal;
+    const bytes = held.get(file) ?? (await find(file));
+    if (!bytes) return undefined;
     return new Response(bytes, {
       headers: {
         'Content-Type': getMimeType(file) ?? 'application/octet-stream',

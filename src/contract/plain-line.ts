@@ -1,0 +1,29 @@
+import { namesSite } from './site-address.ts';
+
+/**
+ * Blanks of any kind and width, of which a row becomes one. Line ends are no blanks: who sends one where a line is asked
+ * for did not type it into the field.
+ */
+const blanks = /[\p{Zs}\t]+/gu;
+
+/**
+ * What is not seen: marks and overrides of the direction of reading, joints and spaces of no width, soft hyphens. They come
+ * along when something is pasted, so they are taken out without a word. The two joiners stay, as names in Persian or
+ * Sinhala need them.
+ */
+const unseen = /[\p{Bidi_Control}\u00ad\u180e\u200b\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]/u;
+const controls = /\p{Cc}/u;
+
+/** A text of one line as it is kept. */
+export function cleanLine(text: string): string {
+  return text.replace(unseen, '').replace(blanks, ' ').trim();
+}
+
+/** What is wrong with a cleaned line, as the end of a sentence about the field; undefined where it is right. */
+export function findLineProblem(line: string, mayNameSites: boolean): string | undefined {
+  if (lineEnds.test(line)) return 'must be one line';
+  if (controls.test(line)) return 'must not contain control characters';
+  return !mayNameSites && namesSite(line) ? 'must not contain a web address' : undefined;
+}

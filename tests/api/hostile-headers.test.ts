@@ -1,0 +1,147 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newsletterPath } from '../../src/contract/lead.ts';
+import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
+import { createPageLane } from '../../src/server/pages/finished/page-lane.ts';
+import { noMetrics } from '../../src/server/watch/metrics.ts';
+import { openTestingShop, type TestingShop } from './testing-shop.ts';
+
+const countryHeader = 'CF-IPCountry';
+/** As long as all headers together may be. */
+const length = 8 * 1024 - 500;
+/** Rows that a careless expression or loop reads again and again. */
+const hostile = [
+  ' ',
+  '\t',
+  ';',
+  ',',
+  '-',
+  '/',
+  '"',
+  '<',
+  '=',
+  ':',
+  '; ',
+  ', ',
+  ';q',
+  'W/',
+  'br;',
+  '[:',
+  'a-',
+  '1.',
+  '::',
+].map((part) => `a${part.repeat(length).slice(0, length - 2)}a`);
+
+const harmless = 'a'.repeat(length);
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const json = { 'Content-Type': 'application/json' };
+/** How each header is sent where the store reads it. */
+const asked: Record<string, readonly [path: string, init: RequestInit]> = {
+  Accept: ['/broken', {}],
+  'Accept-Encoding': [apiPaths.products, {}],
+  'If-None-Match': [apiPaths.products, {}],
+  'X-Request-Id': [apiPaths.config, {}],
+  'X-Forwarded-For': [apiPaths.config, {}],
+  'Accept-Language': [apiPaths.detectCurrency, {}],
+  [countryHeader]: [apiPaths.detectCurrency, {}],
+  Origin: [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
+  'Sec-Fetch-Site': [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
+  'Content-Type': [apiPaths.validatePromo, { method: 'POST', body: '{"code":"X"}' }],
+  'Content-Encoding': [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
+  'Content-Length': [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
+  Referer: [newsletterPath, { method: 'POST', headers: form, body: 'email=' }],
+  [idempotencyKeyHeader]: [apiPaths.orders, { method: 'POST', headers: json, body: '{}' }],
+};
+
+let shop: TestingShop;
+beforeAll(async () => {
+  shop = await openTestingShop({
+    env: { TRUST_PROXY: 'loopback', COUNTRY_HEADER: countryHeader },
+    parts: { pages: brokenPages() },
+  });
+});
+afterAll(() => shop.close());
+
+/** Pages of which none can be made: only then is it asked whether the visitor takes one. */
+function brokenPages() {
+  const fail = () => Promise.reject(new Error('broken'));
+  return { respond: fail, answerForm: fail, warm: fail, isWarm: () => true };
+}
+
+/** What some work takes of the processor in milliseconds, in the median of several rounds. */
+async function cost(work: () => unknown): Promise<number> {
+  const rounds: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    const before = process.cpuUsage();
+    for (let time = 0; time < 3; time += 1) await work();
+    const { user, system } = process.cpuUsage(before);
+    rounds.push((user + system) / 3000);
+  }
+  return rounds.sort((a, b) => a - b)[3] ?? 0;
+}
+
+/** What a quadratic reading of one of these values takes is 30 ms and more. */
+const expectCheap = async (work: (value: string) => unknown) => {
+  let sent = 0;
+  // No two are the same: what was worked out for one is no help with the next.
+  const fresh = (value: string) => `${value}${sent++}`;
+  const usual = await cost(() => work(fresh(harmless)));
+  for (const value of hostile) {
+    const taken = await cost(() => work(fresh(value)));
+    expect(taken, `for ${JSON.stringify(value.slice(0, 8))}`).toBeLessThan(Math.max(5 * usual, 10));
+  }
+};
+
+describe('a header as long as may be', () => {
+  it.each(Object.entries(asked))(
+    'costs hardly more with a hostile value than with a harmless one: %s [SAFE-12]',
+    async (name, [path, init]) => {
+      await expectCheap((value) =>
+        shop.fetch(path, { ...init, headers: { ...init.headers, [name]: value } }, '127.0.0.1'),
+      );
+    },
+  );
+
+  it.each(['Host', 'Accept-Encoding', 'If-None-Match', 'X-Request-Id'])(
+    'costs hardly more where a finished page is asked for: %s [SAFE-12]',
+    async (name) => {
+      const { finished, lane } = await openLane();
+      const given: Record<string, string> = { Host: 'shop.example', Connection: 'close' };
+      await expectCheap((value) => {
+        const headers = { ...given, [name]: value };
+        const request = { method: 'GET', url: '/', rawHeaders: Object.entries(headers).flat(), socket: {} };
+        lane(request as never, finished as never);
+      });
+    },
+  );
+
+  it('is asked for here in every place in which the server reads one', async () => {
+    const folder = join(import.meta.dirname, '../../src/server');
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    const texts = await Promise.all(
+      files.filter((file) => !file.endsWith('dev.ts')).map((file) => readFile(join(folder, file), 'utf8')),
+    );
+    const reads = texts.flatMap((text) => [...text.matchAll(/\b(?:req\.header|headers\.get)\(([^)]+)\)/g)]);
+    const names = reads.map(
+      ([, name = '']) => ({ countryHeader, idempotencyKeyHeader })[name] ?? name.replaceAll("'", ''),
+    );
+    expect([...new Set(names)].sort()).toEqual(Object.keys(asked).sort());
+  });
+});
+
+/** The lane for finished pages, with one page, and a response that sends nothing. */
+async function openLane() {
+  const { encodeBody } = await import('../../src/server/pages/finished/encoded-body.ts');
+  const page = { status: 200 as const, route: '/', body: await encodeBody('<!doctype html>', 'text/html') };
+  const { log, config } = shop.parts;
+  const lane = createPageLane({
+    pages: { cached: () => page },
+    log,
+    metrics: noMetrics,
+    trust: config.trustProxy,
+    headers: {},
+  });
+  return { lane, finished: { writeHead: () => undefined, end: () => undefined } };
+}

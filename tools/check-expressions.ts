@@ -1,0 +1,129 @@
+/**
+ * Shows that every regular expression of the product takes time in proportion to the text it meets:
+ * `node tools/check-expressions.ts`. One that takes the square of it lets a single header stop the store for everybody.
+ *
+ * The judge is recheck's automaton, which proves what it says. What it cannot prove (a look-around, a back-reference, an
+ * expression that is made while the program runs) counts as a fault, as does an exception below that nobody needs.
+ */
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { check } from 'recheck';
+import ts from 'typescript';
+
+export interface SourceText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** An expression that may stand although nobody has shown it to be linear: where it stands, and why it does no harm. */
+export interface Exception {
+  readonly file: string;
+  readonly expression: string;
+  /** What bounds the text that it meets. */
+  readonly reason: string;
+}
+
+interface Found {
+  readonly place: string;
+  readonly file: string;
+  /** As it is written. */
+  readonly expression: string;
+  /** Undefined where it is known only when the program runs. */
+  readonly parts?: readonly [source: string, flags: string];
+}
+
+const ownTexts = 'reads the page of requirements and the tests of this repository, which reviewers have read';
+const exceptions: readonly Exception[] = [
+  {
+    file: 'tools/check-requirements.mjs',
+    expression: String.raw`/(?<!^[ \t]*\/\/.*)(?:\b(?:it|test|describe)(?:\.(?!skip\b|todo\b)\w+)*|[)${'`'}])\(\s*(['"${'`'}])((?:\\.|(?!\1)[^\\])*)\1/gm`,
+    reason: ownTexts,
+  },
+  { file: 'tools/check-requirements.mjs', expression: String.raw`/(?<!\\)\|/`, reason: ownTexts },
+];
+
+/** A judgement takes a second at most where nothing else runs; many times that on a busy machine. */
+const judgeWithinMs = 60_000;
+
+/** Every regular expression in a source text. */
+function findExpressions({ file, text }: SourceText): Found[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: Found[] = [];
+  const visit = (node: ts.Node): void => {
+    const parts = ts.isRegularExpressionLiteral(node) ? splitLiteral(node.text) : undefined;
+    if (parts || isConstruction(node)) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      const known = parts ?? constructed(node as ts.NewExpression);
+      found.push({ place: `${file}:${line}`, file, expression: node.getText(), ...(known && { parts: known }) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function splitLiteral(text: string): readonly [string, string] {
+  const end = text.lastIndexOf('/');
+  return [text.slice(1, end), text.slice(end + 1)];
+}
+
+function isConstruction(node: ts.Node): node is ts.NewExpression | ts.CallExpression {
+  return (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
+}
+
+/** Source and flags of `new RegExp('a+', 'u')`, where both stand there word for word. */
+function constructed({ arguments: given = [] }: { readonly arguments?: readonly ts.Expression[] }) {
+  const texts = given.map((argument) => (ts.isStringLiteralLike(argument) ? argument.text : undefined));
+  const [source, flags = ''] = texts;
+  return source === undefined || texts.includes(undefined) ? undefined : ([source, flags] as const);
+}
+
+/** What is wrong with an expression, as the end of a sentence; undefined where it is linear. */
+async function judge({ parts }: Found): Promise<string | undefined> {
+  if (!parts) return 'is made while the program runs, so that nobody can judge it';
+  const verdict = await check(...parts, { checker: 'automaton', timeout: judgeWithinMs });
+  if (verdict.status === 'safe') return undefined;
+  if (verdict.status === 'unknown') return `cannot be shown to be linear (${verdict.error.kind})`;
+  return `is not linear but ${verdict.complexity.summary}, as for ${verdict.attack.pattern}`;
+}
+
+/** @returns `faults`, one sentence each and none where all is linear, and the `summary` line */
+export async function checkExpressions(
+  sources: readonly SourceText[],
+  allowed: readonly Exception[] = [],
+): Promise<{ faults: string[]; summary: string }> {
+  const found = sources.flatMap(findExpressions);
+  const excepts = (one: Exception) => (other: Found) => one.file === other.file && one.expression === other.expression;
+  const verdicts = new Map<string, ReturnType<typeof judge>>();
+  const faults: string[] = [];
+  for (const one of found) {
+    if (allowed.some((exception) => excepts(exception)(one))) continue;
+    const verdict = verdicts.get(one.expression) ?? judge(one);
+    verdicts.set(one.expression, verdict);
+    const fault = await verdict;
+    if (fault) faults.push(`${one.place}: ${one.expression} ${fault}`);
+  }
+  for (const exception of allowed) {
+    if (!found.some(excepts(exception))) faults.push(`${exception.file} no longer holds ${exception.expression}`);
+  }
+  const rest = allowed.length === 0 ? '' : `, ${allowed.length} excepted`;
+  return { faults, summary: `expressions: ${found.length - allowed.length} linear${rest}` };
+}
+
+const root = join(import.meta.dirname, '..');
+const sourceFile = /\.(?:tsx?|mjs)$/;
+const aside = /\.test\.tsx?$|\.d\.m?ts$|[/\\]testing[/\\]/;
+
+function readSources(): SourceText[] {
+  return ['src', 'content', 'tools', 'scripts']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name))))
+    .filter((file) => sourceFile.test(file) && !aside.test(file))
+    .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(root, file), 'utf8') }));
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { faults, summary } = await checkExpressions(readSources(), exceptions);
+  console.log(faults.length === 0 ? summary : `${faults.join('\n')}\nexpressions: ${faults.length} fault(s)`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
