@@ -160,6 +160,9 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
         { file: 'photos/heavy.png', alt: 'Heavy' },
       ]),
     ).toEqual([
+      // What takes a picture to be made to know is known after the question.
+      'new-box is new: New Box',
+      '1 new.',
       expect.stringMatching(/^Row 1 \(new-box\): pictures\.3\.file photos\/broken\.jpg cannot be decoded \(.+\)\.$/),
       expect.stringMatching(
         /^Row 1 \(new-box\): pictures\.4\.file photos\/heavy\.png is too heavy: \d+ kB at 640 pixels/,
