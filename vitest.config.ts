@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          // A picture of 144 million pixels takes its time on a busy machine.
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },

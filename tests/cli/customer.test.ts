@@ -22,7 +22,19 @@ it('hands a customer all of their data, and erases it but for the amounts of the
     await sendMessage(store, { message: `${message.message} (I am a friend of ${email})` });
     return [await placeSample(store), await placeSample(store, { key: 'the-order-of-grace', request: other })];
   });
-  await operator.print('orders', 'set-status', reference, 'shipped', '--note', 'Left with neighbour Bob');
+  await operator.print(
+    'orders',
+    'set-status',
+    reference,
+    'shipped',
+    '--note',
+    'Left with neighbour Bob',
+    '--carrier',
+    'Bob’s Parcels',
+    '--tracking',
+    'TRACK-1',
+  );
+  await operator.print('payments', 'record', reference, '--note', 'From the account of Bob', '--yes');
   const mails = (await operator.json('mail', 'list')) as { id: string; recipient: string }[];
   const folder = join(operator.dataDir, 'mail');
   await mkdir(folder);
@@ -32,7 +44,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
 
   const file = join(operator.dataDir, 'ada.json');
   expect(await operator.print('customer', 'export', email.toUpperCase(), '--out', file)).toContain(
-    '1 order, 1 lead, 1 message and 5 mails of',
+    '1 order, 1 lead, 1 message and 6 mails of',
   );
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     orders: [
@@ -45,7 +57,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
 
   const before = await operator.json('stats');
   expect(await operator.print('customer', 'erase', email, '--yes')).toBe(
-    'Erased: 1 order, 1 lead, 1 message and 5 mails. Amounts and lines of the orders are kept.\nBackups made before now still hold these data.\n',
+    'Erased: 1 order, 1 lead, 1 message and 6 mails. Amounts and lines of the orders are kept.\nBackups made before now still hold these data.\n',
   );
   const shown = (await operator.json('orders', 'show', reference)) as Record<string, unknown>;
   expect(shown).toMatchObject({
@@ -73,15 +85,18 @@ it('hands a customer all of their data, and erases it but for the amounts of the
       await db.selectFrom('messages').selectAll().execute(),
       await db.selectFrom('order_status_changes').selectAll().execute(),
       await db.selectFrom('idempotency_keys').selectAll().execute(),
+      await db.selectFrom('shipments').selectAll().execute(),
+      await db.selectFrom('payments').selectAll().execute(),
+      await db.selectFrom('order_links').selectAll().execute(),
     ]),
   );
-  for (const word of ['Lovelace', 'James’s', 'SW1Y', 'Bob']) expect(dump).not.toContain(word);
+  for (const word of ['Lovelace', 'James’s', 'SW1Y', 'Bob', 'TRACK-1']) expect(dump).not.toContain(word);
   // The only mention left is in what somebody else wrote.
   expect(dump.match(/ada@customer\.example/gi)).toHaveLength(2);
   expect(dump).toContain('Grace Hopper');
 
   const left = (await operator.json('mail', 'list')) as { id: string }[];
-  expect(left).toHaveLength(mails.length - 5);
+  expect(left).toHaveLength(mails.length - 6);
   expect((await readdir(folder)).sort()).toEqual(left.map(({ id }) => `2026-11-21T12-00-00.000Z-${id}.eml`).sort());
   expect(await operator.run('customer', 'export', email)).toMatchObject({ code: 1, stdout: '' });
   expect(await operator.json('customer', 'export', other.customerEmail)).toMatchObject({

@@ -36,7 +36,7 @@ describe('help', () => {
 
 describe('a line that is wrong', () => {
   it.each([
-    [['orders', 'refund'], "There is no command 'orders refund'.\n\nUsage"],
+    [['orders', 'repay'], "There is no command 'orders repay'.\n\nUsage"],
     [['fly'], "There is no command 'fly'.\n\nUsage"],
     [['orders', 'show'], 'REFERENCE is missing.\nUsage: npm run shop -- orders show REFERENCE'],
     [['orders', 'list', 'all'], "'all' is one argument too many.\nUsage: npm run shop -- orders list [--limit N]"],

@@ -35,9 +35,23 @@ async function anonymiseOrders(tx: Tx, email: string): Promise<number> {
     .returning('id')
     .execute();
   for (const { id } of rows) {
-    await tx.updateTable('order_status_changes').set({ note: null }).where('order_id', '=', id).execute();
+    await eraseWords(tx, id);
   }
   return rows.length;
+}
+
+/** What the operator wrote about an order may name its customer, and a parcel's number leads to their door. */
+async function eraseWords(tx: Tx, orderId: string): Promise<void> {
+  for (const table of ['order_status_changes', 'payments', 'refunds'] as const) {
+    await tx.updateTable(table).set({ note: null }).where('order_id', '=', orderId).execute();
+  }
+  await tx
+    .updateTable('payment_settlements')
+    .set({ note: null })
+    .where('payment_id', 'in', (e) => e.selectFrom('payments').select('id').where('order_id', '=', orderId))
+    .execute();
+  await tx.deleteFrom('shipments').where('order_id', '=', orderId).execute();
+  await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
 }
 
 async function deleteMessages(tx: Tx, email: string): Promise<number> {

@@ -7,6 +7,11 @@ import type { Schema } from '../engine/schema.ts';
 const personal = [
   'orders',
   'order_status_changes',
+  'order_links',
+  'shipments',
+  'payments',
+  'payment_settlements',
+  'refunds',
   'outbox',
   'subscriptions',
   'leads',
