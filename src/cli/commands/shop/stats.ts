@@ -48,7 +48,7 @@ function printStatistics(statistics: Statistics, print: CommandContext['print'])
     const average = charge(Math.round(total / number));
     print(`Revenue in ${currency}: ${charge(total)} from ${number} (${average} each), after ${charge(discount)} off`);
   }
-  print(`Leads: ${count(leads.map((row) => [row.source, row.leads]))}`);
+  print(`Leads: ${count(leads.map((row) => [`${row.source} (${row.confirmed} confirmed)`, row.leads]))}`);
   print(`Messages: ${messages}`);
   const oldest = mails.oldestAt === null ? '' : `, the oldest since ${formatTime(mails.oldestAt)} UTC`;
   print(`Mails: ${mails.waiting} waiting${oldest}; ${mails.dead} given up`);
