@@ -86,7 +86,7 @@ describe('the newsletter form', () => {
     const confirmLink = /http\S+\/subscribe\S+/.exec(question?.text ?? '')?.[0] ?? '';
 
     await open(page, confirmLink);
-    await page.getByRole('heading', { name: 'Confirm your e-mail address?' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm your address?' }).waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     expect(await auditAccessibility(page)).toEqual([]);
     expect(await leads()).toContainEqual(expect.objectContaining({ email, confirmedAt: null }));

@@ -25,7 +25,7 @@ function Question(): ReactNode {
   const { brand } = useSettings();
   return (
     <>
-      <h1 className="heading-1">Confirm your e-mail address?</h1>
+      <h1 className="heading-1">Confirm your address?</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         Then we send your discount code and, now and again, news and offers from {brand}. Every mail has a link that
         ends them with one click.
