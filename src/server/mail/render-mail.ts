@@ -1,4 +1,5 @@
 import type { ClaimedMail } from '../store/mail/outbox.ts';
+import { confirmLead } from './messages/confirm-lead.ts';
 import { messageNotice } from './messages/message-notice.ts';
 import { orderConfirmation } from './messages/order-confirmation.ts';
 import { orderNotice } from './messages/order-notice.ts';
@@ -11,6 +12,7 @@ const messages = {
   'order-notice': orderNotice,
   'order-status': orderStatus,
   'message-notice': messageNotice,
+  'confirm-lead': confirmLead,
   welcome,
 };
 
