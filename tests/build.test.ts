@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageCode } from '../src/web/app/pages.ts';
+import { pageFiles } from '../src/web/app/page-files.ts';
 
 interface Chunk {
   readonly file: string;
@@ -33,9 +33,9 @@ async function listSources(folder: string): Promise<string[]> {
 describe('the web build', async () => {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
 
-  it.each(Object.entries(pageCode))(
+  it.each(Object.entries(pageFiles))(
     'sends at most 80 kB of JavaScript for the page %s, compressed',
-    async (_, { file }) => {
+    async (_, file) => {
       const files = ['src/web/loader.ts', 'src/web/entry-browser.tsx', file].flatMap((name) => [
         ...closure(manifest, name),
       ]);

@@ -4,8 +4,8 @@ import { emailRule, type FieldRule, type FormValues } from './form.ts';
 export const contactRules = {
   name: { min: 2, max: 200, message: 'Name must be at least 2 characters' },
   email: emailRule,
-  subject: { min: 5, max: 200, message: 'Subject must be at least 5 characters', free: 'line' },
-  message: { min: 10, max: 5000, message: 'Message must be at least 10 characters', free: 'text' },
+  subject: { min: 5, max: 200, message: 'Subject must be at least 5 characters' },
+  message: { min: 10, max: 5000, message: 'Message must be at least 10 characters' },
 } as const satisfies Record<string, FieldRule>;
 export type ContactForm = FormValues<typeof contactRules>;
 

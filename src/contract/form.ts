@@ -5,27 +5,19 @@ export interface FieldRule {
   /** Shown where the text is shorter than `min`, or no e-mail address where one is asked for. */
   readonly message: string;
   readonly email?: true;
-  /**
-   * How free the text is: 'line' may name sites, and 'text' has lines too. Any other is one line without the address of
-   * a site, since it stands in mails to others: the store refuses what is more.
-   */
-  readonly free?: 'line' | 'text';
 }
 export type FormRules = Readonly<Record<string, FieldRule>>;
 export type FormValues<Rules extends FormRules> = { -readonly [Name in keyof Rules]: string };
 
 /** What HTML's own e-mail fields take, with a dot in the domain: mail to `me@host` cannot be delivered. */
-const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+(@[a-z\d-]+(?:\.[a-z\d-]+)+)$/i;
-
-/** No part of a domain begins or ends with a hyphen, or holds more than 63 characters. */
-const badDomain = /[@.]-|-\.|-$|[^@.]{64}/;
+const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+[a-z\d]+(?:-+[a-z\d]+)*$/i;
 
 export const emailRule: FieldRule = { min: 3, max: 254, message: 'Invalid email address', email: true };
 
 /** Whether a text, already trimmed, is an e-mail address. */
 export function isEmail(text: string): boolean {
-  const domain = text.length <= emailRule.max && emailPattern.exec(text)?.[1];
-  return !!domain && !badDomain.test(domain);
+  // No part of a domain is longer than 63 characters.
+  return text.length <= emailRule.max && emailPattern.test(text) && !/[^.]{64}/.test(text.split('@')[1] ?? '');
 }
 
 /** What is wrong with a field, in words for the visitor; undefined where it is right. Used by browser and server alike. */

@@ -4,6 +4,12 @@ import { type FieldRule, type FormRules, findFieldProblem } from './form.ts';
 import { cleanLine, findLineProblem } from './plain-line.ts';
 import { regions } from './product.ts';
 
+/**
+ * What a field may hold beyond the usual, which is one line without the address of a site, since it stands in mails to
+ * others: one line that may name sites, or a text of several lines.
+ */
+type Freedom = 'sites' | 'lines';
+
 const judged = (judge: (text: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {
     const message = judge(value);
@@ -14,28 +20,31 @@ const judged = (judge: (text: string) => string | undefined) =>
  * A text that satisfies a rule of a form, trimmed and, where it is to be a line, cleaned. The browser checks the same rules
  * without a schema library; that a line is one, and names no site, is judged by the store alone.
  */
-const fieldSchema = (rule: FieldRule) => {
+const fieldSchema = (rule: FieldRule, freedom?: Freedom) => {
   const asTyped = z.string().check(
     z.trim(),
     judged((text) => findFieldProblem(rule, text)),
   );
-  if (rule.email || rule.free === 'text') return asTyped;
+  if (rule.email || freedom === 'lines') return asTyped;
   return asTyped.check(
     z.overwrite(cleanLine),
-    judged((line) => findFieldProblem(rule, line) ?? describeLine(rule, line)),
+    judged((line) => findFieldProblem(rule, line) ?? describeLine(rule, line, freedom === 'sites')),
   );
 };
 
 /** 'Postal code must be one line': messages of the rules begin with what the field is called. */
-function describeLine({ message, free }: FieldRule, line: string): string | undefined {
-  const problem = findLineProblem(line, free === 'line');
+function describeLine({ message }: FieldRule, line: string, mayNameSites: boolean): string | undefined {
+  const problem = findLineProblem(line, mayNameSites);
   return problem && `${message.split(/ (?:is|must) /, 1)[0]} ${problem}`;
 }
 
 /** The schema of a form, from its rules. */
-export const formSchema = <Rules extends FormRules>(rules: Rules) =>
+export const formSchema = <Rules extends FormRules>(
+  rules: Rules,
+  freedoms: Partial<Record<keyof Rules & string, Freedom>> = {},
+) =>
   z.object(
-    Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, fieldSchema(rule)])) as {
+    Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, fieldSchema(rule, freedoms[name])])) as {
       [Name in keyof Rules]: ReturnType<typeof fieldSchema>;
     },
   );

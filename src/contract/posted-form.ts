@@ -10,7 +10,7 @@ export type PostedForm =
       /** Why a message without errors was not taken. */
       readonly failure?: string;
     }
-  | { readonly form: 'unsubscribe'; readonly outcome: 'done' | 'unknown' };
+  | { readonly form: 'subscribe' | 'unsubscribe'; readonly outcome: 'done' | 'unknown' };
 
 /** A field that people never see: what fills it in is a program. Of plain forms only, the calls know no such field. */
 export const trapField = 'leave_blank';

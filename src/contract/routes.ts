@@ -13,6 +13,7 @@ export const pagePatterns = {
   privacy: '/legal/privacy',
   terms: '/legal/terms',
   accessibility: '/legal/accessibility',
+  subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',
 } as const;
 export type PageName = keyof typeof pagePatterns;
@@ -37,19 +38,15 @@ export interface PageMatch {
   readonly path: string;
 }
 
-/** What stands before the parameter of each page's pattern, and the name of the parameter where there is one. */
-const matchers = (Object.entries(pagePatterns) as [PageName, string][]).map(([page, pattern]) => {
-  const [head = '', name] = pattern.split(':');
-  return { page, head, name };
-});
-
 /** The page behind a path, without regard to case and with an optional trailing slash; undefined where there is none. */
 export function matchPage(pathname: string): PageMatch | undefined {
   const path = pathname.toLowerCase().replace(/([^/])\/$/, '$1');
-  for (const { page, head, name } of matchers) {
-    if (path === head && !name) return { page, params: {}, path };
-    const value = path.slice(head.length);
-    if (name && path.startsWith(head) && /^[a-z0-9-]+$/.test(value)) return { page, params: { [name]: value }, path };
+  for (const [page, pattern] of Object.entries(pagePatterns)) {
+    const [head = '', name] = pattern.split(':');
+    const rest = path.slice(head.length);
+    if (path.startsWith(head) && (name ? /^[a-z0-9-]+$/.test(rest) : !rest)) {
+      return { page: page as PageName, params: name ? { [name]: rest } : {}, path };
+    }
   }
   return undefined;
 }

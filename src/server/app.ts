@@ -14,6 +14,7 @@ import { orderPages } from './api/order-page.ts';
 import { postOrder } from './api/orders.ts';
 import { getProducts } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
+import { postSubscribe } from './api/subscribe.ts';
 import { postUnsubscribe } from './api/unsubscribe.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
@@ -147,13 +148,8 @@ function formEndpoints(parts: AppParts, limits: RateLimits | undefined): readonl
     { method: 'POST', path: newsletterPath, budget: 'leads', handle: postNewsletter(forms), shared: true },
     { method: 'POST', path: apiPaths.contact, budget: 'contact', handle: postContact(forms) },
     { method: 'POST', path: pagePath('contact'), budget: 'contact', handle: postContactForm(forms), shared: true },
-    {
-      method: 'POST',
-      path: pagePath('unsubscribe'),
-      budget: 'unsubscribe',
-      handle: postUnsubscribe(parts),
-      shared: true,
-    },
+    { method: 'POST', path: pagePath('subscribe'), budget: 'links', handle: postSubscribe(parts), shared: true },
+    { method: 'POST', path: pagePath('unsubscribe'), budget: 'links', handle: postUnsubscribe(parts), shared: true },
   ];
 }
 

@@ -5,7 +5,8 @@ import type { Article } from '../contract/article.ts';
 import type { LostLinkView, OrderView } from '../contract/order-view.ts';
 import { matchPage } from '../contract/routes.ts';
 import { App } from './app/app.tsx';
-import { loadPage, pageCode } from './app/pages.ts';
+import { pageFiles } from './app/page-files.ts';
+import { loadPage } from './app/pages.ts';
 import { headTags, titleText } from './head/head-tags.ts';
 import { type HeadCollector, HeadCollectorProvider } from './head/page-head.tsx';
 import { richTags } from './head/rich-tags.ts';
@@ -41,7 +42,7 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
   );
   const { head } = collector;
   if (!head) throw new Error(`The page ${name} renders no PageHead: every page states its title and description`);
-  return { status: head.status ?? 200, html, head, file: (pageCode[name] ?? pageCode.notFound).file };
+  return { status: head.status ?? 200, html, head, file: pageFiles[name] };
 }
 
 /** One page of an order: words and form only, since it runs no application. */

@@ -29,7 +29,7 @@ const postForm = (path: string, fields: Record<string, string>, headers: Record<
   shop.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin, ...headers } });
 
 describe('an address that is left', () => {
-  it('is kept with the consent to it, and welcomed [API-6, MAIL-4]', async () => {
+  it('is kept with the consent to it, and its owner asked [API-6, MAIL-4]', async () => {
     const response = await leave('  Ada@Customer.EXAMPLE ');
     expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -39,11 +39,12 @@ describe('an address that is left', () => {
         source: 'newsletter',
         consentWording: consentWording(settings),
         consentedAt: noon,
+        confirmedAt: null,
       },
     ]);
     expect(await mails()).toEqual([
       {
-        kind: 'welcome',
+        kind: 'confirm-lead',
         recipient: 'Ada@customer.example',
         payload: { token: expect.stringMatching(/^[0-9a-f]{40}$/) },
       },
@@ -180,7 +181,7 @@ describe('the newsletter form without JavaScript', () => {
 });
 
 describe('unsubscribing', () => {
-  /** Leaves an address and returns the path of the link in its welcome mail. */
+  /** Leaves an address and returns the path of the link that ends its mails. */
   async function subscribe(email = 'ada@customer.example'): Promise<string> {
     await leave(email);
     const token = (await mails()).find(({ recipient }) => recipient === email)?.payload.token;

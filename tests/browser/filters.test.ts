@@ -36,6 +36,8 @@ describe('the filters of a phone', () => {
     await open(page, '/products?room=large');
     await toggle(page).click();
     const reset = sheet(page).getByRole('button', { name: 'Reset Filters' });
+    // Where it stands once the sheet has slid in.
+    await sheet(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
     const box = await reset.boundingBox();
     const hit = await page.evaluate(
       ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.textContent,

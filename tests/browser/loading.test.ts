@@ -157,7 +157,7 @@ describe('while the products are on their way', () => {
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout');
     await page.getByLabel('Promo code').fill('staroffer');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByText('You saved 10%!').first().waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'calls'))).toEqual([
       ['GET', '/api/products', 'include', 'application/json', 'undefined'],

@@ -71,16 +71,38 @@ describe('the newsletter form', () => {
     expect(await note.getByRole('link').getAttribute('href')).toBe('/legal/privacy');
   });
 
-  it('brings one mail with the code, whose link ends the mails after a question [MAIL-4, PRIV-5]', async () => {
+  it('asks the owner first, then brings one mail with the code, whose link ends the mails after a question [MAIL-4, NEWS-3, PRIV-5]', async () => {
     const email = 'grace@customer.example';
     const page = await here.enter({ expectedFaults: /404/ });
     await open(page, '/products');
     await field(page).fill(email);
     await button(page).click();
     await toastOf(page).getByText('Success!', { exact: true }).waitFor();
-    const isWelcome = (mail: Email) => mail.to?.[0]?.address === email;
-    await expect.poll(async () => (await here.shop.mails(1)).filter(isWelcome).length).toBe(1);
-    const mail = (await here.shop.mails(1)).find(isWelcome);
+    const sent = async () => (await here.shop.mails(1)).filter((mail: Email) => mail.to?.[0]?.address === email);
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    const [question] = await sent();
+    expect(question?.subject).toBe('Please confirm your e-mail address for Breezebox');
+    expect(question?.text).not.toMatch(/STAROFFER|10%/);
+    const confirmLink = /http\S+\/subscribe\S+/.exec(question?.text ?? '')?.[0] ?? '';
+
+    await open(page, confirmLink);
+    await page.getByRole('heading', { name: 'Confirm your address?' }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await auditAccessibility(page)).toEqual([]);
+    expect(await leads()).toContainEqual(expect.objectContaining({ email, confirmedAt: null }));
+    expect(await sent()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Thank you, your address is confirmed' }).waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('STAROFFER');
+    expect(await auditAccessibility(page)).toEqual([]);
+    expect(await leads()).toContainEqual(expect.objectContaining({ email, confirmedAt: expect.any(String) }));
+
+    await open(page, confirmLink.slice(0, -1));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+
+    await expect.poll(async () => (await sent()).length).toBe(2);
+    const mail = (await sent()).find(({ subject }) => subject?.startsWith('STAROFFER'));
     expect(mail?.text).toContain('STAROFFER');
     const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -122,14 +144,18 @@ describe('the newsletter form without JavaScript', () => {
     expect(await thanks.isVisible()).toBe(false);
   });
 
-  it('has the link of a mail end the mails [NOJS-2, PRIV-5]', async () => {
+  it('has the links of a mail confirm the address and end the mails [NOJS-2, NEWS-3, PRIV-5]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });
     await page.goto('/products');
     await field(page).fill('grace@customer.example');
     await button(page).click();
     const mails = await here.shop.mails(1);
-    const link = mails.flatMap(({ text = '' }) => /http\S+\/unsubscribe\S+/.exec(text) ?? [])[0] ?? '';
-    await page.goto(link);
+    const linkTo = (name: string) =>
+      mails.flatMap(({ text = '' }) => new RegExp(`http\\S+/${name}\\S+`).exec(text) ?? [])[0] ?? '';
+    await page.goto(linkTo('subscribe'));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Thank you, your address is confirmed' }).waitFor();
+    await page.goto(linkTo('unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   });

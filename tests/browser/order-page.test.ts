@@ -98,7 +98,7 @@ describe('the page of an order that is paid by bank transfer', () => {
   it('says where to pay, that it was paid, and what went back [PAID-3, PAID-4]', async () => {
     const { body } = await sendOrder(here.shop.origin);
     const { reference = '', link = '' } = body as { reference?: string; link?: string };
-    const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
+    const page = await here.enter({ size: 'phone' });
     await page.goto(link);
     const payment = page.getByRole('region', { name: 'Payment' });
     await payment.getByText('£251.00 is to be paid. Nothing was charged when you ordered.').waitFor();

@@ -1,43 +1,64 @@
 import { expect, it } from 'vitest';
-import { leaveAddress, message, sendMessage } from './people.ts';
+import { confirmAddress, leaveAddress, message, sendMessage } from './people.ts';
 import { openOperator } from './run-command.ts';
 
 const later = Date.UTC(2026, 10, 22, 9);
 
-it('lists and exports leads with consent and unsubscribe link, and erases one [OPS-8, OPS-12]', async () => {
+it('lists and exports leads with consent and unsubscribe link, confirmed ones alone unless told otherwise, and erases one [OPS-8, OPS-12, NEWS-4]', async () => {
   const operator = await openOperator({ PUBLIC_URL: 'https://shop.example' });
   await operator.prepare(async (store) => {
     await leaveAddress(store, 'ada@a.example');
     await leaveAddress(store, '+grace@a.example', 'exit-intent', later);
     await leaveAddress(store, 'Ada@A.example', 'exit-intent', later + 1);
+    await leaveAddress(store, 'joan@a.example', 'newsletter', later + 2);
+    await confirmAddress(store, 'ada@a.example', later);
+    await confirmAddress(store, '+grace@a.example', later);
   });
   expect((await operator.print('leads', 'list')).split('\n')).toEqual([
-    'e-mail            left in      when (UTC)',
-    'Ada@a.example     exit-intent  2026-11-22 09:00',
-    '+grace@a.example  exit-intent  2026-11-22 09:00',
-    'ada@a.example     newsletter   2026-11-21 12:00',
+    'e-mail            left in      when (UTC)        confirmed (UTC)',
+    'joan@a.example    newsletter   2026-11-22 09:00  no',
+    'Ada@a.example     exit-intent  2026-11-22 09:00  2026-11-22 09:00',
+    '+grace@a.example  exit-intent  2026-11-22 09:00  2026-11-22 09:00',
+    'ada@a.example     newsletter   2026-11-21 12:00  2026-11-22 09:00',
     '',
   ]);
   expect(await operator.json('leads', 'list', '--limit', '1')).toMatchObject([
-    { email: 'Ada@a.example', consentWording: expect.stringContaining('We will e-mail you the code STAROFFER') },
+    {
+      email: 'joan@a.example',
+      confirmedAt: null,
+      consentWording: expect.stringContaining('we will e-mail you the code STAROFFER'),
+    },
   ]);
   const rows = (await operator.print('leads', 'export')).split('\r\n');
-  expect(rows[0]).toBe('\ufeff"email","source","consentedAt","consentWording","unsubscribe"');
+  expect(rows[0]).toBe('\ufeff"email","source","consentedAt","confirmedAt","consentWording","unsubscribe"');
   expect(rows[1]).toMatch(
-    /^"ada@a\.example","newsletter","2026-11-21T12:00:00\.000Z",".*","https:\/\/shop\.example\/unsubscribe\?token=[0-9a-f]{40}"$/,
+    /^"ada@a\.example","newsletter","2026-11-21T12:00:00\.000Z","2026-11-22T09:00:00\.000Z",".*","https:\/\/shop\.example\/unsubscribe\?token=[0-9a-f]{40}"$/,
   );
   expect(rows[2]).toMatch(/^"'\+grace@a\.example",/);
+  expect(rows.join()).not.toContain('joan@');
+  expect(await operator.print('leads', 'export', '--all')).toMatch(
+    /"joan@a\.example","newsletter","2026-11-22T09:00:00\.002Z","",/,
+  );
+  expect(await operator.print('stats')).toContain('Leads: 2 exit-intent (2 confirmed), 2 newsletter (1 confirmed)');
 
   expect(await operator.print('leads', 'erase', 'ADA@a.example', '--yes')).toBe(
     'ADA@a.example is erased (exit-intent, newsletter).\nBackups made before now still hold these data.\n',
   );
-  expect(await operator.json('leads', 'list')).toMatchObject([{ email: '+grace@a.example' }]);
+  expect(await operator.json('leads', 'list')).toMatchObject([
+    { email: 'joan@a.example' },
+    { email: '+grace@a.example' },
+  ]);
   const ended = await operator.prepare(({ db }) =>
     db.selectFrom('subscriptions').select('ended_at').where('ended_at', 'is not', null).execute(),
   );
   expect(ended).toHaveLength(1);
-  // Nobody who has been erased is welcomed afterwards.
-  expect(await operator.json('mail', 'list')).toMatchObject([{ kind: 'welcome', recipient: '+grace@a.example' }]);
+  // Nobody who has been erased is asked or welcomed afterwards.
+  const mails = (await operator.json('mail', 'list')) as { kind: string; recipient: string }[];
+  expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
+    'confirm-lead +grace@a.example',
+    'confirm-lead joan@a.example',
+    'welcome +grace@a.example',
+  ]);
   expect(await operator.run('leads', 'erase', 'ada@a.example', '--yes')).toMatchObject({ code: 1, stdout: '' });
   expect(await operator.run('leads', 'erase', 'ada', '--yes')).toMatchObject({
     code: 2,

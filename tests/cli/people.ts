@@ -1,8 +1,9 @@
 import { settings } from '../../content/settings.ts';
-import { acceptLead } from '../../src/server/actions/accept-lead.ts';
+import { acceptLead, confirmLead } from '../../src/server/actions/accept-lead.ts';
 import { acceptMessage } from '../../src/server/actions/accept-message.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
+import { hashAddress } from '../../src/server/store/people/leads.ts';
 import { noon } from '../store/samples.ts';
 
 export const message = {
@@ -21,6 +22,16 @@ export function leaveAddress(
   time = noon,
 ): Promise<void> {
   return acceptLead({ store, clock: () => time, ids: randomIds, settings }, { email, source });
+}
+
+/** Confirms an address that was left, as its owner does. */
+export async function confirmAddress(store: Store, email: string, time = noon): Promise<void> {
+  const { token } = await store.db
+    .selectFrom('subscriptions')
+    .select('token')
+    .where('address_hash', '=', hashAddress(email))
+    .executeTakeFirstOrThrow();
+  await confirmLead({ store, clock: () => time, ids: randomIds }, token);
 }
 
 /** Sends a message of the contact form. */

@@ -16,7 +16,7 @@ import { disablePromo, listPromos } from '../../src/server/store/promos/promo-ad
 import { onEachEngine } from '../store/engines.ts';
 import { customer, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
-import { leaveAddress, sendMessage } from './people.ts';
+import { confirmAddress, leaveAddress, sendMessage } from './people.ts';
 
 const at = (time: number) => ({ clock: () => time, ids: randomIds, links });
 
@@ -102,10 +102,10 @@ onEachEngine((engine) => {
     const found = await collectCustomerData(store.db, 'ada_%@a.example');
     expect([found.orders.length, found.leads.length, found.messages.length]).toEqual([1, 1, 1]);
     expect(found.mails.map(({ kind }) => kind).sort()).toEqual([
+      'confirm-lead',
       'message-notice',
       'order-confirmation',
       'order-notice',
-      'welcome',
     ]);
     const erased = await inTransaction(store, (tx) => eraseCustomer(tx, 'ada_%@a.example', noon));
     expect(erased).toMatchObject({ orders: 1, leads: 1, messages: 1 });
@@ -128,7 +128,7 @@ onEachEngine((engine) => {
       orders: [{ status: 'pending', orders: 1 }],
       revenue: [{ currency: 'GBP', orders: 1, discount: 59_10, total: 531_90 }],
       topProducts: [{ productId: 'xl-7', name: 'XL-7', currency: 'GBP', quantity: 2, total: 502_00 }],
-      leads: [{ source: 'newsletter', leads: 1 }],
+      leads: [{ source: 'newsletter', leads: 1, confirmed: 0 }],
       messages: 0,
       mails: { waiting: 3, dead: 0, oldestAt: noon },
     });
@@ -146,7 +146,11 @@ onEachEngine((engine) => {
   it('reads leads with their tokens, and has dead mails tried again', async () => {
     const store = await openFilled();
     for (const name of ['a', 'b', 'c']) await leaveAddress(store, `${name}@a.example`);
-    const leads = (await collect(readLeads(store.db))).flat();
+    await confirmAddress(store, 'b@a.example');
+    const confirmed = (await collect(readLeads(store.db))).flat();
+    expect(confirmed.map(({ email }) => email)).toEqual(['b@a.example']);
+    await store.db.deleteFrom('outbox').where('kind', '=', 'welcome').execute();
+    const leads = (await collect(readLeads(store.db, { unconfirmed: true }))).flat();
     expect(leads.map(({ email }) => email).sort()).toEqual(['a@a.example', 'b@a.example', 'c@a.example']);
     expect(new Set(leads.map(({ token }) => token)).size).toBe(3);
     await store.db.updateTable('outbox').set({ dead_at: noon }).execute();

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readContents } from '../../src/server/store/backup/copy-store.ts';
@@ -14,16 +14,21 @@ it('loses nothing where nobody can be asked, and does it with --yes [OPS-13]', a
   });
   const backup = join(operator.dataDir, 'backup.db');
   await operator.print('backup', backup);
-  const file = join(operator.dataDir, 'kept.txt');
-  await writeFile(file, 'to be kept');
+  const exports = [
+    ['products', 'export'],
+    ['orders', 'export'],
+    ['leads', 'export'],
+    ['customer', 'export', 'ada@customer.example'],
+  ].map((line) => [...line, '--out', join(operator.dataDir, `${line[0]}.txt`)]);
+  for (const line of exports) await operator.print(...line);
+  const files = [backup, ...exports.map((line) => line.at(-1) ?? '')];
+  const readFiles = () => Promise.all(files.map((file) => readFile(file, 'latin1')));
+  const kept = await readFiles();
   const before = await operator.prepare(({ db }) => readContents(db));
 
   const lines: string[][] = [
-    ['products', 'export', '--out', file],
-    ['orders', 'export', '--out', file],
-    ['leads', 'export', '--out', file],
-    ['customer', 'export', 'ada@customer.example', '--out', file],
-    ['backup', file],
+    ...exports,
+    ['backup', backup],
     ['promos', 'add', 'STAROFFER', '--percent', '99'],
     ['orders', 'set-status', reference, 'cancelled'],
     ['leads', 'erase', 'ada@customer.example'],
@@ -36,6 +41,6 @@ it('loses nothing where nobody can be asked, and does it with --yes [OPS-13]', a
     expect(stderr).toMatch(/\?\nNobody can be asked here, so nothing was changed\. Add --yes to go ahead\.\n$/);
   }
   expect(await operator.prepare(({ db }) => readContents(db))).toEqual(before);
-  expect(await readFile(file, 'utf8')).toBe('to be kept');
+  expect(await readFiles()).toEqual(kept);
   for (const line of lines) expect(await operator.run(...line, '--yes')).toMatchObject({ code: 0 });
 });

@@ -1,9 +1,11 @@
+import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { acceptLead } from '../../src/server/actions/accept-lead.ts';
+import { acceptLead, confirmLead } from '../../src/server/actions/accept-lead.ts';
 import { acceptMessage } from '../../src/server/actions/accept-message.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { up } from '../../src/server/store/migrations/007-double-opt-in.ts';
 import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
 import { onEachEngine } from './engines.ts';
@@ -29,7 +31,7 @@ const tokensOf = async (store: Store) =>
   (await store.db.selectFrom('outbox').select('payload').execute()).map(({ payload }) => JSON.parse(payload).token);
 
 onEachEngine((engine) => {
-  it('welcomes an address once that is left 50 times at once, in both forms [API-6, MAIL-4]', async () => {
+  it('asks the owner of an address once that is left 50 times at once, in both forms [API-6, MAIL-4]', async () => {
     const store = await engine.open();
     const sources = ['newsletter', 'exit-intent'] as const;
     const left = Array.from({ length: 50 }, (_, index) => ({
@@ -52,6 +54,46 @@ onEachEngine((engine) => {
     expect(await listMessages(store.db, { limit: 10 })).toEqual([]);
     await acceptLead(leadParts(store), lead);
     expect(await tokensOf(store)).toHaveLength(1);
+  });
+
+  it('welcomes an address once that is confirmed 20 times at once [NEWS-3, MAIL-4]', async () => {
+    const store = await engine.open();
+    const parts = leadParts(store);
+    await acceptLead(parts, { email: 'ada@customer.example', source: 'newsletter' });
+    const [token] = await tokensOf(store);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmLead(parts, token)));
+    expect(new Set(answers)).toEqual(new Set([true]));
+    const kinds = await store.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['confirm-lead', 'welcome']);
+    expect(await confirmLead(parts, '0'.repeat(40))).toBe(false);
+    expect(await listLeads(store.db, { limit: 10 })).toMatchObject([{ confirmedAt: noon }]);
+  });
+
+  it('keeps who was welcomed before there was a question as confirmed, and nobody else [NEWS-4]', async () => {
+    const store = await engine.open();
+    await sql`drop index subscriptions_to_confirm`.execute(store.db);
+    for (const column of ['confirmed_at', 'question_sent_at'])
+      await sql`alter table subscriptions drop column ${sql.ref(column)}`.execute(store.db);
+    const rows = [
+      ['welcomed', noon, null],
+      ['ended', noon, noon + 1],
+      ['neither', null, null],
+    ] as const;
+    for (const [hash, welcomed, ended] of rows) {
+      await sql`insert into subscriptions (address_hash, token, asked_at, welcomed_at, ended_at)
+        values (${hash}, ${hash}, ${noon}, ${welcomed}, ${ended})`.execute(store.db);
+    }
+    await up(store.db as unknown as Kysely<never>);
+    const found = await store.db
+      .selectFrom('subscriptions')
+      .select(['address_hash', 'confirmed_at', 'question_sent_at'])
+      .orderBy('address_hash')
+      .execute();
+    expect(found).toEqual([
+      { address_hash: 'ended', confirmed_at: null, question_sent_at: null },
+      { address_hash: 'neither', confirmed_at: null, question_sent_at: null },
+      { address_hash: 'welcomed', confirmed_at: noon, question_sent_at: null },
+    ]);
   });
 
   it('erases an address by its token, also while it is left anew [PRIV-5]', async () => {

@@ -2,11 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { acceptLead, confirmLead } from '../../src/server/actions/accept-lead.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
-import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { findMail, listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { claimMails, countOutbox } from '../../src/server/store/mail/outbox.ts';
 import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
+import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';
 import { countUse } from '../../src/server/store/upkeep/rate-limits.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { tryWriting } from '../../src/server/store/upkeep/write-trial.ts';
@@ -55,6 +59,30 @@ onEachEngine((engine) => {
     await forgetAt(store, noon + remembered.orderKeys + 1);
     expect(await countOf(store, 'idempotency_keys')).toBe(0);
     expect(remembered.orderKeys).toBeGreaterThanOrEqual(7 * day);
+  });
+
+  it('forgets an address that nobody confirmed a month after it was last left, and no confirmed one [NEWS-4, OPS-25]', async () => {
+    const store = await engine.open();
+    const parts = (now: number) => ({ store, ids: randomIds, settings, clock: () => now });
+    const leave = (email: string, now: number) => acceptLead(parts(now), { email, source: 'newsletter' });
+    for (const name of ['ada', 'grace', 'joan']) await leave(`${name}@customer.example`, noon);
+    await leave('joan@customer.example', noon + 20 * day);
+    const payloads = await store.db.selectFrom('outbox').select(['recipient', 'payload']).execute();
+    const tokenOf = (name: string) =>
+      JSON.parse(payloads.find((one) => one.recipient.startsWith(name))?.payload ?? '').token;
+    expect(await confirmLead(parts(noon), tokenOf('grace'))).toBe(true);
+    const left = async () => (await listLeads(store.db, { limit: 9 })).map(({ email }) => email.split('@')[0]).sort();
+
+    await forgetAt(store, noon + remembered.unconfirmedLeads);
+    expect(await left()).toEqual(['ada', 'grace', 'joan']);
+    await forgetAt(store, noon + remembered.unconfirmedLeads + 1);
+    expect(await left()).toEqual(['grace', 'joan']);
+    expect(await confirmLead(parts(noon + 31 * day), tokenOf('ada'))).toBe(false);
+    await forgetAt(store, noon + remembered.unconfirmedLeads + 20 * day + 1);
+    expect(await left()).toEqual(['grace']);
+    expect(remembered.unconfirmedLeads).toBe(30 * day);
+    // The link that ends the mails works for ever.
+    expect(await inTransaction(store, (tx) => endSubscription(tx, tokenOf('ada'), noon))).toBe(true);
   });
 
   it('forgets the words and the recipients of mails a month after they have left, and of no other [OPS-25]', async () => {
@@ -125,6 +153,7 @@ onEachEngine((engine) => {
     expect((await forgetBatch(store, noon + 1)).forgotten).toEqual({
       orderKeys: 0,
       sentMails: 0,
+      unconfirmedLeads: 0,
       messages: 0,
       counts: 0,
     });

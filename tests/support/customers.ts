@@ -16,7 +16,7 @@ export interface Customers {
 /** Before the next order, and before the same one is sent again: enough to keep a store busy, and leave it the processor. */
 const pauseMs = 50;
 
-/** Lets this many customers in at once. `origin` is asked for each sending, since a store may come back elsewhere. */
+/** Lets this many customers in at once, each with an address of their own for every order. `origin` is asked for each sending, since a store may come back elsewhere. */
 export function letCustomersIn(count: number, origin: () => string): Customers {
   const accepted = new Map<string, string>();
   const answers = new Map<number, number>();
@@ -25,7 +25,7 @@ export function letCustomersIn(count: number, origin: () => string): Customers {
 
   async function insist(key: string): Promise<string> {
     for (;;) {
-      const answer = await sendOrder(origin(), key).catch(() => undefined);
+      const answer = await sendOrder(origin(), key, `${key}@customer.example`).catch(() => undefined);
       const status = answer?.status ?? 0;
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (answer?.body.reference) return answer.body.reference;

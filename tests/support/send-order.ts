@@ -4,8 +4,7 @@ import { json } from 'node:stream/consumers';
 import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
 import { customer } from '../store/samples.ts';
 
-/** One XL-7 of the seed catalogue, as the browser orders it. */
-export const orderText = JSON.stringify({
+const order = {
   ...customer,
   items: JSON.stringify([{ productId: 'xl-7', quantity: 1, product: { price: '251.00' } }]),
   subtotal: '251.00',
@@ -13,7 +12,10 @@ export const orderText = JSON.stringify({
   total: '251.00',
   promoCode: null,
   status: 'pending',
-});
+};
+
+/** One XL-7 of the seed catalogue, as the browser orders it. */
+export const orderText = JSON.stringify(order);
 
 export interface OrderAnswer {
   readonly status: number;
@@ -22,13 +24,17 @@ export interface OrderAnswer {
 }
 
 /** Sends the order to a running store, over a connection of its own. Rejects where the answer is lost. */
-export async function sendOrder(origin: string, key: string = crypto.randomUUID()): Promise<OrderAnswer> {
+export async function sendOrder(
+  origin: string,
+  key: string = crypto.randomUUID(),
+  customerEmail = customer.customerEmail,
+): Promise<OrderAnswer> {
   const call = request(`${origin}${apiPaths.orders}`, {
     method: 'POST',
     agent: false,
     headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: key },
   });
-  call.end(orderText);
+  call.end(JSON.stringify({ ...order, customerEmail }));
   const [response] = await once(call, 'response');
   return {
     status: response.statusCode,

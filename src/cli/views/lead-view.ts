@@ -12,5 +12,11 @@ export const leadColumns: readonly Column<StoredLead>[] = [
     value: ({ consentedAt }) => isoTime(consentedAt),
     cell: ({ consentedAt }) => formatTime(consentedAt),
   },
+  {
+    key: 'confirmedAt',
+    heading: 'confirmed (UTC)',
+    value: ({ confirmedAt }) => (confirmedAt === null ? null : isoTime(confirmedAt)),
+    cell: ({ confirmedAt }) => (confirmedAt === null ? 'no' : formatTime(confirmedAt)),
+  },
   { key: 'consentWording', value: ({ consentWording }) => consentWording },
 ];

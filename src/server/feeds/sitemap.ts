@@ -19,7 +19,7 @@ interface SitemapParts {
 }
 
 /** What concerns one visitor alone is for no search engine: these pages carry noindex. */
-const unlisted = [pagePath('cart'), pagePath('checkout'), pagePath('unsubscribe')];
+const unlisted = [pagePath('cart'), pagePath('checkout'), pagePath('subscribe'), pagePath('unsubscribe')];
 
 /** Every page that search engines may list, after the sitemap protocol. */
 export function renderSitemap({ origin, products, productChanges, articles }: SitemapParts): string {

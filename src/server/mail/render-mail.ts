@@ -1,4 +1,5 @@
 import type { ClaimedMail } from '../store/mail/outbox.ts';
+import { confirmLead } from './messages/confirm-lead.ts';
 import { messageNotice } from './messages/message-notice.ts';
 import { orderConfirmation } from './messages/order-confirmation.ts';
 import { orderLink } from './messages/order-link.ts';
@@ -18,6 +19,7 @@ const messages = {
   'order-refunded': orderRefunded,
   'payment-doubt': paymentDoubt,
   'message-notice': messageNotice,
+  'confirm-lead': confirmLead,
   welcome,
 };
 

@@ -30,7 +30,8 @@ export const budgets = {
   orderLinks: { requests: 10, seconds: 600 },
   /** Counted by the e-mail address that is given. */
   orderLinkEmail: { requests: 5, seconds: 3600 },
-  unsubscribe: { requests: 120, seconds: 60 },
+  /** Links of mails: to confirm an address, and to end its mails. */
+  links: { requests: 120, seconds: 60 },
   /** Pages that have to be made, of some 5 ms each: of those that lie finished in memory a visitor may have any number. */
   pageRenders: { requests: 240, seconds: 60 },
   /** Looks into the store for the version of the catalogue. */

@@ -10,9 +10,15 @@ import { leadColumns } from '../../views/lead-view.ts';
 export const exportLeadsCommand: Command = {
   name: 'leads export',
   args: [],
-  summary: 'Write all leads with their consent and unsubscribe link, as CSV or JSON',
-  details: 'Whoever is written to must be able to leave: put the link of each lead into every mail to it.',
-  options: { ...csvOption, ...outOption, ...yesOption },
+  summary: 'Write confirmed leads with their consent and unsubscribe link, as CSV or JSON',
+  details:
+    'Whoever is written to must be able to leave: put the link of each lead into every mail to it. One that nobody has confirmed may not be written to.',
+  options: {
+    all: { type: 'boolean', description: 'those that nobody has confirmed too' },
+    ...csvOption,
+    ...outOption,
+    ...yesOption,
+  },
   async run(context) {
     const address = publicAddress(context.config);
     if (!context.config.publicUrl) context.complain(`PUBLIC_URL is not set: the links point at ${address}.`);
@@ -20,6 +26,7 @@ export const exportLeadsCommand: Command = {
       ...leadColumns,
       { key: 'unsubscribe', value: ({ token }) => `${address}${pagePath('unsubscribe')}?token=${token}` },
     ];
-    return exportRows(context, { batches: readLeads(context.store.db), columns, usually: 'csv', what: 'lead' });
+    const batches = readLeads(context.store.db, { unconfirmed: context.options.all === true });
+    return exportRows(context, { batches, columns, usually: 'csv', what: 'lead' });
   },
 };

@@ -51,7 +51,7 @@ function printStatistics(statistics: Statistics, print: CommandContext['print'])
       `Revenue in ${currency}: ${charge(total)} from ${countOf(number, 'order')} (${average} each), after ${charge(discount)} off`,
     );
   }
-  print(`Leads: ${count(leads.map((row) => [row.source, row.leads]))}`);
+  print(`Leads: ${count(leads.map((row) => [`${row.source} (${formatCount(row.confirmed)} confirmed)`, row.leads]))}`);
   print(`Messages: ${formatCount(messages)}`);
   const oldest = mails.oldestAt === null ? '' : `, the oldest since ${formatTime(mails.oldestAt)} UTC`;
   print(`Mails: ${formatCount(mails.waiting)} waiting${oldest}; ${formatCount(mails.dead)} given up`);

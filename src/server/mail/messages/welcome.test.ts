@@ -36,3 +36,17 @@ it('can be ended with one click, by the mail program and by hand, and links the 
     expect(mail.html).toContain(said);
   }
 });
+
+it('is preceded by a question in neutral words, which can be ended as easily [MAIL-4, PRIV-5]', () => {
+  const question = renderMail(
+    { kind: 'confirm-lead', payload: { token } },
+    { settings, publicUrl: 'https://shop.example', shopCommand: '', bankAccounts: undefined, orderUrl: () => '' },
+  );
+  expect(question.subject).toBe('Please confirm your e-mail address for Breezebox');
+  expect(question.headers).toEqual(mail.headers);
+  for (const said of [`https://shop.example/subscribe?token=${token}`, link, settings.postalAddress]) {
+    expect(question.text).toContain(said);
+    expect(question.html).toContain(said);
+  }
+  expect(`${question.subject} ${question.text}`).not.toMatch(/STAROFFER|% off|\/products/);
+});

@@ -3,17 +3,16 @@ import { pagePath } from '../../../contract/routes.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
+import { unsubscribing } from './unsubscribing.ts';
 
-/**
- * To a new lead: the code, and how to be left alone. The headers let mail programs show a button that ends the mails
- * with one click (RFC 8058).
- */
-export function welcome({ token }: { token: string }, { settings, publicUrl }: MailContext): RenderedMail {
+/** To a lead whose owner has confirmed it: the code, and how to be left alone. */
+export function welcome({ token }: { token: string }, context: MailContext): RenderedMail {
+  const { settings, publicUrl } = context;
   const { brand, promoCode, salesEmail } = settings;
-  const unsubscribe = `${publicUrl}${pagePath('unsubscribe')}?token=${token}`;
+  const { headers, link } = unsubscribing(token, context);
   return {
     replyTo: salesEmail,
-    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers,
     ...composeMail(`${promoCode}: your ${promoPercent}% off at ${brand}`, [
       { kind: 'heading', text: `Welcome to ${brand}` },
       {
@@ -27,9 +26,9 @@ export function welcome({ token }: { token: string }, { settings, publicUrl }: M
       },
       {
         kind: 'text',
-        text: `You get this mail because this address was left on our site. We will write now and again with news and offers. If that was not you, or you would rather not hear from us, one click ends it.`,
+        text: 'You get this mail because you left this address on our site and confirmed it. We will write now and again with news and offers. Should you rather not hear from us, one click ends it.',
       },
-      { kind: 'link', text: 'Unsubscribe', url: unsubscribe },
+      link,
       { kind: 'link', text: 'How we treat your data', url: `${publicUrl}${pagePath('privacy')}` },
       ...identityBlocks(settings),
     ]),

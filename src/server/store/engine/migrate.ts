@@ -6,8 +6,9 @@ import { up as operation } from '../migrations/003-operation.ts';
 import { up as rateLimits } from '../migrations/004-rate-limits.ts';
 import { up as retention } from '../migrations/005-retention.ts';
 import { up as pictures } from '../migrations/006-pictures.ts';
-import { up as orderLinks } from '../migrations/009-order-links.ts';
-import { up as payments } from '../migrations/010-payments.ts';
+import { up as doubleOptIn } from '../migrations/007-double-opt-in.ts';
+import { up as orderLinks } from '../migrations/008-order-links.ts';
+import { up as payments } from '../migrations/009-payments.ts';
 import { type Database, retrying, type Store } from './database.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
@@ -18,8 +19,9 @@ const migrations: Record<string, Migration> = {
   '004-rate-limits': { up: rateLimits },
   '005-retention': { up: retention },
   '006-pictures': { up: pictures },
-  '009-order-links': { up: orderLinks },
-  '010-payments': { up: payments },
+  '007-double-opt-in': { up: doubleOptIn },
+  '008-order-links': { up: orderLinks },
+  '009-payments': { up: payments },
 };
 
 /** What the tables of an up-to-date store have been through. */

@@ -144,6 +144,10 @@ export interface SubscriptionRow {
   asked_at: number;
   welcomed_at: number | null;
   ended_at: number | null;
+  /** Since when its owner is known to want mails; null while nobody has said so. */
+  confirmed_at: number | null;
+  /** When its owner was last asked for that. */
+  question_sent_at: number | null;
 }
 
 /** One row an address and the form in which it was left, with what its owner agreed to. */

@@ -25,7 +25,7 @@ export interface Statistics {
   readonly orders: readonly { readonly status: string; readonly orders: number }[];
   readonly revenue: readonly Revenue[];
   readonly topProducts: readonly ProductSales[];
-  readonly leads: readonly { readonly source: string; readonly leads: number }[];
+  readonly leads: readonly { readonly source: string; readonly leads: number; readonly confirmed: number }[];
   readonly messages: number;
   readonly mails: { readonly waiting: number; readonly dead: number; readonly oldestAt: number | null };
 }
@@ -105,12 +105,17 @@ async function rankProducts(db: Database, since: number, top: number): Promise<P
 async function countLeads(db: Database, since: number): Promise<Statistics['leads']> {
   const rows = await db
     .selectFrom('leads')
-    .select((e) => ['source', e.fn.countAll().as('leads')])
+    .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
+    .select((e) => ['source', e.fn.countAll().as('leads'), e.fn.count('confirmed_at').as('confirmed')])
     .where('consented_at', '>=', since)
     .groupBy('source')
     .orderBy('source')
     .execute();
-  return rows.map(({ source, leads }) => ({ source, leads: Number(leads) }));
+  return rows.map(({ source, leads, confirmed }) => ({
+    source,
+    leads: Number(leads),
+    confirmed: Number(confirmed),
+  }));
 }
 
 async function countMessages(db: Database, since: number): Promise<number> {

@@ -2,23 +2,27 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import type { LeadRow } from '../engine/schema.ts';
-import { hashAddress, type StoredLead } from './leads.ts';
+import { hashAddress, leadFromRow, type StoredLead } from './leads.ts';
 
 /** A lead with the token of the link that ends its mails. */
 export interface LeadWithToken extends StoredLead {
   readonly token: string;
 }
 
-type JoinedRow = LeadRow & { token: string };
+type JoinedRow = LeadRow & { token: string; confirmed_at: number | null };
 
-/** All leads, the oldest first, some hundred at a time. */
-export async function* readLeads(db: Database): AsyncGenerator<LeadWithToken[]> {
+/** All leads, the oldest first, some hundred at a time: those that are confirmed, and others where they are asked for. */
+export async function* readLeads(
+  db: Database,
+  { unconfirmed = false }: { unconfirmed?: boolean } = {},
+): AsyncGenerator<LeadWithToken[]> {
   const pages = paged((last: JoinedRow | undefined) =>
     db
       .selectFrom('leads')
       .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
       .selectAll('leads')
-      .select('subscriptions.token')
+      .select(['subscriptions.token', 'subscriptions.confirmed_at'])
+      .$if(!unconfirmed, (query) => query.where('subscriptions.confirmed_at', 'is not', null))
       .$if(last !== undefined, (query) =>
         query.where((e) =>
           e(
@@ -41,29 +45,31 @@ export async function* readLeads(db: Database): AsyncGenerator<LeadWithToken[]> 
 export async function findLeads(db: Database, email: string): Promise<StoredLead[]> {
   const rows = await db
     .selectFrom('leads')
-    .selectAll()
-    .where('address_hash', '=', hashAddress(email))
+    .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
+    .selectAll('leads')
+    .select('subscriptions.confirmed_at')
+    .where('leads.address_hash', '=', hashAddress(email))
     .orderBy('source')
     .execute();
   return rows.map(leadFromRow);
 }
 
 /**
- * Erases the leads of an address with the mails that welcomed it, and ends its mails. What stays holds no address: that it
- * is to be left alone.
+ * Erases the leads of an address with the mails that asked or welcomed it, and ends its mails. What stays holds no address:
+ * that it is to be left alone.
  * @returns how many leads were erased, and the ids of the mails
  */
 export async function eraseLeads(tx: Tx, email: string, now: number): Promise<{ leads: number; mails: string[] }> {
   const addressHash = hashAddress(email);
   await tx
     .updateTable('subscriptions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, confirmed_at: null })
     .where('address_hash', '=', addressHash)
     .where('ended_at', 'is', null)
     .execute();
   const mails = await tx
     .deleteFrom('outbox')
-    .where('kind', '=', 'welcome')
+    .where('kind', 'in', ['confirm-lead', 'welcome'])
     .where(sql<string>`lower(recipient)`, '=', email.toLowerCase())
     .returning('id')
     .execute();
@@ -72,13 +78,4 @@ export async function eraseLeads(tx: Tx, email: string, now: number): Promise<{ 
     .where('address_hash', '=', addressHash)
     .executeTakeFirstOrThrow();
   return { leads: Number(numDeletedRows), mails: mails.map(({ id }) => id) };
-}
-
-function leadFromRow(row: LeadRow): StoredLead {
-  return {
-    email: row.email,
-    source: row.source,
-    consentWording: row.consent_wording,
-    consentedAt: row.consented_at,
-  };
 }

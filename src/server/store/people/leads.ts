@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { LeadSource } from '../../../contract/lead.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import type { LeadRow, SubscriptionRow } from '../engine/schema.ts';
 
-/** An address left for offers, with what its owner agreed to and when (milliseconds). */
-export interface StoredLead {
+/** An address as it is left for offers, with what was agreed to and when (milliseconds). */
+export interface NewLead {
   readonly email: string;
   readonly source: LeadSource;
   readonly consentWording: string;
   readonly consentedAt: number;
+}
+
+/** A lead, and since when its owner has confirmed that it was they: null where nobody has, and nothing may be sent. */
+export interface StoredLead extends NewLead {
+  readonly confirmedAt: number | null;
 }
 
 /** What is remembered of an address, whether or not it is still a lead. */
@@ -15,7 +21,8 @@ export interface Subscription {
   readonly addressHash: string;
   readonly token: string;
   readonly welcomedAt: number | null;
-  readonly endedAt: number | null;
+  readonly confirmedAt: number | null;
+  readonly questionSentAt: number | null;
 }
 
 /** What an address is known by: addresses that differ in case alone are one. */
@@ -34,28 +41,84 @@ export async function holdAddress(
 ): Promise<Subscription | undefined> {
   const row = await tx
     .insertInto('subscriptions')
-    .values({ address_hash: addressHash, token, asked_at: now, welcomed_at: null, ended_at: null })
+    .values({
+      address_hash: addressHash,
+      token,
+      asked_at: now,
+      welcomed_at: null,
+      ended_at: null,
+      confirmed_at: null,
+      question_sent_at: null,
+    })
     .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ asked_at: now }))
     .returningAll()
     .executeTakeFirstOrThrow();
   if (row.token === token) return undefined;
-  return { addressHash, token: row.token, welcomedAt: row.welcomed_at, endedAt: row.ended_at };
+  return subscriptionFromRow(row);
 }
 
-/** Lets mails to an address begin, or begin again; `welcomedAt` is when it was last welcomed. */
-export async function beginSubscription(
+/** Takes an address off the ones that were ended, until its owner answers; `questionSentAt` is when they were last asked. */
+export async function awaitAnswer(
   tx: Tx,
-  { addressHash, welcomedAt }: { addressHash: string; welcomedAt: number | null },
+  { addressHash, questionSentAt }: { addressHash: string; questionSentAt: number | null },
 ): Promise<void> {
   await tx
     .updateTable('subscriptions')
-    .set({ welcomed_at: welcomedAt, ended_at: null })
+    .set({ question_sent_at: questionSentAt, ended_at: null })
     .where('address_hash', '=', addressHash)
     .execute();
 }
 
+/**
+ * Takes hold of the address behind a token for this transaction. Undefined where no address has it, or none that is a lead:
+ * the mails were ended, or nobody answered for so long that the address was forgotten.
+ */
+export async function holdByToken(
+  tx: Tx,
+  token: string,
+): Promise<{ readonly subscription: Subscription; readonly email: string } | undefined> {
+  const row = await tx
+    .updateTable('subscriptions')
+    .set((e) => ({ asked_at: e.ref('asked_at') }))
+    .where('token', '=', token)
+    .returningAll()
+    .executeTakeFirst();
+  const lead =
+    row &&
+    (await tx
+      .selectFrom('leads')
+      .select('email')
+      .where('address_hash', '=', row.address_hash)
+      .orderBy('consented_at', 'desc')
+      .orderBy('source')
+      .executeTakeFirst());
+  return row && lead && { subscription: subscriptionFromRow(row), email: lead.email };
+}
+
+/** Lets mails to an address begin; `welcomedAt` is when it was last welcomed. */
+export async function beginSubscription(
+  tx: Tx,
+  { addressHash, confirmedAt, welcomedAt }: Pick<Subscription, 'addressHash' | 'confirmedAt' | 'welcomedAt'>,
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ confirmed_at: confirmedAt, welcomed_at: welcomedAt, ended_at: null })
+    .where('address_hash', '=', addressHash)
+    .execute();
+}
+
+function subscriptionFromRow(row: SubscriptionRow): Subscription {
+  return {
+    addressHash: row.address_hash,
+    token: row.token,
+    welcomedAt: row.welcomed_at,
+    confirmedAt: row.confirmed_at,
+    questionSentAt: row.question_sent_at,
+  };
+}
+
 /** Adds a lead. One that is there already keeps its first consent. */
-export async function addLead(tx: Tx, addressHash: string, lead: StoredLead): Promise<void> {
+export async function addLead(tx: Tx, addressHash: string, lead: NewLead): Promise<void> {
   await tx
     .insertInto('leads')
     .values({
@@ -73,7 +136,7 @@ export async function addLead(tx: Tx, addressHash: string, lead: StoredLead): Pr
 export async function endSubscription(tx: Tx, token: string, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('subscriptions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, confirmed_at: null })
     .where('token', '=', token)
     .returning('address_hash')
     .executeTakeFirst();
@@ -86,16 +149,23 @@ export async function endSubscription(tx: Tx, token: string, now: number): Promi
 export async function listLeads(db: Database, { limit }: { limit: number }): Promise<StoredLead[]> {
   const rows = await db
     .selectFrom('leads')
-    .selectAll()
+    .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
+    .selectAll('leads')
+    .select('subscriptions.confirmed_at')
     .orderBy('consented_at', 'desc')
-    .orderBy('address_hash')
+    .orderBy('leads.address_hash')
     .orderBy('source')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(leadFromRow);
+}
+
+export function leadFromRow(row: LeadRow & Pick<SubscriptionRow, 'confirmed_at'>): StoredLead {
+  return {
     email: row.email,
     source: row.source,
     consentWording: row.consent_wording,
     consentedAt: row.consented_at,
-  }));
+    confirmedAt: row.confirmed_at,
+  };
 }

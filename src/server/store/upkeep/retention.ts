@@ -11,6 +11,8 @@ export const remembered = {
   sentMails: 30 * day,
   /** Messages of the contact form. */
   messages: 2 * 365 * day,
+  /** Addresses of which nobody has said that they are theirs, from when they were last left. */
+  unconfirmedLeads: 30 * day,
 };
 
 /** How many rows of each kind were forgotten. */
@@ -18,6 +20,8 @@ export interface Forgotten {
   readonly orderKeys: number;
   readonly sentMails: number;
   readonly messages: number;
+  /** Addresses that were left and never confirmed. */
+  readonly unconfirmedLeads: number;
   /** What visitors had used of budgets that are full again. */
   readonly counts: number;
 }
@@ -40,6 +44,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
       condition: sql`recipient <> '' and`,
     }),
     messages: await remove('messages', 'id', 'created_at', now - remembered.messages),
+    unconfirmedLeads: await forgetUnconfirmed(store, now),
     counts: await remove('rate_limits', 'key', 'expires_at', now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
@@ -63,4 +68,24 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
     sql`${what} where ${sql.ref(key)} in (${oldest})`.execute(tx),
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/** Erases leads that nobody confirmed. What stays of them is what stays of any: that the address is to be left alone. */
+async function forgetUnconfirmed(store: Store, now: number): Promise<number> {
+  return inTransaction(store, async (tx) => {
+    let due = tx
+      .selectFrom('subscriptions')
+      .select('address_hash')
+      // The index holds these alone.
+      .where(sql<boolean>`confirmed_at is null and ended_at is null`)
+      .where('asked_at', '<', now - remembered.unconfirmedLeads)
+      .orderBy('asked_at')
+      .limit(batch);
+    if (store.engine === 'postgres') due = due.forUpdate().skipLocked();
+    const hashes = (await due.execute()).map(({ address_hash }) => address_hash);
+    if (hashes.length === 0) return 0;
+    await tx.updateTable('subscriptions').set({ ended_at: now }).where('address_hash', 'in', hashes).execute();
+    await tx.deleteFrom('leads').where('address_hash', 'in', hashes).execute();
+    return hashes.length;
+  });
 }

@@ -31,9 +31,11 @@ export default function PrivacyPage(): ReactNode {
 
       <h2>When you leave your e-mail address for offers</h2>
       <p>
-        The newsletter form and the dialog on leaving the page send you a discount code and then, now and again, news of
-        our range. We do this because you agreed to it, and we note when, where and to which words. Every mail carries a
-        link that ends it with one click; your address is then erased from the list.
+        The newsletter form and the dialog on leaving the page bring you one mail that asks whether the address is
+        yours. Once you have confirmed that, we send you a discount code and then, now and again, news of our range. We
+        do this because you agreed to it, and we note when, where and to which words. An address that nobody confirms is
+        erased after 30 days. Every mail carries a link that ends it with one click; your address is then erased from
+        the list.
       </p>
 
       <h2>When you write to us</h2>

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { usePageData, useSettings } from '../../page-data/page-data-context.tsx';
+
+/**
+ * Where the question in a mail leads. Looking at it confirms nothing, since mail scanners look at every link: the button
+ * does, by posting to the address of this page, whose token says whose address it is.
+ */
+export default function SubscribePage(): ReactNode {
+  const { posted } = usePageData();
+  const outcome = posted?.form === 'subscribe' ? posted.outcome : 'asked';
+  return (
+    <div className="page py-20">
+      <PageHead title="Confirm your address" description="Say that it was you who left your e-mail address." />
+      {outcome === 'asked' && <Question />}
+      {outcome === 'done' && <Done />}
+      {outcome === 'unknown' && <Unknown />}
+    </div>
+  );
+}
+
+function Question(): ReactNode {
+  const { brand } = useSettings();
+  return (
+    <>
+      <h1 className="heading-1">Confirm your address?</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        Then we send your discount code and, now and again, news and offers from {brand}. Every mail has a link that
+        ends them with one click.
+      </p>
+      <form method="post" className="mt-8">
+        <button type="submit" className="button-primary">
+          Confirm
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Done(): ReactNode {
+  const { promoCode } = useSettings();
+  return (
+    <>
+      <h1 className="heading-1">Thank you, your address is confirmed</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        Your code is <strong className="text-ink">{promoCode}</strong>. It is on its way to you by e-mail, too.
+      </p>
+      <p className="mt-8">
+        <PageLink href={`${pagePath('products')}?promo=${promoCode}`} className="button-primary">
+          Browse Products
+        </PageLink>
+      </p>
+    </>
+  );
+}
+
+function Unknown(): ReactNode {
+  return (
+    <>
+      <h1 className="heading-1">This link does not work any more</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        It may have been cut short on its way, or be older than 30 days. Leave your address once more in the form below,
+        and we send you a new one.
+      </p>
+    </>
+  );
+}
