@@ -130,7 +130,7 @@ describe('the page of an order where nothing is set up to pay', () => {
     const { body } = await sendOrder(here.shop.origin);
     const page = await here.enter();
     await page.goto((body as { link?: string }).link ?? '');
-    await page.getByText('we will write to you and ask for the payment').waitFor();
+    await page.getByText('we ask for payment by e-mail').waitFor();
     expect(await page.getByRole('heading', { name: 'By bank transfer' }).count()).toBe(0);
   });
 });
