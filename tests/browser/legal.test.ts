@@ -63,7 +63,7 @@ describe('notes on controls', () => {
     expect(await cartNote.isVisible()).toBe(false);
     await page.clock.runFor(100);
     await cartNote.waitFor();
-    await page.getByRole('combobox', { name: 'Currency of US prices' }).first().hover();
+    await page.getByRole('combobox', { name: 'US prices in' }).first().hover();
     await page.clock.runFor(50);
     await currencyNote.waitFor();
     expect(await cartNote.isVisible()).toBe(false);

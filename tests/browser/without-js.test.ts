@@ -56,7 +56,7 @@ describe('a browser without JavaScript', () => {
     for (const path of ['/cart', '/checkout']) {
       await page.goto(path);
       await page.locator('noscript p', { hasText: 'needs JavaScript' }).waitFor();
-      const link = page.getByRole('link', { name: 'partner shop' });
+      const link = page.locator('main').getByRole('link', { name: 'partner shop' });
       expect(await link.getAttribute('href')).toBe(
         'https://shop.breezebox.example/discount/STAROFFER?redirect=%2Fcart',
       );
