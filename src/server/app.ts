@@ -14,6 +14,7 @@ import { getProducts } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
 import { postSubscribe } from './api/subscribe.ts';
 import { postUnsubscribe } from './api/unsubscribe.ts';
+import { createOrderVerifier } from './api/verify-order.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
@@ -45,7 +46,13 @@ import { type Metrics, noMetrics } from './watch/metrics.ts';
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'countryHeader' | 'trustProxy' | 'rateLimits' | 'turnstileSiteKey' | 'turnstileSecretKey' | 'turnstileVerifyUrl'
+    | 'countryHeader'
+    | 'trustProxy'
+    | 'rateLimits'
+    | 'checkoutVerification'
+    | 'turnstileSiteKey'
+    | 'turnstileSecretKey'
+    | 'turnstileVerifyUrl'
   >;
   readonly settings: SiteSettings;
   /** The store's public address without a trailing slash. */
@@ -115,7 +122,9 @@ export function fixedHeaders({ config, settings, origin }: Pick<AppParts, 'confi
 
 function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly Endpoint[] {
   const { metrics = noMetrics } = parts;
-  const orders = { ...parts, limits, countOrder: metrics.countOrder };
+  const verifyToken = parts.config.checkoutVerification ? createTokenVerifier(parts.config, parts.log) : undefined;
+  const verifyOrder = verifyToken && createOrderVerifier(verifyToken, limits);
+  const orders = { ...parts, limits, verifyOrder, countOrder: metrics.countOrder };
   return [
     { method: 'GET', path: '/healthz', handle: getHealth },
     { method: 'GET', path: '/readyz', handle: getReadiness(parts) },

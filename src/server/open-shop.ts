@@ -65,7 +65,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     onRecovery: () => log.info('the catalogue can be read again'),
   });
   const metrics = config.metricsPort === undefined ? undefined : createMetrics({ store, clock });
-  const pages = createPages({ ...build, catalogue, settings, origin, clock, metrics: metrics ?? noMetrics });
+  const pages = createPages({
+    ...build,
+    catalogue,
+    settings,
+    origin,
+    clock,
+    metrics: metrics ?? noMetrics,
+    checkoutSiteKey: config.checkoutVerification ? config.turnstileSiteKey : undefined,
+  });
   await pages.warm();
   catalogue.start(cataloguePollMs);
 

@@ -15,6 +15,8 @@ export const budgets = {
   orderEmail: { requests: 60, seconds: 3600 },
   /** The same for a day: nobody has use for more, and nobody else's mailbox is filled in our name. */
   orderEmailDay: { requests: 20, seconds: 86_400 },
+  /** Orders that the human verification was asked for and could not judge. */
+  unverifiedOrders: { requests: 3, seconds: 600 },
   promo: { requests: 60, seconds: 60 },
   leads: { requests: 30, seconds: 600 },
   /** Counted by the e-mail address that is left, whoever leaves it. */

@@ -22,6 +22,8 @@ export interface PagesParts {
   readonly origin: string;
   readonly clock: () => number;
   readonly metrics?: Metrics;
+  /** The public key of the human verification, where orders are taken with its token only. */
+  readonly checkoutSiteKey?: string | undefined;
   /** Bytes of finished pages to keep. */
   readonly cacheBytes?: number;
 }
@@ -65,6 +67,7 @@ export function createPages(parts: PagesParts): Pages {
       year: Number(day.slice(0, 4)),
       ...pageDataFor(url, catalogue.current()),
       ...(posted && { posted }),
+      ...(parts.checkoutSiteKey && { checkoutSiteKey: parts.checkoutSiteKey }),
     };
     const { cards, renderPage, headTags, richTags, titleText } = await renderer();
     const page = await renderPage(url, data);

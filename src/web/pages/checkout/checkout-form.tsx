@@ -11,7 +11,9 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { keepDraft, readDraft } from '../../forms/form-draft.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import type { TakeToken } from '../../verification/order-widget.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { OrderCheck } from './order-check.tsx';
 import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 import { usePromo } from './use-promo.ts';
 
@@ -32,7 +34,8 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   useEffect(() => trackCommerce((events) => events.beginCheckout(begun.current)), []);
   useEffect(() => keepDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
-  const { place, sending, failure } = usePlaceOrder(promo);
+  const takeToken = useRef<TakeToken>(undefined);
+  const { place, sending, failure } = usePlaceOrder(promo, takeToken);
 
   return (
     <form
@@ -81,6 +84,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
             className="sm:col-span-2"
           />
         </fieldset>
+        <OrderCheck take={takeToken} />
       </div>
       <CheckoutSummary cart={cart} catalogue={products} promo={promo} sending={sending} failure={failure} />
     </form>

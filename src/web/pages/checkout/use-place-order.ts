@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -15,6 +15,7 @@ import { dropDraft } from '../../forms/form-draft.ts';
 import { useLocation } from '../../navigation/location.ts';
 import { useResourceCache } from '../../resource/use-resource.ts';
 import { toast } from '../../toast/toast-store.ts';
+import type { TakeToken } from '../../verification/order-widget.tsx';
 import { attemptKey, forgetAttempt } from './order-attempt.ts';
 import type { PromoControl } from './use-promo.ts';
 
@@ -22,7 +23,7 @@ import type { PromoControl } from './use-promo.ts';
 export const checkoutDraftKey = 'checkout-draft';
 
 /** Places one order a range, one after the other. Lines of an accepted order leave the cart; the rest stays. */
-export function usePlaceOrder(promo: PromoControl) {
+export function usePlaceOrder(promo: PromoControl, takeToken: RefObject<TakeToken | undefined>) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const underWay = useRef(false);
@@ -34,7 +35,10 @@ export function usePlaceOrder(promo: PromoControl) {
     try {
       for (const { region, lines } of linesByRegion(cart)) {
         const order = composeOrder(customer, region, lines, promo.applied);
-        const answer = await api.placeOrder(order, await attemptKey(order));
+        const answer = await api.placeOrder(
+          { ...order, turnstileToken: await takeToken.current?.() },
+          await attemptKey(order),
+        );
         accepted.push(`Your ${regionLabels[region]} ${answer.reference} was placed.`);
         trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
         // As the store wrote it: a total may be longer than any price.
