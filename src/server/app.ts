@@ -99,7 +99,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const limits = config.rateLimits ? (parts.limits ?? memoryRateLimits()) : undefined;
   // Counted in this process: nothing is written to the store because somebody reads.
   const readLimits = config.rateLimits ? memoryRateLimits() : undefined;
-  if (readLimits) app.use(apiPaths.products, rateLimit(readLimits, 'catalogue'));
+  if (readLimits) for (const path of [apiPaths.products, '/readyz']) app.use(path, rateLimit(readLimits, 'catalogue'));
   const all = [...endpoints(parts, limits), ...formEndpoints(parts, limits)];
   for (const { method, path, budget, handle, shared } of all) {
     if (method !== 'GET') app.on(method, path, originCheck(origin));
