@@ -17,7 +17,7 @@ export const emailRule: FieldRule = { min: 3, max: 254, message: 'Invalid email 
 /** Whether a text, already trimmed, is an e-mail address. */
 export function isEmail(text: string): boolean {
   // No part of a domain is longer than 63 characters.
-  return text.length <= emailRule.max && emailPattern.test(text) && !/[^.]{64}/.test(text.split('@')[1] ?? '');
+  return text.length <= emailRule.max && emailPattern.test(text) && !/[^.]{64}/.test(text.split('@')[1] as string);
 }
 
 /** What is wrong with a field, in words for the visitor; undefined where it is right. Used by browser and server alike. */

@@ -65,6 +65,8 @@ export const orderRequestSchema = z.extend(checkoutFormSchema, {
   total: amount,
   promoCode: z.nullable(z.string().check(z.maxLength(64))),
   status: z.literal('pending'),
+  /** Of the human verification, where the store asks for it. The provider's tokens hold at most 2048 characters. */
+  turnstileToken: z.optional(z.string().check(z.maxLength(2048))),
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 

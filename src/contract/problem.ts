@@ -15,6 +15,7 @@ export const problemCodes = [
   'mixed-ranges',
   'order-changed',
   'verification-failed',
+  'verification-required',
   'unavailable',
   'internal-error',
 ] as const;

@@ -25,10 +25,8 @@ export function pagePath<Name extends PageName>(
   name: Name,
   ...[params]: Params<(typeof pagePatterns)[Name]> extends undefined ? [] : [Params<(typeof pagePatterns)[Name]>]
 ): string {
-  const pattern: string = pagePatterns[name];
-  return params
-    ? pattern.replace(/:(\w+)/, (_, key: string) => encodeURIComponent((params as Record<string, string>)[key] ?? ''))
-    : pattern;
+  const [head = '', parameter = ''] = pagePatterns[name].split(':');
+  return head + encodeURIComponent((params as Record<string, string> | undefined)?.[parameter] ?? '');
 }
 
 export interface PageMatch {

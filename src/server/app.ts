@@ -16,6 +16,7 @@ import { getProducts } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
 import { postSubscribe } from './api/subscribe.ts';
 import { postUnsubscribe } from './api/unsubscribe.ts';
+import { createOrderVerifier } from './api/verify-order.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
@@ -52,6 +53,7 @@ export interface AppParts {
     | 'countryHeader'
     | 'trustProxy'
     | 'rateLimits'
+    | 'checkoutVerification'
     | 'turnstileSiteKey'
     | 'turnstileSecretKey'
     | 'turnstileVerifyUrl'
@@ -103,7 +105,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const limits = config.rateLimits ? (parts.limits ?? memoryRateLimits()) : undefined;
   // Counted in this process: nothing is written to the store because somebody reads.
   const readLimits = config.rateLimits ? memoryRateLimits() : undefined;
-  if (readLimits) app.use(apiPaths.products, rateLimit(readLimits, 'catalogue'));
+  if (readLimits) for (const path of [apiPaths.products, '/readyz']) app.use(path, rateLimit(readLimits, 'catalogue'));
   const all = [...endpoints(parts, limits), ...formEndpoints(parts, limits)];
   for (const { method, path, budget, handle, shared } of all) {
     if (method !== 'GET') app.on(method, path, originCheck(origin));
@@ -127,7 +129,9 @@ export function fixedHeaders({ config, settings, origin }: Pick<AppParts, 'confi
 
 function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly Endpoint[] {
   const { metrics = noMetrics } = parts;
-  const orders = { ...parts, limits, countOrder: metrics.countOrder };
+  const verifyToken = parts.config.checkoutVerification ? createTokenVerifier(parts.config, parts.log) : undefined;
+  const verifyOrder = verifyToken && createOrderVerifier(verifyToken, limits);
+  const orders = { ...parts, limits, verifyOrder, countOrder: metrics.countOrder };
   return [
     { method: 'GET', path: '/healthz', handle: getHealth },
     { method: 'GET', path: '/readyz', handle: getReadiness(parts) },

@@ -75,7 +75,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
   const links = createOrderLinks(await readLinkSecret(config));
   const metrics = config.metricsPort === undefined ? undefined : createMetrics({ store, clock });
-  const pages = createPages({ ...build, catalogue, settings, origin, clock, metrics: metrics ?? noMetrics });
+  const pages = createPages({
+    ...build,
+    catalogue,
+    settings,
+    origin,
+    clock,
+    metrics: metrics ?? noMetrics,
+    checkoutSiteKey: config.checkoutVerification ? config.turnstileSiteKey : undefined,
+  });
   await pages.warm();
   catalogue.start(cataloguePollMs);
 

@@ -1,8 +1,15 @@
 import type { ShopConfig } from '../../contract/shop-config.ts';
+import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';
 
 /** GET /api/config: what the browser has to know of the settings of this process. */
-export function getConfig({ turnstileSiteKey }: { turnstileSiteKey: string | undefined }): AppHandler {
-  const answer: ShopConfig = { turnstileSiteKey: turnstileSiteKey ?? null };
+export function getConfig({
+  turnstileSiteKey,
+  checkoutVerification,
+}: Pick<Config, 'turnstileSiteKey' | 'checkoutVerification'>): AppHandler {
+  const answer: ShopConfig = {
+    turnstileSiteKey: turnstileSiteKey ?? null,
+    ...(checkoutVerification && { checkoutVerification: true }),
+  };
   return (c) => c.json(answer, 200, { 'Cache-Control': 'no-cache' });
 }

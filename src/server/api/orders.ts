@@ -20,6 +20,7 @@ import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
 import { findAnswer } from '../store/orders/idempotency.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
+import type { VerifyOrder } from './verify-order.ts';
 
 interface OrderParts extends Omit<PlaceOrderParts, 'toProduct' | 'maxLineQuantity'> {
   readonly settings: Pick<SiteSettings, 'maxLineQuantity'>;
@@ -28,12 +29,22 @@ interface OrderParts extends Omit<PlaceOrderParts, 'toProduct' | 'maxLineQuantit
   readonly limits: RateLimits | undefined;
   /** Called after an order was committed, so that its mail leaves at once. */
   readonly wakeMail: () => void;
+  /** Undefined where orders are taken without the human verification. */
+  readonly verifyOrder: VerifyOrder | undefined;
   /** Called once for each order that was placed. */
   readonly countOrder: (region: Region) => void;
 }
 
 /** POST /api/orders: one order for one press of 'Place Order', however often it is sent. */
-export function postOrder({ catalogue, settings, limits, wakeMail, countOrder, ...parts }: OrderParts): AppHandler {
+export function postOrder({
+  catalogue,
+  settings,
+  limits,
+  wakeMail,
+  countOrder,
+  verifyOrder,
+  ...parts
+}: OrderParts): AppHandler {
   const { maxLineQuantity } = settings;
   return async (c) => {
     const key = idempotencyKeySchema.safeParse(c.req.header(idempotencyKeyHeader));
@@ -43,12 +54,17 @@ export function postOrder({ catalogue, settings, limits, wakeMail, countOrder, .
     const items = readItems(read.value.items);
     if (!items.ok) return problem(c, 'invalid-request', { errors: items.errors });
 
-    // The products that travel along in the items may be refreshed between two sendings: they are not part of the order.
-    const requestHash = hashJson({ ...read.value, items: items.value });
-    const order = { request: read.value, items: items.value, key: key.data, requestHash };
-    // An order that was answered before costs nothing: it is only told again.
+    // The products that travel along in the items may be refreshed between two sendings, and a token is new each time:
+    // they are not part of the order.
+    const { turnstileToken, ...request } = read.value;
+    const requestHash = hashJson({ ...request, items: items.value });
+    const order = { request, items: items.value, key: key.data, requestHash };
+    // An order that was answered before costs nothing and needs no token: it is only told again.
     const isKnown = (await findAnswer(parts.store.db, key.data)) !== undefined;
-    const refusal = isKnown ? undefined : await takeByEmail(c, limits, read.value.customerEmail.toLowerCase());
+    const refusal = isKnown
+      ? undefined
+      : ((await takeByEmail(c, limits, request.customerEmail.toLowerCase())) ??
+        (await verifyOrder?.(c, key.data, turnstileToken)));
     if (refusal) return refusal;
 
     const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order);

@@ -65,6 +65,7 @@ describe('the environment', () => {
     TURNSTILE_SITE_KEY: ['two words'],
     TURNSTILE_SECRET_KEY: ['two words'],
     TURNSTILE_VERIFY_URL: ['nowhere'],
+    CHECKOUT_VERIFICATION: ['maybe'],
     TRUST_PROXY: ['everyone', '10.0.0.0/99'],
     COUNTRY_HEADER: ['two words', '1st', 'CF-IPCountry: GB'],
     RATE_LIMITS: ['maybe'],
@@ -93,5 +94,9 @@ describe('the environment', () => {
   it('wants both keys of the widget or none', () => {
     expect(complaintOf({ TURNSTILE_SITE_KEY: 'key' })).toMatch(/^TURNSTILE_SECRET_KEY is missing: /);
     expect(complaintOf({ TURNSTILE_SECRET_KEY: 'key' })).toMatch(/^TURNSTILE_SITE_KEY is missing: /);
+  });
+
+  it('wants both keys where orders are to be verified', () => {
+    expect(complaintOf({ CHECKOUT_VERIFICATION: 'on' })).toMatch(/^CHECKOUT_VERIFICATION is "on": it must be /);
   });
 });

@@ -105,6 +105,12 @@ export const variables = {
     expected: 'an http(s) address',
     schema: webAddress,
   }),
+  CHECKOUT_VERIFICATION: variable({
+    description: 'Whether orders, too, are taken from humans only: the widget then stands at checkout.',
+    fallback: 'off',
+    expected: 'on or off, and on together with the two keys only',
+    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+  }),
   TRUST_PROXY: variable({
     description:
       'Which proxies in front of the store are believed about a visitor’s address (X-Forwarded-For): how many, or which.',
@@ -194,6 +200,9 @@ export function readConfig(env: Environment): Config {
   if (complaints.length === 0 && !config.turnstileSiteKey !== !config.turnstileSecretKey) {
     const missing = config.turnstileSiteKey ? 'TURNSTILE_SECRET_KEY' : 'TURNSTILE_SITE_KEY';
     complaints.push(`${missing} is missing: it must be ${variables[missing].expected}.`);
+  }
+  if (complaints.length === 0 && config.checkoutVerification && !config.turnstileSiteKey) {
+    complaints.push(complain('CHECKOUT_VERIFICATION', 'on', `it must be ${variables.CHECKOUT_VERIFICATION.expected}`));
   }
   if (complaints.length > 0) throw new StartError(complaints.join('\n'));
   return config;

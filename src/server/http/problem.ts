@@ -70,6 +70,12 @@ const meanings: Readonly<Record<ProblemCode, Meaning>> = {
     title: 'Not verified',
     detail: 'The security check did not accept this message. Please try again.',
   },
+  'verification-required': {
+    status: 422,
+    title: 'Not verified',
+    detail:
+      'An order needs the security check of the checkout, and it was not passed. Please reload the page and try again; if no check appears there, write to us.',
+  },
   unavailable: {
     status: 503,
     title: 'Not available at the moment',

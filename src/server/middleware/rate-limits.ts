@@ -15,6 +15,8 @@ export const budgets = {
   orderEmail: { requests: 60, seconds: 3600 },
   /** The same for a day: nobody has use for more, and nobody else's mailbox is filled in our name. */
   orderEmailDay: { requests: 20, seconds: 86_400 },
+  /** Orders that the human verification was asked for and could not judge. */
+  unverifiedOrders: { requests: 3, seconds: 600 },
   promo: { requests: 60, seconds: 60 },
   leads: { requests: 30, seconds: 600 },
   /** Counted by the e-mail address that is left, whoever leaves it. */
@@ -34,7 +36,7 @@ export const budgets = {
   links: { requests: 120, seconds: 60 },
   /** Pages that have to be made, of some 5 ms each: of those that lie finished in memory a visitor may have any number. */
   pageRenders: { requests: 240, seconds: 60 },
-  /** Looks into the store for the version of the catalogue. */
+  /** Looks into the store for the version of the catalogue, such as a page's for the products, or a probe's. */
   catalogue: { requests: 1200, seconds: 60 },
   /** Imported pictures that have to be read from the store, of some 0.2 ms each. */
   pictureReads: { requests: 3000, seconds: 60 },

@@ -22,6 +22,8 @@ export interface PagesParts {
   readonly origin: string;
   readonly clock: () => number;
   readonly metrics?: Metrics;
+  /** The public key of the human verification, where orders are taken with its token only. */
+  readonly checkoutSiteKey?: string | undefined;
   /** Bytes of finished pages to keep. */
   readonly cacheBytes?: number;
 }
@@ -32,7 +34,7 @@ export interface Pages {
    * made and nothing waited for.
    */
   cached(url: string): FinishedPage | undefined;
-  /** @param toll asked before a page is made: where it has an answer of its own, none is */
+  /** @param toll asked before a page is made of which there are many: where it has an answer of its own, none is */
   respond(request: Request, toll?: () => Promise<Response | undefined>): Promise<Response>;
   /** The page at `path` as the answer to a form that was posted there: for this visitor alone, and never kept. */
   answerForm(request: Request, path: string, status: number, posted: PostedForm): Promise<Response>;
@@ -65,6 +67,7 @@ export function createPages(parts: PagesParts): Pages {
       year: Number(day.slice(0, 4)),
       ...pageDataFor(url, catalogue.current()),
       ...(posted && { posted }),
+      ...(parts.checkoutSiteKey && { checkoutSiteKey: parts.checkoutSiteKey }),
     };
     const { cards, renderPage, headTags, richTags, titleText } = await renderer();
     const page = await renderPage(url, data);
@@ -120,8 +123,9 @@ export function createPages(parts: PagesParts): Pages {
     cached: (url) => cache.get(keyOf(url)),
     async respond(request, toll) {
       const { pathname, searchParams } = new URL(request.url);
-      const url = canonicalUrl(await withKnownName(matchPage(pathname)), searchParams);
-      const refusal = cache.has(keyOf(url)) ? undefined : await toll?.();
+      const match = matchPage(pathname);
+      const url = canonicalUrl(await withKnownName(match), searchParams);
+      const refusal = isFewOf(match, url) || cache.has(keyOf(url)) ? undefined : await toll?.();
       if (refusal) return refusal;
       const { status, body } = await finished(url);
       return answerEncoded(request, body, status);
@@ -139,6 +143,11 @@ export function createPages(parts: PagesParts): Pages {
     },
     isWarm: () => warm,
   };
+}
+
+/** Pages that are no product, no article and no search are a handful: whoever else is refused, they stay open, checkout first. */
+function isFewOf(match: PageMatch | undefined, url: string): boolean {
+  return !url.includes('?') && Object.keys(match?.params ?? {}).length === 0;
 }
 
 /** Stands for every name that there is not. It matches as a name does, and is none: no product or article can have it. */

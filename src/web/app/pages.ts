@@ -2,46 +2,36 @@ import type { ComponentType } from 'react';
 import type { PageName } from '../../contract/routes.ts';
 import type { PageProps } from '../page-props.ts';
 
-interface PageCode {
-  load(): Promise<{ readonly default: ComponentType<PageProps> }>;
-}
+export type CodedPage = PageName | 'notFound';
 
-const notFound: PageCode = { load: () => import('../pages/not-found/page.tsx') };
-
-/** Where the code of each page is. A page that is not listed here is answered as not found. */
-export const pageCode: Partial<Record<PageName, PageCode>> & { notFound: PageCode } = {
-  home: { load: () => import('../pages/home/page.tsx') },
-  products: { load: () => import('../pages/product-list/uk-page.tsx') },
-  usProducts: { load: () => import('../pages/product-list/us-page.tsx') },
-  product: { load: () => import('../pages/product/page.tsx') },
-  cart: { load: () => import('../pages/cart/page.tsx') },
-  checkout: { load: () => import('../pages/checkout/page.tsx') },
-  contact: { load: () => import('../pages/contact/page.tsx') },
-  schools: { load: () => import('../pages/schools/page.tsx') },
-  blog: { load: () => import('../pages/blog/page.tsx') },
-  article: { load: () => import('../pages/article/page.tsx') },
-  privacy: { load: () => import('../pages/legal/privacy.tsx') },
-  terms: { load: () => import('../pages/legal/terms.tsx') },
-  accessibility: { load: () => import('../pages/legal/accessibility.tsx') },
-  subscribe: { load: () => import('../pages/subscribe/page.tsx') },
-  unsubscribe: { load: () => import('../pages/unsubscribe/page.tsx') },
-  notFound,
+/** Where the code of each page is. */
+const pageCode: Readonly<Record<CodedPage, () => Promise<{ readonly default: ComponentType<PageProps> }>>> = {
+  home: () => import('../pages/home/page.tsx'),
+  products: () => import('../pages/product-list/uk-page.tsx'),
+  usProducts: () => import('../pages/product-list/us-page.tsx'),
+  product: () => import('../pages/product/page.tsx'),
+  cart: () => import('../pages/cart/page.tsx'),
+  checkout: () => import('../pages/checkout/page.tsx'),
+  contact: () => import('../pages/contact/page.tsx'),
+  schools: () => import('../pages/schools/page.tsx'),
+  blog: () => import('../pages/blog/page.tsx'),
+  article: () => import('../pages/article/page.tsx'),
+  privacy: () => import('../pages/legal/privacy.tsx'),
+  terms: () => import('../pages/legal/terms.tsx'),
+  accessibility: () => import('../pages/legal/accessibility.tsx'),
+  subscribe: () => import('../pages/subscribe/page.tsx'),
+  unsubscribe: () => import('../pages/unsubscribe/page.tsx'),
+  notFound: () => import('../pages/not-found/page.tsx'),
 };
-export type CodedPage = keyof typeof pageCode;
 
-const loaded = new Map<PageCode, ComponentType<PageProps>>();
-
-function codeOf(name: CodedPage): PageCode {
-  return pageCode[name] ?? notFound;
-}
+const loaded: Partial<Record<CodedPage, ComponentType<PageProps>>> = {};
 
 /** Fetches a page's code, once. Rejects where it cannot be fetched; the next call tries again. */
 export async function loadPage(name: CodedPage): Promise<void> {
-  const code = codeOf(name);
-  if (!loaded.has(code)) loaded.set(code, (await code.load()).default);
+  loaded[name] ??= (await pageCode[name]()).default;
 }
 
 /** A page whose code has been fetched. */
 export function loadedPage(name: CodedPage): ComponentType<PageProps> | undefined {
-  return loaded.get(codeOf(name));
+  return loaded[name];
 }

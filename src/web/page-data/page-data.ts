@@ -15,6 +15,8 @@ export interface PageData {
   readonly showcase?: readonly Product[];
   /** Where the page is the answer to a form that came without JavaScript. */
   readonly posted?: PostedForm;
+  /** The public key of the human verification, where an order is taken with its token only. */
+  readonly checkoutSiteKey?: string;
 }
 
 export type CatalogueData =

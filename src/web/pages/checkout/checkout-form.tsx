@@ -7,9 +7,11 @@ import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { keepDraft, readDraft } from '../../forms/form-draft.ts';
 import { useForm } from '../../forms/use-form.ts';
+import type { TakeToken } from '../../verification/order-widget.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { emptyAddresses, labelOf, rulesOf } from './addresses.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { OrderCheck } from './order-check.tsx';
 import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 
 /** An address for each range in the cart: two ranges are two orders, from two warehouses. */
@@ -22,7 +24,8 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   useEffect(() => trackCommerce((events) => events.beginCheckout(begun.current)), []);
   useEffect(() => keepDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
-  const { place, sending, failure } = usePlaceOrder(promo, refuse);
+  const takeToken = useRef<TakeToken>(undefined);
+  const { place, sending, failure } = usePlaceOrder(promo, refuse, takeToken);
 
   return (
     <form
@@ -36,6 +39,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
         {regions.map((region, at) => (
           <AddressFields key={region} region={region} isSecond={at > 0} isOneOfTwo={regions.length > 1} field={field} />
         ))}
+        <OrderCheck take={takeToken} />
       </div>
       <CheckoutSummary cart={cart} catalogue={products} promo={promo} sending={sending} failure={failure} />
     </form>

@@ -18,6 +18,8 @@ interface OrdersToPlace {
   readonly promo: AppliedPromo | null;
   /** Who orders, and where the order of a range goes. */
   readonly customerOf: (region: Region) => CheckoutForm;
+  /** Proof that a human orders, another for each order; undefined where the store asks for none. */
+  readonly takeToken: () => Promise<string | undefined>;
 }
 
 export type PlacedOrders =
@@ -32,13 +34,13 @@ export type PlacedOrders =
     };
 
 /** Sends one order a range, one after the other. Lines of an accepted order leave the cart; the rest stays. */
-export async function placeOrders({ cart, promo, customerOf }: OrdersToPlace): Promise<PlacedOrders> {
+export async function placeOrders({ cart, promo, customerOf, takeToken }: OrdersToPlace): Promise<PlacedOrders> {
   const accepted: string[] = [];
   for (const { region, lines } of linesByRegion(cart)) {
     const customer = customerOf(region);
     const order = composeOrder(customer, region, lines, promo);
     try {
-      const answer = await api.placeOrder(order, await attemptKey(order));
+      const answer = await api.placeOrder({ ...order, turnstileToken: await takeToken() }, await attemptKey(order));
       accepted.push(`Your ${regionLabels[region]} ${answer.reference} was placed.`);
       trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
       // As the store wrote it: a total may be longer than any price.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { OrderChange } from '../../../contract/problem.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -11,6 +11,7 @@ import { fetchOptional } from '../../optional-code.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { useResourceCache } from '../../resource/use-resource.ts';
 import { toast } from '../../toast/toast-store.ts';
+import type { TakeToken } from '../../verification/order-widget.tsx';
 import { type Addresses, customerOf, keyOf } from './addresses.ts';
 import type { PlacedOrders } from './place-orders.ts';
 
@@ -23,8 +24,13 @@ const fetchSending = () => fetchOptional(() => import('./place-orders.ts'));
 /**
  * Places the orders of a cart.
  * @param refuse is told what the store finds wrong with the form, field by field
+ * @param takeToken gives proof that a human orders, where the store asks for it
  */
-export function usePlaceOrder(promo: PromoControl, refuse: (errors: Partial<Record<string, string>>) => void) {
+export function usePlaceOrder(
+  promo: PromoControl,
+  refuse: (errors: Partial<Record<string, string>>) => void,
+  takeToken: RefObject<TakeToken | undefined>,
+) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const underWay = useRef(false);
@@ -39,6 +45,7 @@ export function usePlaceOrder(promo: PromoControl, refuse: (errors: Partial<Reco
       cart,
       promo: promo.applied,
       customerOf: (region) => customerOf(region, addresses),
+      takeToken: async () => takeToken.current?.(),
     });
     if (placed?.ok) {
       dropDraft(checkoutDraftKey);

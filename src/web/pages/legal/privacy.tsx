@@ -43,7 +43,7 @@ export default function PrivacyPage(): ReactNode {
         We keep your message with your name and e-mail address for as long as it takes to answer you, and at most two
         years, because it is in our legitimate interest to know what was said. Where a check against automated messages
         is switched on, its provider (Cloudflare Turnstile) sees your network address and browser when you first touch
-        the contact form, and not before.
+        the contact form and, should the shop ask for the check there too, when you open the checkout; not before.
       </p>
 
       <h2>What stays in your browser</h2>

@@ -9,6 +9,7 @@ const narrow = '(max-width: 23.5rem)';
 
 interface VerificationWidgetProps {
   readonly siteKey: string;
+  readonly action: string;
   /** Raised for each message that was sent: a token can be used once, so the widget makes a new one. */
   readonly round: number;
   /** Undefined where the token before has expired; the widget then makes a new one by itself. */
@@ -20,7 +21,7 @@ interface VerificationWidgetProps {
 
 /** The provider's widget, and its script with it. */
 export function VerificationWidget(props: VerificationWidgetProps): ReactNode {
-  const { siteKey, round, isGivenUp, onToken, onUnavailable } = props;
+  const { siteKey, action, round, isGivenUp, onToken, onUnavailable } = props;
   const widget = useRef<TurnstileInstance>(undefined);
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -40,7 +41,7 @@ export function VerificationWidget(props: VerificationWidgetProps): ReactNode {
         retryInterval: retryIntervalMs,
         size: matchMedia(narrow).matches ? 'compact' : 'flexible',
         theme: 'light',
-        action: 'contact',
+        action,
         responseField: false,
       }}
       scriptOptions={{ onError: onUnavailable }}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TokenQueue } from './token-queue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('gives each token once, and has the next order wait for the next', async () => {
+  const queue = new TokenQueue();
+  queue.put('one');
+  expect(await queue.take()).toBe('one');
+  const second = queue.take();
+  queue.put('two');
+  expect(await second).toBe('two');
+});
+
+it('gives none that has expired', async () => {
+  const queue = new TokenQueue();
+  queue.put('old');
+  queue.put(undefined);
+  const next = queue.take();
+  queue.put('new');
+  expect(await next).toBe('new');
+});
+
+it('says that none comes, at once where that is known and after 30 s where nothing is heard', async () => {
+  const queue = new TokenQueue();
+  const waiting = queue.take();
+  vi.advanceTimersByTime(30_000);
+  expect(await waiting).toBeUndefined();
+  const given = queue.take();
+  queue.giveUp();
+  expect([await given, await queue.take()]).toEqual([undefined, undefined]);
+  queue.put('late');
+  expect(await queue.take()).toBe('late');
+});
