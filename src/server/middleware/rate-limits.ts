@@ -34,11 +34,11 @@ export const budgets = {
   orderLinkEmail: { requests: 5, seconds: 3600 },
   /** Links of mails: to confirm an address, and to end its mails. */
   links: { requests: 120, seconds: 60 },
-  /** Pages that have to be made, of some 5 ms each: of those that lie finished in memory a visitor may have any number. */
+  /** Pages that have to be made, 30 ms each on a busy machine: of those that lie finished in memory a visitor may have any number. */
   pageRenders: { requests: 240, seconds: 60 },
   /** Looks into the store for the version of the catalogue, such as a page's for the products, or a probe's. */
   catalogue: { requests: 1200, seconds: 60 },
-  /** Imported pictures that have to be read from the store, of some 0.2 ms each. */
+  /** Imported pictures that have to be read from the store. */
   pictureReads: { requests: 3000, seconds: 60 },
 } as const satisfies Record<string, Budget>;
 export type BudgetName = keyof typeof budgets;
