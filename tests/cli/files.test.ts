@@ -23,6 +23,8 @@ async function openWithCustomer(): Promise<Operator> {
     await placeSample(store);
     await leaveAddress(store, 'ada@customer.example');
   });
+  // The first command makes the secret of the links.
+  await operator.print('orders', 'list');
   return operator;
 }
 
@@ -49,7 +51,8 @@ it('lets no command write over the store or beside it under its names, by whatev
   await mkdir(join(dataDir, 'exports'));
   await symlink(dataDir, join(dataDir, 'exports/data'));
   await link(join(dataDir, 'store.db'), join(dataDir, 'exports/linked.db'));
-  const names = ['store.db', 'store.db-wal', 'store.db-shm', 'store.db-journal', 'STORE.DB', 'exports/linked.db'];
+  const companions = ['store.db-wal', 'store.db-shm', 'store.db-journal', 'link-secret'];
+  const names = ['store.db', ...companions, 'STORE.DB', 'exports/linked.db'];
   const paths = [
     ...names.map((name) => join(dataDir, name)),
     relative(process.cwd(), join(dataDir, 'store.db')),

@@ -1,9 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { type PaymentParts, settleDoubt, takePayment } from '../../src/server/actions/take-payment.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { listPayments } from '../../src/server/store/orders/payments.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { openShop } from '../support/shop.ts';
@@ -19,12 +23,27 @@ async function useEverything(store: Store): Promise<void> {
   const request = { customerName: 'Zoë\0 “Ł” 李 😀', shippingAddress: "1 O'Neill\\Street;\n--" };
   const reference = await placeSample(store, { key: 'a-difficult-one', quantities: { 'us-xl-7': 2 }, request });
   const to = { reference, to: 'confirmed', note: null } as const;
-  await changeOrderStatus({ store, clock: Date.now, ids: randomIds, links }, to);
+  const parts = { store, clock: Date.now, ids: randomIds, links };
+  await changeOrderStatus(parts, to);
+  const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };
+  await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });
+  await takeEveryPayment(parts, reference);
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
   const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };
   const files = [{ file: 'box.abcdef12-160.avif', content: Uint8Array.from({ length: 256 }, (_, byte) => byte) }];
   await inTransaction(store, (tx) => addPicture(tx, 'box.abcdef12', picture, files, Date.now()));
+}
+
+/** A payment that agrees, one that does not and is settled, and a refund. */
+async function takeEveryPayment(parts: PaymentParts & { ids: typeof randomIds }, reference: string): Promise<void> {
+  const { total, currency } = (await findOrder(parts.store.db, reference)) ?? { total: 0, currency: 'USD' };
+  const payment = { reference, currency, method: 'transfer', providerReference: null, note: null } as const;
+  await takePayment(parts, { ...payment, amount: 1 });
+  const [doubted] = await listPayments(parts.store.db, { open: true, limit: 1 });
+  await settleDoubt(parts, { paymentId: doubted?.id ?? '', outcome: 'returned', note: 'sent back' });
+  await takePayment(parts, { ...payment, amount: total });
+  await refundOrder(parts, { reference, amount: 100, note: null, again: false });
 }
 
 it('copies every row of a store file into PostgreSQL, where the shop goes on with it [OPS-14]', async () => {

@@ -120,7 +120,7 @@ it('leaves no byte of what a running shop forgets by itself in its files [OPS-40
 function deleteAsBefore(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'store.db'));
   database.exec(`pragma secure_delete = off; pragma user_version = 0; pragma foreign_keys = off;
-    delete from orders; delete from order_lines; delete from outbox; delete from leads; delete from messages`);
+    delete from order_links; delete from orders; delete from order_lines; delete from outbox; delete from leads; delete from messages`);
   database.close();
 }
 
@@ -158,9 +158,14 @@ it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
   await eventually(lastVacuums).toEqual([
     'leads',
     'messages',
+    'order_links',
     'order_status_changes',
     'orders',
     'outbox',
+    'payment_settlements',
+    'payments',
+    'refunds',
+    'shipments',
     'subscriptions',
   ]);
   const { file } = (await operator.json('backup')) as { file: string };

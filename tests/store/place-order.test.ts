@@ -29,6 +29,7 @@ onEachEngine((engine) => {
         subtotal: '591.00',
         discount: '59.10',
         total: '531.90',
+        link: expect.stringMatching(/^\/order\/BB-/),
       },
     });
     expect(await countRows(store)).toEqual({ orders: 1, order_lines: 2, idempotency_keys: 1, outbox: 2 });

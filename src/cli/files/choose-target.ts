@@ -1,6 +1,7 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../server/config/config.ts';
+import { linkSecretFile } from '../../server/config/link-secret.ts';
 import { mailFolder } from '../../server/mail/transport/mail-folder.ts';
 import { companions } from '../../server/store/engine/sqlite-file.ts';
 import type { CommandContext } from '../command.ts';
@@ -39,7 +40,8 @@ async function isOfStore({ config }: Context, file: string): Promise<boolean> {
   const home = await realpath(config.dataDir).catch(() => resolve(config.dataDir));
   const lower = (path: string) => path.toLowerCase();
   const isHere = lower(dirname(file)) === lower(home);
-  if (isHere && lower(basename(file)).startsWith(lower(basename(store)))) return true;
+  const own = [store, linkSecretFile(config)].map((path) => lower(basename(path)));
+  if (isHere && own.some((name) => lower(basename(file)).startsWith(name))) return true;
   const mails = await realpath(mailFolder(config)).catch(() => resolve(mailFolder(config)));
   if (lower(dirname(file)) === lower(mails)) return true;
   return isStoreFile(config, file);

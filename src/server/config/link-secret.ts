@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
+/** Where it is kept, if the environment does not name it. */
+export const linkSecretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'link-secret');
+
 /**
  * The secret from which the links to orders are made: LINK_SECRET, else a file of DATA_DIR that is made with the first start
  * and that only its owner may read. Whoever loses it loses no order: links that were sent keep working, since the store knows
@@ -11,7 +14,7 @@ import { StartError } from './start-error.ts';
  */
 export async function readLinkSecret({ linkSecret, dataDir }: Pick<Config, 'linkSecret' | 'dataDir'>): Promise<string> {
   if (linkSecret) return linkSecret;
-  const file = join(dataDir, 'link-secret');
+  const file = linkSecretFile({ dataDir });
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const handle = await open(file, 'wx', 0o600);

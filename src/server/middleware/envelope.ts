@@ -36,7 +36,7 @@ export function envelope({ headers, ...parts }: EnvelopeParts): AppMiddleware {
     c.set('clientAddress', findClientAddress(peer, c.req.header('X-Forwarded-For'), trust));
     await next();
     const response = mutable(c.res);
-    for (const [name, value] of fixed) if (!stricter(name, response)) response.headers.set(name, value);
+    for (const [name, value] of fixed) if (!isStricter(name, response)) response.headers.set(name, value);
     response.headers.set('X-Request-Id', id);
     if (response !== c.res) c.res = response;
     const route = c.get('route') ?? routePath(c);
@@ -44,9 +44,9 @@ export function envelope({ headers, ...parts }: EnvelopeParts): AppMiddleware {
   };
 }
 
-/** A page that must tell other sites nothing says so itself. */
-function stricter(name: string, { headers }: Response): boolean {
-  return name === 'Referrer-Policy' && headers.get(name) === 'no-referrer';
+/** A page that must tell other sites nothing has said so itself. */
+function isStricter(name: string, { headers }: Response): boolean {
+  return name === 'Referrer-Policy' && headers.has(name);
 }
 
 /** One line in the log, and one more in the metrics. `ms` is how long the answer took. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lostLinkPath } from '../../contract/order-page.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
@@ -20,6 +21,7 @@ function footerLists({ sisterSites }: { sisterSites: readonly { name: string; ur
       { href: pagePath('blog'), label: 'Blog' },
       { href: pagePath('contact'), label: 'Contact' },
       { href: pagePath('cart'), label: 'Your cart' },
+      { href: lostLinkPath, label: 'Find your order' },
     ],
     sisters: sisterSites.map(({ name, url }) => ({ href: url, label: name, leaves: true })),
     legal: [

@@ -33,7 +33,7 @@ export function Header(): ReactNode {
           <Logo />
         </PageLink>
         <nav aria-label="Main" className="mr-auto hidden lg:block">
-          <NavigationList className="flex whitespace-nowrap xl:gap-1" itemClassName="px-2 py-2 xl:px-3" />
+          <NavigationList className="flex whitespace-nowrap" itemClassName="px-1.5 py-2 xl:px-2.5" />
         </nav>
         <ExternalLink
           href={videoChannelUrl}

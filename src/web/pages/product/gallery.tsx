@@ -12,7 +12,7 @@ const mainSizes = (picture: PictureData) => {
   return `(min-width: 78rem) calc(${factor} * 35rem), (min-width: 48rem) calc(${factor} * 44vw), calc(${factor} * 92vw)`;
 };
 const thumbSizes = (picture: PictureData) =>
-  `(min-width: 64rem) calc(${stretch(picture)} * 8rem), calc(${stretch(picture)} * 21vw)`;
+  `(min-width: 64rem) calc(${stretch(picture)} * 6.5rem), calc(${stretch(picture)} * 17vw)`;
 
 /** The chosen picture large, and where there are more, a row of thumbnails to choose from. */
 export function Gallery({ pictures }: { pictures: readonly PictureData[] }): ReactNode {
@@ -37,7 +37,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }): Rea
         </figcaption>
       </figure>
       {pictures.length > 1 && (
-        <ul className="mt-3 grid grid-cols-4 gap-3" aria-label="Pictures">
+        <ul className="mt-3 grid grid-cols-5 gap-2 sm:gap-3" aria-label="Pictures">
           {pictures.map((picture, index) => (
             <li key={picture.src}>
               <button
