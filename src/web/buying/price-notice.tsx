@@ -20,7 +20,7 @@ export function PriceNotice(): ReactNode {
           </ul>
           <button
             type="button"
-            className="icon-button -m-2"
+            className="icon-button -m-2 shrink-0"
             aria-label="Dismiss"
             onClick={() => cartStore.dismissPriceChanges()}
           >

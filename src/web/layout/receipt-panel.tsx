@@ -15,7 +15,7 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
             {receipts.map(({ reference, total, email, link }) => (
               <li key={reference}>
                 Order <strong>{reference}</strong> for {total}. A confirmation is on its way to {email}.{' '}
-                <a href={link} className="text-link">
+                <a href={link} className="text-link block w-fit">
                   See how far it has come<span className="sr-only">: order {reference}</span>
                 </a>
               </li>
@@ -23,7 +23,12 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
           </ul>
           <p className="mt-2">{paymentNotice}</p>
         </div>
-        <button type="button" className="icon-button -m-2" aria-label="Put the receipt away" onClick={dropReceipts}>
+        <button
+          type="button"
+          className="icon-button -m-2 shrink-0"
+          aria-label="Put the receipt away"
+          onClick={dropReceipts}
+        >
           <CloseIcon />
         </button>
       </div>
