@@ -5,7 +5,7 @@ import { PageHead } from '../../head/page-head.tsx';
 import { prepareStill } from '../../still/prepare-still.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { heroPicture } from './hero-picture.ts';
-import { SizingHelper } from './sizing-helper.tsx';
+import { SizingHelper } from './sizing/sizing-helper.tsx';
 
 const [Hero, Benefits, Story] = await Promise.all([
   prepareStill('home-hero', () => import('./hero.tsx')),

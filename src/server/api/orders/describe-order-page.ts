@@ -1,12 +1,12 @@
-import type { OrderView } from '../../contract/order-view.ts';
-import { stepsOf } from '../../domain/buying/order-progress.ts';
-import { formatCharge } from '../../domain/currency.ts';
-import type { BankAccounts } from '../config/bank-accounts.ts';
-import type { Database } from '../store/engine/database.ts';
-import { listStatusChanges } from '../store/orders/order-status.ts';
-import type { StoredOrder } from '../store/orders/orders.ts';
-import { readPaymentSums } from '../store/orders/payments.ts';
-import { findShipment } from '../store/orders/shipments.ts';
+import type { OrderView } from '../../../contract/order-view.ts';
+import { stepsOf } from '../../../domain/buying/order-progress.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import type { BankAccounts } from '../../config/bank-accounts.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { listStatusChanges } from '../../store/orders/order-status.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { readPaymentSums } from '../../store/orders/payments.ts';
+import { findShipment } from '../../store/orders/shipments.ts';
 import { describePayment } from './describe-payment.ts';
 
 /** An order as its page shows it. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Product } from '../../../contract/product.ts';
-import { type RoomNeeds, recommendSets } from '../../../domain/products/sizing.ts';
+import type { Product } from '../../../../contract/product.ts';
+import { type RoomNeeds, recommendSets } from '../../../../domain/products/sizing.ts';
 import { SizingControls } from './sizing-controls.tsx';
 import { SizingResult } from './sizing-result.tsx';
 

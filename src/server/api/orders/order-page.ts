@@ -1,26 +1,26 @@
-import { emailRule, findFieldProblem } from '../../contract/form.ts';
+import { emailRule, findFieldProblem } from '../../../contract/form.ts';
 import {
   linkParameter,
   linkTokenPattern,
   matchOrderPage,
   type OrderAddress,
   referencePattern,
-} from '../../contract/order-page.ts';
-import type { LostLinkView } from '../../contract/order-view.ts';
-import { askForLink } from '../actions/ask-for-link.ts';
-import type { Ids } from '../actions/ids.ts';
-import type { OrderLinks } from '../actions/order-links.ts';
-import type { Config } from '../config/config.ts';
-import type { AppContext, AppMiddleware } from '../http/app-env.ts';
-import { problem } from '../http/problem.ts';
-import { readForm } from '../http/read-form.ts';
-import { isOwnOrigin } from '../middleware/origin-check.ts';
-import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
-import type { OrderPages } from '../pages/order-pages.ts';
-import type { Store } from '../store/engine/database.ts';
-import { opensOrder } from '../store/orders/order-links.ts';
-import { findOrder } from '../store/orders/orders.ts';
-import { addressGroup } from '../visitor/client-address.ts';
+} from '../../../contract/order-page.ts';
+import type { LostLinkView } from '../../../contract/order-view.ts';
+import { askForLink } from '../../actions/ask-for-link.ts';
+import type { Ids } from '../../actions/ids.ts';
+import type { OrderLinks } from '../../actions/order-links.ts';
+import type { Config } from '../../config/config.ts';
+import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
+import { problem } from '../../http/problem.ts';
+import { readForm } from '../../http/read-form.ts';
+import { isOwnOrigin } from '../../middleware/origin-check.ts';
+import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import type { OrderPages } from '../../pages/order-pages.ts';
+import type { Store } from '../../store/engine/database.ts';
+import { opensOrder } from '../../store/orders/order-links.ts';
+import { findOrder } from '../../store/orders/orders.ts';
+import { addressGroup } from '../../visitor/client-address.ts';
 import { describeOrderPage } from './describe-order-page.ts';
 
 interface OrderPageParts {

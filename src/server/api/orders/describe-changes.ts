@@ -1,6 +1,6 @@
-import type { OrderChange } from '../../contract/problem.ts';
-import { formatCharge, type SaleCurrency } from '../../domain/currency.ts';
-import { parseDecimal } from '../../domain/money.ts';
+import type { OrderChange } from '../../../contract/problem.ts';
+import { formatCharge, type SaleCurrency } from '../../../domain/currency.ts';
+import { parseDecimal } from '../../../domain/money.ts';
 
 /** More changes than these are counted, not told. */
 const maxTold = 3;

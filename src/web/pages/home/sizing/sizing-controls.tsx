@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import type { Region, RoomSize } from '../../../contract/product.ts';
-import { pagePath } from '../../../contract/routes.ts';
-import { peopleBounds, type RoomNeeds } from '../../../domain/products/sizing.ts';
-import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
+import type { Region, RoomSize } from '../../../../contract/product.ts';
+import { pagePath } from '../../../../contract/routes.ts';
+import { peopleBounds, type RoomNeeds } from '../../../../domain/products/sizing.ts';
+import { MinusIcon, PlusIcon } from '../../../ui/quantity-icons.tsx';
 
 const rooms: readonly { value: RoomSize; title: string; note: string }[] = [
   { value: 'small', title: 'Small', note: 'up to 200 sq ft' },

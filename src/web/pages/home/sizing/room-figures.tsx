@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { groupThousands } from '../../../domain/currency.ts';
-import type { RoomAir } from '../../../domain/products/room-air.ts';
+import { groupThousands } from '../../../../domain/currency.ts';
+import type { RoomAir } from '../../../../domain/products/room-air.ts';
 
 /** What the recommended set does for the air, and the room that this is reckoned for. */
 export function RoomFigures({ air }: { air: RoomAir }): ReactNode {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
-import { priceToMinor } from '../../../domain/money.ts';
-import type { PurifierSet, SetPart } from '../../../domain/products/sizing.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { pagePath } from '../../../../contract/routes.ts';
+import { priceToMinor } from '../../../../domain/money.ts';
+import type { PurifierSet, SetPart } from '../../../../domain/products/sizing.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 
 /** A product's page, whose quantity then starts at as many as the room needs. */
 export function productLink({ product, units }: SetPart): string {

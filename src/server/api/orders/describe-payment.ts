@@ -1,8 +1,8 @@
-import type { PaymentView } from '../../contract/order-view.ts';
-import type { PaymentSums } from '../../domain/buying/payment.ts';
-import { formatCharge } from '../../domain/currency.ts';
-import { type BankAccounts, transferRows } from '../config/bank-accounts.ts';
-import type { OrderHeader } from '../store/orders/orders.ts';
+import type { PaymentView } from '../../../contract/order-view.ts';
+import type { PaymentSums } from '../../../domain/buying/payment.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
+import type { OrderHeader } from '../../store/orders/orders.ts';
 
 /** The money of an order as its page shows it. */
 export function describePayment(

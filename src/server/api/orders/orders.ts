@@ -1,23 +1,23 @@
-import { deliveryAreas } from '../../../content/delivery.ts';
+import { deliveryAreas } from '../../../../content/delivery.ts';
 import {
   idempotencyKeySchema,
   maxOrderLines,
   type OrderItem,
   orderItemsSchema,
   orderRequestSchema,
-} from '../../contract/order.ts';
-import type { Region } from '../../contract/product.ts';
-import { idempotencyKeyHeader } from '../../contract/routes.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
-import { type SaleCurrency, saleCurrency } from '../../domain/currency.ts';
-import { type PlaceOrderParts, placeOrder } from '../actions/place-order.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { AppContext, AppHandler } from '../http/app-env.ts';
-import { problem } from '../http/problem.ts';
-import { bodyLimits, readJson } from '../http/read-json.ts';
-import { type Checked, check } from '../http/validation.ts';
-import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
-import { findAnswer } from '../store/orders/idempotency.ts';
+} from '../../../contract/order.ts';
+import type { Region } from '../../../contract/product.ts';
+import { idempotencyKeyHeader } from '../../../contract/routes.ts';
+import type { SiteSettings } from '../../../contract/settings.ts';
+import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
+import { type PlaceOrderParts, placeOrder } from '../../actions/place-order.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { AppContext, AppHandler } from '../../http/app-env.ts';
+import { problem } from '../../http/problem.ts';
+import { bodyLimits, readJson } from '../../http/read-json.ts';
+import { type Checked, check } from '../../http/validation.ts';
+import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { findAnswer } from '../../store/orders/idempotency.ts';
 import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
 import type { VerifyOrder } from './verify-order.ts';
