@@ -15,7 +15,7 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
             {receipts.map(({ reference, total, email, link }) => (
               <li key={reference}>
                 Order <strong>{reference}</strong> for {total}. A confirmation is on its way to {email}.{' '}
-                <a href={link} className="text-link block w-fit">
+                <a href={link} className="text-link mt-2 block w-fit">
                   See how far it has come<span className="sr-only">: order {reference}</span>
                 </a>
               </li>
