@@ -116,7 +116,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       problem(c, 'method-not-allowed', { headers: { Allow: method === 'GET' ? 'GET, HEAD' : method } }),
     );
   }
-  app.use(orderPages({ ...parts, limits }));
+  app.use(orderPages({ ...parts, limits, readLimits }));
   app.all('/api/*', (c) => problem(c, 'not-found'));
   app.all('*', serveDocuments(parts, readLimits));
   return app;

@@ -167,6 +167,10 @@ it('lets guesses and askers run dry, and never who holds a link [FOLLOW-7]', asy
   for (let tries = 0; tries < 61; tries++) statuses.add((await guess()).status);
   expect(statuses).toEqual(new Set([404, 429]));
   for (let looks = 0; looks < 70; looks++) expect((await shop.fetch(link)).status).toBe(200);
+  // A look costs a page that has to be made: a flood of them is refused, and writes nothing.
+  const flood = new Set<number>();
+  for (let looks = 0; looks < 240; looks++) flood.add((await shop.fetch('/order')).status);
+  expect(flood).toEqual(new Set([200, 429]));
   const asked: number[] = [];
   for (let tries = 0; tries < 6; tries++) asked.push((await askFor(shop, reference, 'ada@example.org')).status);
   expect(asked).toEqual([200, 200, 200, 200, 200, 429]);

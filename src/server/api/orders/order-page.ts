@@ -33,6 +33,8 @@ interface OrderPageParts {
   readonly orderPages: OrderPages;
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
+  /** Counts who reads, in this process: a look writes nothing to the store. */
+  readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
   /** The store's public address. */
   readonly origin: string;
@@ -45,6 +47,9 @@ export function orderPages(parts: OrderPageParts): AppMiddleware {
     if (!address) return next();
     c.set('route', address.route);
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      // Each of these pages is made for one look.
+      const look = await parts.readLimits?.take('pageRenders', addressGroup(c.get('clientAddress')));
+      if (look?.allowed === false) return tooMany(c, 'pageRenders', look);
       if (address.action === '') return showOrder(c, parts, address);
       return parts.orderPages.lostLink(404, { ...blank, reference: address.reference, state: 'closed' });
     }
@@ -59,14 +64,14 @@ export function orderPages(parts: OrderPageParts): AppMiddleware {
 const blank: LostLinkView = { reference: '', email: '', errors: {}, state: 'asked' };
 
 async function showOrder(c: AppContext, parts: OrderPageParts, { reference }: OrderAddress): Promise<Response> {
-  const { store, orderPages: pages, limits } = parts;
+  const { store, orderPages: pages, readLimits } = parts;
   if (reference === '') return pages.lostLink(200, blank);
   const token = c.req.query(linkParameter) ?? '';
   const mayLook = linkTokenPattern.test(token) && referencePattern.test(reference);
   // Only guesses are counted: who has the link may look as often as they like.
   const view = mayLook && (await opensOrder(store.db, reference, token)) ? await read(parts, reference) : undefined;
   if (view) return pages.order(view);
-  const taken = token === '' ? undefined : await limits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
+  const taken = token === '' ? undefined : await readLimits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
   if (taken?.allowed === false) return tooMany(c, 'orderGuesses', taken);
   return pages.lostLink(404, { ...blank, reference, state: 'closed' });
 }
