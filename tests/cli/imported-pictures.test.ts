@@ -45,11 +45,14 @@ async function writeImport({ dataDir }: Operator, pictures: readonly PictureEntr
   return file;
 }
 
-async function writePhotos({ dataDir }: Operator): Promise<void> {
+/** No smaller picture is taken, and a larger one takes longer to make. */
+const smallest = { width: 800, height: 800 };
+
+async function writePhotos({ dataDir }: Operator, size: { width?: number; height?: number } = smallest): Promise<void> {
   const folder = join(dataDir, 'photos');
   await mkdir(folder);
-  await photo().jpeg().withMetadata({ orientation: 6 }).toFile(join(folder, 'Front view.JPG'));
-  await photo({ colour: '#204060' }).png().toFile(join(folder, 'back.png'));
+  await photo(size).jpeg().withMetadata({ orientation: 6 }).toFile(join(folder, 'Front view.JPG'));
+  await photo({ ...size, colour: '#204060' }).png().toFile(join(folder, 'back.png'));
 }
 
 const twoPhotos = [
@@ -74,7 +77,7 @@ async function productOf(origin: string, id = 'new-box'): Promise<Product | unde
 describe.each(engines)('pictures imported into %s', (_, open) => {
   it('are served by the shop that is running, in every size and format, for good [PIC-7]', async () => {
     const operator = await open();
-    await writePhotos(operator);
+    await writePhotos(operator, { width: 1200, height: 900 });
     const shop = await openShop(operator.env);
     onTestFinished(async () => void (await shop.stop()));
     const said = await operator.print('products', 'import', await writeImport(operator, twoPhotos), '--yes');
@@ -120,7 +123,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
     const photos = join(operator.dataDir, 'photos');
     await writeFile(join(photos, 'text.jpg'), 'no picture');
     await photo({ width: 640, height: 480 }).jpeg().toFile(join(photos, 'small.jpg'));
-    const whole = await photo({ colour: '#305030' }).jpeg().toBuffer();
+    const whole = await photo({ ...smallest, colour: '#305030' }).jpeg().toBuffer();
     await writeFile(join(photos, 'broken.jpg'), whole.subarray(0, whole.length / 2));
     const noise = { type: 'gaussian', mean: 128, sigma: 120 } as const;
     await sharp({ create: { width: 900, height: 900, channels: 3, background: '#808080', noise } })
@@ -234,7 +237,7 @@ it('continues after an import that was killed, and shows nothing of it before [P
   await mkdir(join(operator.dataDir, 'photos'));
   const files = ['1', '2', '3', '4', '5', '6'].map((name) => `photos/${name}.jpg`);
   for (const [index, file] of files.entries()) {
-    await photo({ colour: `#80${index}040` })
+    await photo({ ...smallest, colour: `#80${index}040` })
       .jpeg()
       .toFile(join(operator.dataDir, file));
   }
