@@ -45,6 +45,8 @@ export interface Product {
   readonly roomSize: RoomSize;
   readonly isFeatured: boolean;
   readonly inStock: boolean;
+  /** How many are left, where they are few; left out otherwise. */
+  readonly stockLeft?: number;
   readonly features: readonly string[];
   readonly specifications: string;
   readonly pictures: readonly Picture[];
@@ -93,6 +95,7 @@ const productShape: Record<keyof Product, Check> = {
   roomSize: isOneOf(roomSizes),
   isFeatured: isFlag,
   inStock: isFlag,
+  stockLeft: (value) => value === undefined || isNumber(value),
   features: isListOf(isText),
   specifications: isText,
   pictures: isListOf((picture) => fits(picture, pictureShape)),

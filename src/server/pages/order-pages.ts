@@ -1,13 +1,15 @@
 import type { LostLinkView, OrderView } from '../../contract/order-view.ts';
+import type { RestockView } from '../../contract/restock.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
 import { renderDocument } from './document.ts';
 import type { PagesParts } from './pages.ts';
 
-/** The pages of orders: each for one customer, made anew for every look at it. */
+/** The pages of orders and of requests: each for one customer, made anew for every look at it. */
 export interface OrderPages {
   order(order: OrderView): Promise<Response>;
   lostLink(status: 200 | 404 | 422, view: LostLinkView): Promise<Response>;
+  restock(status: 200 | 404 | 422, view: RestockView): Promise<Response>;
 }
 
 type OrderPagesParts = Pick<PagesParts, 'renderer' | 'assets' | 'origin' | 'clock'> & {
@@ -42,5 +44,6 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
   return {
     order: (order) => respond(200, { page: 'order', order }),
     lostLink: (status, view) => respond(status, { page: 'lost-link', view }),
+    restock: (status, view) => respond(status, { page: 'restock', view }),
   };
 }
