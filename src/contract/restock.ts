@@ -1,9 +1,5 @@
-import { emailRule, type FieldRule } from './form.ts';
-
 /** Where the form of a product that is out of stock is posted, and where the link of its mail leads. */
 export const restockPath = '/restock';
-
-export const restockRules = { email: emailRule } as const satisfies Record<string, FieldRule>;
 
 /** The address of one request: its page asks whether it is to be kept. */
 export function restockLink(token: string): string {

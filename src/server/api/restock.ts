@@ -1,5 +1,5 @@
-import { findFieldProblem } from '../../contract/form.ts';
-import { type RestockView, restockAnswer, restockRules } from '../../contract/restock.ts';
+import { emailRule, findFieldProblem } from '../../contract/form.ts';
+import { type RestockView, restockAnswer } from '../../contract/restock.ts';
 import { answerRestock, askForRestock, type RestockParts } from '../actions/restock.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
@@ -67,7 +67,7 @@ async function ask(c: AppContext, parts: RestockPageParts, form: PostedFields): 
   if (!product) return pages.restock(404, closed);
   if (product.inStock) return pages.restock(200, { state: 'in-stock', product });
   const email = form.field('email').trim();
-  const error = findFieldProblem(restockRules.email, email);
+  const error = findFieldProblem(emailRule, email);
   if (error) return pages.restock(422, { state: 'asked', product, email, error });
 
   const named = await limits?.take('restockEmail', email.toLowerCase());
