@@ -76,9 +76,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           {inStock ? 'Add to Cart' : 'Out of Stock'}
         </button>
         {inStock && (
-          <p className="buy-note">
-            {stockLeft ? `Only ${stockLeft} left` : 'In stock'}. Leaves within {dispatchTime}.
-          </p>
+          <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. Leaves within ${dispatchTime}.`}</p>
         )}
       </div>
       {!inStock && <RestockForm id={product.id} />}
