@@ -30,6 +30,7 @@ const anyPage = 'src/web/pages/not-found/page.tsx';
 export function createOrderPages({ renderer, assets, settings, origin, clock }: OrderPagesParts): OrderPages {
   async function respond(status: number, shown: OrderPageView): Promise<Response> {
     const { headTags, renderOrderPage, titleText } = await renderer();
+    const files = assets(anyPage);
     const { html, head } = renderOrderPage(shown, { settings, year: new Date(clock()).getUTCFullYear() });
     const text = renderDocument({
       title: titleText(head, settings.brand),
@@ -37,7 +38,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
       richTags: [],
       html,
       brand: settings.brand,
-      assets: { ...assets(anyPage), chunks: [] },
+      assets: { ...files, chunks: [], scripts: showsAccount(shown) ? [files.copyButtons] : [] },
     });
     return new Response(text, { status, headers: privateHeaders });
   }
@@ -46,4 +47,9 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
     lostLink: (status, view) => respond(status, { page: 'lost-link', view }),
     restock: (status, view) => respond(status, { page: 'restock', view }),
   };
+}
+
+/** Whether there is something that a button could copy. */
+function showsAccount(shown: OrderPageView): boolean {
+  return shown.page === 'order' && shown.order.payment.transfer !== undefined;
 }
