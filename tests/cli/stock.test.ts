@@ -100,3 +100,11 @@ it('keeps counts out of the products’ file: an old one brings none back, and s
   await operator.print('products', 'import', file, '--yes');
   expect(await operator.json('products', 'show', 'xl-7')).toMatchObject({ inStock: false, stockLeft: null });
 });
+
+it('has doctor say where all that is sold is sold out [STOCK-6, OPS-15]', async () => {
+  const operator = await openOperator();
+  const said = 'Every product is out of stock.';
+  expect((await operator.run('doctor')).stdout).not.toContain(said);
+  for (const id of ['xl-7', 'desk-2', 'us-xl-7']) await operator.print('products', 'set-stock', id, '0');
+  expect((await operator.run('doctor')).stdout).toContain(said);
+});

@@ -73,9 +73,6 @@ export type Counted =
   | { readonly ok: false; readonly reason: 'unknown' | 'not-counted' }
   | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
 
-/** The most of one product that are counted. */
-export const mostCounted = 999_999;
-
 /** Begins to count a product, or counts it anew. A number that would fall below nothing changes nothing. */
 export async function countStock(tx: Tx, id: string, wish: CountWish, now: number): Promise<Counted> {
   const row = await tx
