@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/web/loader.ts', 'src/web/styles/main.css'],
+          input: ['src/web/loader.ts', 'src/web/order/copy-buttons.ts', 'src/web/styles/main.css'],
           output: {
             codeSplitting: {
               groups: [

@@ -19,6 +19,14 @@ export interface Shipment {
 export interface TransferRow {
   readonly label: string;
   readonly value: string;
+  /** What is copied, where that is not the value as it is read. */
+  readonly copy?: string;
+}
+
+/** A QR code as a path in a square of so many modules, its quiet border among them. */
+export interface DrawnCode {
+  readonly modules: number;
+  readonly path: string;
 }
 
 /** Where the money of an order is; amounts as they are charged. */
@@ -30,6 +38,8 @@ export interface PaymentView {
   readonly due: string | undefined;
   /** Undefined where the shop takes no transfer in the order's currency, or nothing is due. */
   readonly transfer: readonly TransferRow[] | undefined;
+  /** What a bank's app reads in the place of these rows; of an amount in euros. */
+  readonly code: DrawnCode | undefined;
 }
 
 /** An order as its page shows it: amounts as they are charged, such as `£251.00`. */

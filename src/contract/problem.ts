@@ -25,6 +25,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 export const orderChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown-product'), productId: z.string() }),
   z.object({ kind: z.literal('out-of-stock'), productId: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('few-left'), productId: z.string(), name: z.string(), left: z.number() }),
   z.object({
     kind: z.literal('price-changed'),
     productId: z.string(),

@@ -45,6 +45,8 @@ export interface Product {
   readonly roomSize: RoomSize;
   readonly isFeatured: boolean;
   readonly inStock: boolean;
+  /** How many are left, where they are few; left out otherwise. */
+  readonly stockLeft?: number;
   readonly features: readonly string[];
   readonly specifications: string;
   readonly pictures: readonly Picture[];
@@ -80,7 +82,8 @@ const pictureShape: Record<keyof Picture, Check> = {
   colour: isText,
 };
 
-const productShape: Record<keyof Product, Check> = {
+/** All but how many are left: nobody asks a product that was kept for that. */
+const productShape: Record<Exclude<keyof Product, 'stockLeft'>, Check> = {
   id: isText,
   name: isText,
   brand: isText,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Article } from '../contract/article.ts';
 import { newsletterPath } from '../contract/lead.ts';
+import { restockPath } from '../contract/restock.ts';
 import { apiPaths, pagePath } from '../contract/routes.ts';
 import type { SiteSettings } from '../contract/settings.ts';
 import type { Ids } from './actions/ids.ts';
@@ -15,6 +16,7 @@ import { postOrder } from './api/orders/orders.ts';
 import { createOrderVerifier } from './api/orders/verify-order.ts';
 import { getProducts } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
+import { getRestock, postRestock } from './api/restock.ts';
 import { postSubscribe } from './api/subscribe.ts';
 import { postUnsubscribe } from './api/unsubscribe.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -106,7 +108,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   // Counted in this process: nothing is written to the store because somebody reads.
   const readLimits = config.rateLimits ? memoryRateLimits() : undefined;
   if (readLimits) for (const path of [apiPaths.products, '/readyz']) app.use(path, rateLimit(readLimits, 'catalogue'));
-  const all = [...endpoints(parts, limits), ...formEndpoints(parts, limits)];
+  const all = [
+    ...endpoints(parts, limits),
+    ...formEndpoints(parts, limits),
+    ...restockEndpoints({ ...parts, limits, readLimits }),
+  ];
   for (const { method, path, budget, handle, shared } of all) {
     if (method !== 'GET') app.on(method, path, originCheck(origin));
     if (budget && limits) app.on(method, path, rateLimit(limits, budget));
@@ -154,6 +160,14 @@ function formEndpoints(parts: AppParts, limits: RateLimits | undefined): readonl
     { method: 'POST', path: pagePath('contact'), budget: 'contact', handle: postContactForm(forms), shared: true },
     { method: 'POST', path: pagePath('subscribe'), budget: 'links', handle: postSubscribe(parts), shared: true },
     { method: 'POST', path: pagePath('unsubscribe'), budget: 'links', handle: postUnsubscribe(parts), shared: true },
+  ];
+}
+
+/** Being told when a product is back: asked for on its page, and answered by the link of a mail. */
+function restockEndpoints(parts: Parameters<typeof postRestock>[0]): readonly Endpoint[] {
+  return [
+    { method: 'GET', path: restockPath, handle: getRestock(parts), shared: true },
+    { method: 'POST', path: restockPath, budget: 'links', handle: postRestock(parts), shared: true },
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { SiteSettings } from '../contract/settings.ts';
 import { randomIds } from './actions/ids.ts';
 import { createOrderLinks, type OrderLinks } from './actions/order-links.ts';
+import { tellRestocked } from './actions/restock.ts';
 import { type AppParts, createApp, fixedHeaders } from './app.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
@@ -138,7 +139,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 
 /** What one process does for all that share a store's port. */
 function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
-  return { mail: startMail(parts), upkeep: startUpkeep({ store: parts.store, clock, log: parts.log }) };
+  const { store, log } = parts;
+  const tell = () => tellRestocked({ store, clock, ids: randomIds });
+  return { mail: startMail(parts), upkeep: startUpkeep({ store, clock, log, tellRestocked: tell }) };
 }
 
 function startMail({ config, settings, log, origin, store, links }: OpenParts): MailWorker {

@@ -3,6 +3,7 @@ import { cards } from 'virtual:cards';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Article } from '../contract/article.ts';
 import type { LostLinkView, OrderView } from '../contract/order-view.ts';
+import type { RestockView } from '../contract/restock.ts';
 import { matchPage } from '../contract/routes.ts';
 import { App } from './app/app.tsx';
 import { pageFiles } from './app/page-files.ts';
@@ -17,6 +18,7 @@ import type { PageData } from './page-data/page-data.ts';
 import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
 import type { Head } from './page-head.ts';
+import { RestockPage } from './restock/restock-page.tsx';
 
 export interface RenderedPage {
   readonly status: 200 | 404;
@@ -45,10 +47,11 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
   return { status: head.status ?? 200, html, head, file: pageFiles[name] };
 }
 
-/** One page of an order: words and form only, since it runs no application. */
+/** A page for one customer: words and form only, since it runs no application. */
 export type OrderPageView =
   | { readonly page: 'order'; readonly order: OrderView }
-  | { readonly page: 'lost-link'; readonly view: LostLinkView };
+  | { readonly page: 'lost-link'; readonly view: LostLinkView }
+  | { readonly page: 'restock'; readonly view: RestockView };
 
 /** The HTML of a page of an order, which is for one customer and never kept. */
 export function renderOrderPage(shown: OrderPageView, data: PageData): Pick<RenderedPage, 'html' | 'head'> {
@@ -57,7 +60,9 @@ export function renderOrderPage(shown: OrderPageView, data: PageData): Pick<Rend
     <HeadCollectorProvider value={collector}>
       <PageDataProvider value={data}>
         <OrderFrame>
-          {shown.page === 'order' ? <OrderPage order={shown.order} /> : <LostLinkPage view={shown.view} />}
+          {shown.page === 'order' && <OrderPage order={shown.order} />}
+          {shown.page === 'lost-link' && <LostLinkPage view={shown.view} />}
+          {shown.page === 'restock' && <RestockPage view={shown.view} />}
         </OrderFrame>
       </PageDataProvider>
     </HeadCollectorProvider>,

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { askForRestock } from '../../src/server/actions/restock.ts';
 import { type PaymentParts, settleDoubt, takePayment } from '../../src/server/actions/take-payment.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
@@ -30,6 +31,7 @@ async function useEverything(store: Store): Promise<void> {
   await takeEveryPayment(parts, reference);
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
+  await askForRestock(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
   const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };
   const files = [{ file: 'box.abcdef12-160.avif', content: Uint8Array.from({ length: 256 }, (_, byte) => byte) }];
   await inTransaction(store, (tx) => addPicture(tx, 'box.abcdef12', picture, files, Date.now()));

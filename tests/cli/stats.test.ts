@@ -5,7 +5,9 @@ import { openOperator } from './run-command.ts';
 
 it('counts orders, revenue by currency, products, leads, messages and mails, without cancelled orders [OPS-16]', async () => {
   const operator = await openOperator();
-  expect(await operator.print('stats')).toBe('Orders: 0\nLeads: 0\nMessages: 0\nMails: 0 waiting; 0 given up\n');
+  expect(await operator.print('stats')).toBe(
+    'Orders: 0\nLeads: 0\nStock: Tower 8-fan sold out\nMessages: 0\nMails: 0 waiting; 0 given up\n',
+  );
   const cancelled = await operator.prepare(async (store) => {
     await placeSample(store, { key: 'the-first-order-1', promo: { code: 'STAROFFER', percent: 10 } });
     await placeSample(store, { key: 'the-second-order', quantities: { 'desk-2': 4 } });

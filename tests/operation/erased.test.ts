@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { askForRestock } from '../../src/server/actions/restock.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/outbox.ts';
 import { remembered } from '../../src/server/store/upkeep/retention.ts';
@@ -36,6 +38,8 @@ async function liveThere(store: Store): Promise<void> {
   }
   await leaveAddress(store, person.customerEmail);
   await leaveAddress(store, 'somebody@else.example');
+  const product = { id: 'tower-8', name: 'Tower 8-fan' };
+  await askForRestock({ store, clock: Date.now, ids: randomIds }, { product, email: person.customerEmail });
 }
 
 /** Each file below a folder that holds one of the words, with the word. */
@@ -120,7 +124,7 @@ it('leaves no byte of what a running shop forgets by itself in its files [OPS-40
 function deleteAsBefore(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'store.db'));
   database.exec(`pragma secure_delete = off; pragma user_version = 0; pragma foreign_keys = off;
-    delete from order_links; delete from orders; delete from order_lines; delete from outbox; delete from leads; delete from messages`);
+    delete from order_links; delete from orders; delete from order_lines; delete from outbox; delete from leads; delete from restock_requests; delete from messages`);
   database.close();
 }
 
@@ -165,6 +169,7 @@ it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
     'payment_settlements',
     'payments',
     'refunds',
+    'restock_requests',
     'shipments',
     'subscriptions',
   ]);

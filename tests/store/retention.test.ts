@@ -154,6 +154,7 @@ onEachEngine((engine) => {
       orderKeys: 0,
       sentMails: 0,
       unconfirmedLeads: 0,
+      restocks: 0,
       messages: 0,
       counts: 0,
     });

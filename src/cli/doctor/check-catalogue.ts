@@ -10,7 +10,7 @@ import { isPlaceholder } from './placeholders.ts';
 /** Products that cannot be sold, or whose data were never filled in. */
 export async function checkCatalogue(db: Database): Promise<Finding[]> {
   const products = await listProducts(db);
-  if (!products.some(({ inStock }) => inStock)) {
+  if (!products.some(({ inStock, stockLeft }) => inStock && stockLeft !== 0)) {
     const problem = products.length === 0 ? 'There are no products.' : 'Every product is out of stock.';
     return [{ check: 'catalogue', problem, advice: "Use 'products import' or 'products set-stock'." }];
   }

@@ -7,7 +7,7 @@ import { describeMessage } from './message-view.ts';
 import { describeStatusChange, describeWholeOrder } from './order-view.ts';
 
 /** All data of one customer, for them to read and to take elsewhere. */
-export function describeCustomer(email: string, { orders, leads, messages, mails }: CustomerData) {
+export function describeCustomer(email: string, { orders, leads, restockRequests, messages, mails }: CustomerData) {
   return {
     email,
     orders: orders.map(({ history, ...order }) => ({
@@ -15,6 +15,11 @@ export function describeCustomer(email: string, { orders, leads, messages, mails
       history: history.map(describeStatusChange),
     })),
     leads: leads.map((lead) => toRecord(leadColumns, lead)),
+    restockRequests: restockRequests.map(({ productId, askedAt, confirmedAt }) => ({
+      productId,
+      askedAt: isoTime(askedAt),
+      confirmedAt: confirmedAt === null ? null : isoTime(confirmedAt),
+    })),
     messages: messages.map(describeMessage),
     mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
       ...mail,
@@ -25,13 +30,18 @@ export function describeCustomer(email: string, { orders, leads, messages, mails
 }
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
-export function countCustomerData({ orders, leads, messages, mails }: CustomerData): string {
+export function countCustomerData({ orders, leads, restockRequests, messages, mails }: CustomerData): string {
   const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : countOf(number, what));
-  const parts = [count(orders.length, 'order'), count(leads.length, 'lead'), count(messages.length, 'message')];
+  const parts = [
+    count(orders.length, 'order'),
+    count(leads.length, 'lead'),
+    ...(restockRequests.length > 0 ? [countOf(restockRequests.length, 'restock request')] : []),
+    count(messages.length, 'message'),
+  ];
   return `${parts.join(', ')} and ${count(mails.length, 'mail')}`;
 }
 
 /** Whether the store holds nothing at all. */
-export function isUnknown({ orders, leads, messages, mails }: CustomerData): boolean {
-  return orders.length + leads.length + messages.length + mails.length === 0;
+export function isUnknown({ orders, leads, restockRequests, messages, mails }: CustomerData): boolean {
+  return orders.length + leads.length + restockRequests.length + messages.length + mails.length === 0;
 }

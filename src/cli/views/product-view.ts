@@ -3,9 +3,10 @@ import { toDecimal } from '../../domain/money.ts';
 import { versionOf } from '../../server/catalogue/product-version.ts';
 import type { StoredProduct } from '../../server/store/catalogue/products.ts';
 import type { Column } from '../print/columns.ts';
+import { formatCount } from '../print/count-of.ts';
 
-/** A product in the form in which products are imported, so that what is printed can be edited and imported again. */
-export function describeProduct({ price, originalPrice, ...product }: StoredProduct) {
+/** A product in the form in which products are imported: without its count, which an old file would put back. */
+function describeForImport({ price, originalPrice, stockLeft: _, ...product }: StoredProduct) {
   return {
     ...product,
     price: toDecimal(price),
@@ -13,9 +14,20 @@ export function describeProduct({ price, originalPrice, ...product }: StoredProd
   };
 }
 
-/** The same with its version, by which an import knows whether the product has changed since. */
+/** A product as it is, with how many may still be sold: null where nobody counts. */
+export function describeProduct(product: StoredProduct) {
+  return { ...describeForImport(product), stockLeft: product.stockLeft ?? null };
+}
+
+/** A product to be imported again, with its version, by which an import knows whether it has changed since. */
 export function describeVersion(product: StoredProduct) {
-  return { ...describeProduct(product), version: versionOf(product) };
+  return { ...describeForImport(product), version: versionOf(product) };
+}
+
+/** 'in stock', 'out of stock', or how many there are. */
+export function describeStock({ inStock, stockLeft }: Pick<StoredProduct, 'inStock' | 'stockLeft'>): string {
+  if (stockLeft !== undefined) return `${formatCount(stockLeft)} in stock`;
+  return inStock ? 'in stock' : 'out of stock';
 }
 
 /** A product as a table or CSV shows it; lists stand in one cell, separated by semicolons. */
@@ -36,7 +48,7 @@ export const productColumns: readonly Column<StoredProduct>[] = [
     key: 'inStock',
     heading: 'stock',
     value: ({ inStock }) => inStock,
-    cell: ({ inStock }) => (inStock ? 'in stock' : 'out of stock'),
+    cell: describeStock,
   },
   {
     key: 'isFeatured',
@@ -48,4 +60,5 @@ export const productColumns: readonly Column<StoredProduct>[] = [
   { key: 'specifications', value: ({ specifications }) => specifications },
   { key: 'pictures', value: ({ pictures }) => pictures.map(({ name }) => name).join('; ') },
   { key: 'description', value: ({ description }) => description },
+  { key: 'stockLeft', value: ({ stockLeft }) => stockLeft ?? null },
 ];

@@ -77,7 +77,7 @@ function isQuiet(lastWrittenAt: number | null, now: number): boolean {
 }
 
 /** The part before the @ is its mail server's own; the domain means the same in any case. */
-function normaliseEmail(text: string): string {
+export function normaliseEmail(text: string): string {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf('@');
   return `${trimmed.slice(0, at)}${trimmed.slice(at).toLowerCase()}`;

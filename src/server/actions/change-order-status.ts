@@ -1,5 +1,6 @@
 import type { Shipment } from '../../contract/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../domain/buying/order-status.ts';
+import { giveStockBack } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
 import { moveOrder } from '../store/orders/order-status.ts';
@@ -49,7 +50,10 @@ export async function changeOrderStatus(
     if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
     if (shipment) await keepShipment(tx, order.id, shipment);
     // Once, since a cancelled order stays cancelled.
-    if (to === 'cancelled' && moved.promoCode !== null) await giveUseBack(tx, moved.promoCode);
+    if (to === 'cancelled') {
+      if (moved.promoCode !== null) await giveUseBack(tx, moved.promoCode);
+      await giveStockBack(tx, moved.lines, now);
+    }
     const recipient = moved.customer.customerEmail;
     if (recipient !== '') {
       await links.keep(tx, moved, now);

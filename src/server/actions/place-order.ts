@@ -7,8 +7,10 @@ import type { Product, Region } from '../../contract/product.ts';
 import { findCountry } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
 import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
+import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { findProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import { type Shortage, takeStock } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../store/orders/idempotency.ts';
@@ -138,6 +140,10 @@ async function judge(
     const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
     throw new Refused({ ok: false, reason: 'order-changed', changes });
   }
+  // Last of all: who buys the same waits from here on.
+  const shortages = await takeStock(tx, lines, now);
+  if (shortages.length > 0)
+    throw new Refused({ ok: false, reason: 'order-changed', changes: describeShortages(shortages, lines) });
 
   return {
     id: parts.ids.order(),
@@ -154,6 +160,14 @@ async function judge(
     createdAt: now,
     linkVersion: 0,
   };
+}
+
+/** A shortage in words of the contract. */
+function describeShortages(shortages: readonly Shortage[], lines: readonly QuoteLine[]): OrderChange[] {
+  return shortages.map(({ productId, left }) => {
+    const name = lines.find((line) => line.productId === productId)?.name ?? '';
+    return left > 0 ? { kind: 'few-left', productId, name, left } : { kind: 'out-of-stock', productId, name };
+  });
 }
 
 function customerOf(request: OrderRequest): StoredOrder['customer'] {

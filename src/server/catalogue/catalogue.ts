@@ -1,5 +1,7 @@
+import { lowStock } from '../../../content/stock.ts';
 import type { Picture, Product } from '../../contract/product.ts';
 import { toDecimal } from '../../domain/money.ts';
+import { shownStock } from '../../domain/products/stock.ts';
 import { shownPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { listPictures } from '../store/catalogue/pictures.ts';
@@ -100,6 +102,7 @@ function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
     return made ? [{ ...shownPicture(name, made), alt, ...(kind && { kind }) }] : [];
   });
   const [main, ...more] = pictures.map(({ src }) => src);
+  const stockLeft = shownStock(stored.stockLeft, lowStock);
   return {
     id: stored.id,
     name: stored.name,
@@ -112,7 +115,8 @@ function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
     region: stored.region,
     roomSize: stored.roomSize,
     isFeatured: stored.isFeatured,
-    inStock: stored.inStock,
+    inStock: stored.inStock && stockLeft !== 0,
+    ...(stockLeft && { stockLeft }),
     features: stored.features,
     specifications: stored.specifications,
     pictures,

@@ -28,7 +28,7 @@ export interface PictureFromFile extends Omit<NamedPicture, 'name'> {
 }
 
 /** A product with pictures that are there, and others that come with it. */
-export interface ProductToImport extends Omit<StoredProduct, 'pictures'> {
+export interface ProductToImport extends Omit<StoredProduct, 'pictures' | 'stockLeft'> {
   readonly pictures: readonly (NamedPicture | PictureFromFile)[];
   /** The version of the product when it was exported; undefined in a file that was not. */
   readonly version?: string | undefined;
@@ -143,7 +143,7 @@ function describe(issue: z.core.$ZodIssue, place: { row: number; id?: string }):
     return issue.keys.map((key) => ({
       ...place,
       field: [...issue.path, key].join('.'),
-      message: 'is not a known field',
+      message: key === 'stockLeft' ? "is not taken from a file: use 'products set-stock'" : 'is not a known field',
     }));
   }
   return [{ ...place, field: issue.path.join('.') || 'row', message: issue.message }];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { TransferRow } from '../../contract/order-view.ts';
-import type { SaleCurrency } from '../../domain/currency.ts';
+import { epcPayload } from '../../domain/buying/epc-payload.ts';
+import { formatIban, parseIban } from '../../domain/buying/iban.ts';
 import { type Minor, toDecimal } from '../../domain/money.ts';
 
 const line = z
@@ -21,6 +22,21 @@ const accounts = z.strictObject({
   USD: z
     .strictObject({ holder: line, routing: z.string().regex(/^\d{9}$/), account: z.string().regex(/^\d{4,17}$/) })
     .optional(),
+  EUR: z
+    .strictObject({
+      // No longer than a bank's form and its QR code take.
+      holder: line.max(70),
+      iban: z.string().transform((text, { issues }) => {
+        const iban = parseIban(text);
+        if (iban === undefined) issues.push({ code: 'custom', message: 'no IBAN', input: text });
+        return iban ?? '';
+      }),
+      bic: z
+        .string()
+        .regex(/^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/)
+        .optional(),
+    })
+    .optional(),
 });
 
 /** Where money can be sent by bank transfer, by the currency of an order. */
@@ -35,23 +51,47 @@ export function parseBankAccounts(text: string): BankAccounts | undefined {
   }
 }
 
+/** The currencies in which there may be an account. */
+export type TransferCurrency = keyof BankAccounts;
+
+interface ToPay {
+  readonly reference: string;
+  readonly currency: TransferCurrency;
+}
+
 /** What a customer types into their bank's form, row by row; undefined where there is no account for the order's currency. */
 export function transferRows(
-  { reference, currency }: { readonly reference: string; readonly currency: SaleCurrency },
+  { reference, currency }: ToPay,
   due: Minor,
   accounts: BankAccounts | undefined,
 ): readonly TransferRow[] | undefined {
   const account = accounts?.[currency];
   if (!account) return undefined;
+  return [
+    { label: 'Amount', value: `${currency} ${toDecimal(due)}`, copy: toDecimal(due) },
+    { label: 'Pay to', value: account.holder },
+    ...accountRows(account),
+    { label: 'Reference', value: reference },
+  ];
+}
+
+function accountRows(account: NonNullable<BankAccounts[TransferCurrency]>): TransferRow[] {
+  if ('iban' in account) {
+    const { iban, bic } = account;
+    return [{ label: 'IBAN', value: formatIban(iban), copy: iban }, ...(bic ? [{ label: 'BIC', value: bic }] : [])];
+  }
   const bank =
     'sortCode' in account
       ? { label: 'Sort code', value: account.sortCode }
       : { label: 'Routing number', value: account.routing };
-  return [
-    { label: 'Amount', value: `${currency} ${toDecimal(due)}` },
-    { label: 'Pay to', value: account.holder },
-    bank,
-    { label: 'Account number', value: account.account },
-    { label: 'Reference', value: reference },
-  ];
+  return [bank, { label: 'Account number', value: account.account }];
+}
+
+/** What the QR code of a transfer says: of one in euros, where there is an account. */
+export function transferCode(
+  { reference, currency }: ToPay,
+  due: Minor,
+  accounts: BankAccounts | undefined,
+): string | undefined {
+  return currency === 'EUR' && accounts?.EUR ? epcPayload({ ...accounts.EUR, amount: due, reference }) : undefined;
 }

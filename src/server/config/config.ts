@@ -132,7 +132,7 @@ export const variables = {
   BANK_ACCOUNTS: variable({
     description: 'The accounts to which customers may pay by bank transfer, by currency. Without it: none is offered.',
     expected:
-      'JSON such as {"GBP":{"holder":"...","sortCode":"12-34-56","account":"12345678"},"USD":{"holder":"...","routing":"123456789","account":"1234567890"}}',
+      'JSON such as {"GBP":{"holder":"...","sortCode":"12-34-56","account":"12345678"},"USD":{"holder":"...","routing":"123456789","account":"1234567890"},"EUR":{"holder":"...","iban":"DE89 3704 0044 0532 0130 00","bic":"COBADEFFXXX"}}; an IBAN whose check digits are right, and a BIC that may be left out',
     schema: z.string().transform((text, context) => {
       const accounts = parseBankAccounts(text);
       if (!accounts) context.addIssue({ code: 'custom', message: 'unreadable' });

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../markup/escape-html.ts';
+import { escapeScript } from '../markup/escape-script.ts';
 
 /** A part of a mail, written once for both its plain and its HTML form. */
 export type Block =
@@ -14,12 +15,15 @@ export interface ComposedMail {
   readonly html: string;
 }
 
-/** A mail from its parts. Whatever a visitor typed is escaped; a subject is one line. */
-export function composeMail(subject: string, blocks: readonly Block[]): ComposedMail {
+/**
+ * A mail from its parts. Whatever a visitor typed is escaped; a subject is one line.
+ * @param data what mail programs read of it, as schema.org has it; after all words, since previews take the first
+ */
+export function composeMail(subject: string, blocks: readonly Block[], data: readonly object[] = []): ComposedMail {
   return {
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: `${blocks.map(toText).join('\n\n')}\n`,
-    html: page(blocks.map(toHtml).join('\n')),
+    html: page([...blocks.map(toHtml), ...data.map(toScript)].join('\n')),
   };
 }
 
@@ -47,6 +51,10 @@ function toHtml(block: Block): string {
     case 'link':
       return `<p><a href="${escapeHtml(block.url)}" style="color:#0b5d4b">${escapeHtml(block.text)}</a></p>`;
   }
+}
+
+function toScript(data: object): string {
+  return `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>`;
 }
 
 function row([label, value]: readonly [string, string]): string {

@@ -7,6 +7,7 @@ import { orderPaid, orderRefunded } from './messages/order-money.ts';
 import { orderNotice } from './messages/order-notice.ts';
 import { orderStatus } from './messages/order-status.ts';
 import { paymentDoubt } from './messages/payment-doubt.ts';
+import { confirmRestock, restocked } from './messages/restock.ts';
 import { welcome } from './messages/welcome.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 
@@ -20,6 +21,8 @@ const messages = {
   'payment-doubt': paymentDoubt,
   'message-notice': messageNotice,
   'confirm-lead': confirmLead,
+  'confirm-restock': confirmRestock,
+  restocked,
   welcome,
 };
 

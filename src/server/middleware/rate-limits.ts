@@ -32,6 +32,10 @@ export const budgets = {
   orderLinks: { requests: 10, seconds: 600 },
   /** Counted by the e-mail address that is given. */
   orderLinkEmail: { requests: 5, seconds: 3600 },
+  /** Addresses that are left to be told when a product is back. */
+  restock: { requests: 30, seconds: 600 },
+  /** Counted by the e-mail address that is left, whoever leaves it: so many mails a day ask its owner. */
+  restockEmail: { requests: 5, seconds: 86_400 },
   /** Links of mails: to confirm an address, and to end its mails. */
   links: { requests: 120, seconds: 60 },
   /** Pages that have to be made, 30 ms each on a busy machine: of those that lie finished in memory a visitor may have any number. */

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 /** What a page asks for beside its HTML. */
 export interface PageAssets {
   readonly scripts: readonly string[];
+  /** The one script of the pages of orders, which copies the rows of a bank account. */
+  readonly copyButtons: string;
   readonly styles: readonly string[];
   readonly font: string | undefined;
   /** The application's code for this page, which the loader fetches side by side. */
@@ -21,6 +23,7 @@ type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
 const loader = 'src/web/loader.ts';
 const entry = 'src/web/entry-browser.tsx';
+const copyButtons = 'src/web/order/copy-buttons.ts';
 const styles = 'src/web/styles/main.css';
 
 /** Cart and checkout show what lies in the browser; everything else reads well before the application runs. */
@@ -45,6 +48,7 @@ export async function readAssets(manifestFile: string): Promise<(pageFile: strin
   const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file;
   return (pageFile) => ({
     scripts: [address(chunk(loader).file)],
+    copyButtons: address(chunk(copyButtons).file),
     styles: [address(style.file)],
     font: font && address(font),
     chunks: [...closure(pageFile, closure(entry))].map((name) => address(chunk(name).file)),

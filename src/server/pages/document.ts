@@ -1,6 +1,7 @@
 import type { PageData } from '../../web/page-data/page-data.ts';
 import type { HeadTag } from '../../web/page-head.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
+import { escapeScript } from '../markup/escape-script.ts';
 import type { PageAssets } from './assets.ts';
 
 interface DocumentParts {
@@ -12,7 +13,7 @@ interface DocumentParts {
   readonly brand: string;
   /** What the application starts with; a page without it runs none. */
   readonly data?: PageData;
-  readonly assets: PageAssets;
+  readonly assets: Omit<PageAssets, 'copyButtons'>;
 }
 
 /** The whole HTML document. It holds no inline script or style, so that one static policy covers every page. */
@@ -32,7 +33,7 @@ ${renderTags(headTags, 'data-page-head')}
 <link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${brand} Blog`)}">
 ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
-${(data ? assets.scripts : []).map((src) => `<script type="module" async src="${src}"></script>`).join('')}
+${assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`).join('')}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
@@ -56,9 +57,4 @@ function renderAttributes(attributes: Readonly<Record<string, string>>): string 
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
-}
-
-/** JSON that cannot end the script element it stands in, nor a line of it, whatever catalogue and articles say. */
-function escapeScript(json: string): string {
-  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

@@ -1,13 +1,15 @@
 import type { LostLinkView, OrderView } from '../../contract/order-view.ts';
+import type { RestockView } from '../../contract/restock.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
 import { renderDocument } from './document.ts';
 import type { PagesParts } from './pages.ts';
 
-/** The pages of orders: each for one customer, made anew for every look at it. */
+/** The pages of orders and of requests: each for one customer, made anew for every look at it. */
 export interface OrderPages {
   order(order: OrderView): Promise<Response>;
   lostLink(status: 200 | 404 | 422, view: LostLinkView): Promise<Response>;
+  restock(status: 200 | 404 | 422, view: RestockView): Promise<Response>;
 }
 
 type OrderPagesParts = Pick<PagesParts, 'renderer' | 'assets' | 'origin' | 'clock'> & {
@@ -28,6 +30,7 @@ const anyPage = 'src/web/pages/not-found/page.tsx';
 export function createOrderPages({ renderer, assets, settings, origin, clock }: OrderPagesParts): OrderPages {
   async function respond(status: number, shown: OrderPageView): Promise<Response> {
     const { headTags, renderOrderPage, titleText } = await renderer();
+    const files = assets(anyPage);
     const { html, head } = renderOrderPage(shown, { settings, year: new Date(clock()).getUTCFullYear() });
     const text = renderDocument({
       title: titleText(head, settings.brand),
@@ -35,12 +38,18 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
       richTags: [],
       html,
       brand: settings.brand,
-      assets: { ...assets(anyPage), chunks: [] },
+      assets: { ...files, chunks: [], scripts: showsAccount(shown) ? [files.copyButtons] : [] },
     });
     return new Response(text, { status, headers: privateHeaders });
   }
   return {
     order: (order) => respond(200, { page: 'order', order }),
     lostLink: (status, view) => respond(status, { page: 'lost-link', view }),
+    restock: (status, view) => respond(status, { page: 'restock', view }),
   };
+}
+
+/** Whether there is something that a button could copy. */
+function showsAccount(shown: OrderPageView): boolean {
+  return shown.page === 'order' && shown.order.payment.transfer !== undefined;
 }

@@ -43,6 +43,7 @@ async function loadLiveBuild(vite: ViteDevServer): Promise<WebBuild> {
     files: await openStaticFiles(join(root, 'dist/client')),
     assets: () => ({
       scripts: [`/@id/${entry}`],
+      copyButtons: '/src/web/order/copy-buttons.ts',
       styles: ['/src/web/styles/main.css'],
       font: undefined,
       chunks: [],

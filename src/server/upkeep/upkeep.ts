@@ -15,6 +15,8 @@ interface UpkeepParts {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
+  /** Tells who waits for a product that is back; returns how many were told. */
+  readonly tellRestocked?: () => Promise<number>;
 }
 
 /** How often there is a look at what may be forgotten: five indexes are asked, for 0.4 ms where there is nothing. */
@@ -25,7 +27,7 @@ const rewriteEveryMs = 24 * 60 * 60 * 1000;
 const breatherMs = 50;
 
 /** Has the store forget what it need not remember, from the start on and then every few minutes, until stopped. */
-export function startUpkeep({ store, clock, log }: UpkeepParts): Upkeep {
+export function startUpkeep({ store, clock, log, tellRestocked }: UpkeepParts): Upkeep {
   const stopped = new AbortController();
   const { signal } = stopped;
 
@@ -37,7 +39,7 @@ export function startUpkeep({ store, clock, log }: UpkeepParts): Upkeep {
       const { forgotten, hasMore } = await forgetBatch(store, clock());
       if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'old data were forgotten');
       // Keys and counts name nobody.
-      hasForgotten ||= forgotten.sentMails + forgotten.messages > 0;
+      hasForgotten ||= forgotten.sentMails + forgotten.messages + forgotten.restocks > 0;
       return hasMore;
     } catch (err) {
       log.warn({ err }, 'old data could not be forgotten');
@@ -60,10 +62,22 @@ export function startUpkeep({ store, clock, log }: UpkeepParts): Upkeep {
     }
   }
 
+  async function tell(): Promise<void> {
+    try {
+      const told = (await tellRestocked?.()) ?? 0;
+      if (told > 0) log.info({ told }, 'who waited for a product that is back was mailed');
+    } catch (err) {
+      log.warn({ err }, 'who waits for a product could not be told');
+    }
+  }
+
   async function run(): Promise<void> {
     while (!signal.aborted) {
       const hasMore = await forget();
-      if (!hasMore) await removeTraces();
+      if (!hasMore) {
+        await tell();
+        await removeTraces();
+      }
       await pause(hasMore ? breatherMs : everyMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

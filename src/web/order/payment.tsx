@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentView } from '../../contract/order-view.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
+import { Transfer } from './transfer.tsx';
 
 /** Where the money of the order is, and how what is due can be paid. */
 export function Payment({ payment }: { payment: PaymentView }): ReactNode {
@@ -12,23 +13,7 @@ export function Payment({ payment }: { payment: PaymentView }): ReactNode {
         Payment
       </h2>
       <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotice)}</p>
-      {transfer && (
-        <>
-          <h3 className="mt-5 font-semibold">By bank transfer</h3>
-          <dl className="mt-2 grid gap-1">
-            {transfer.map(({ label, value }) => (
-              <div key={label} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3">
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="select-all font-medium tabular-nums [overflow-wrap:anywhere]">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-3 max-w-prose text-sm text-ink-soft">
-            Please quote the reference, so that we know whose money it is. You will get a mail when {due} has reached
-            us, usually by the next working day.
-          </p>
-        </>
-      )}
+      {transfer && <Transfer rows={transfer} code={payment.code} due={due ?? ''} />}
     </section>
   );
 }

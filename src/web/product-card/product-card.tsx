@@ -38,7 +38,11 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
             className="size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
           />
         )}
-        {!product.inStock && <span className="badge badge-stock absolute top-3 left-3">Out of Stock</span>}
+        {(!product.inStock || product.stockLeft) && (
+          <span className={`badge ${product.inStock ? 'badge-low' : 'badge-stock'} absolute top-3 left-3`}>
+            {product.inStock ? `Only ${product.stockLeft} left` : 'Out of Stock'}
+          </span>
+        )}
       </div>
       <div className="flex grow flex-col gap-3 p-5">
         <div>

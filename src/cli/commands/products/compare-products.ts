@@ -3,13 +3,13 @@ import { parseSpecifications } from '../../../domain/products/specifications.ts'
 import type { ProductToImport } from '../../../server/catalogue/products-file.ts';
 import type { StoredProduct } from '../../../server/store/catalogue/products.ts';
 import { shorten, visible } from '../../print/visible-text.ts';
+import { describeStock } from '../../views/product-view.ts';
 
 /** What an import would change in a product, one text a field, such as 'price £251.00 → £249.00'. */
 export function compareProducts(before: StoredProduct, after: ProductToImport): string[] {
   const charge = (amount: number | null) =>
     amount === null ? 'none' : formatCharge(amount, saleCurrency[before.region]);
   const yesOrNo = (flag: boolean) => (flag ? 'yes' : 'no');
-  const stock = (isIn: boolean) => (isIn ? 'in stock' : 'out of stock');
   const rows: (readonly [what: string, was: string, is: string])[] = [
     ['name', quoted(before.name), quoted(after.name)],
     ['brand', quoted(before.brand), quoted(after.brand)],
@@ -17,7 +17,8 @@ export function compareProducts(before: StoredProduct, after: ProductToImport): 
     ['was-price', charge(before.originalPrice), charge(after.originalPrice)],
     ['room size', before.roomSize, after.roomSize],
     ['featured', yesOrNo(before.isFeatured), yesOrNo(after.isFeatured)],
-    ['stock', stock(before.inStock), stock(after.inStock)],
+    // A file says whether a product is sold, not how many there are.
+    ['stock', describeStock(before), before.inStock === after.inStock ? describeStock(before) : describeStock(after)],
   ];
   return [
     ...rows.flatMap(([what, was, is]) => (was === is ? [] : [`${what} ${was} → ${is}`])),

@@ -1,22 +1,75 @@
+import { randomIds } from '../../../server/actions/ids.ts';
+import { tellRestocked } from '../../../server/actions/restock.ts';
 import { setStock } from '../../../server/store/catalogue/products.ts';
-import { inTransaction } from '../../../server/store/engine/database.ts';
+import { type CountWish, countStock } from '../../../server/store/catalogue/stock.ts';
+import { inTransaction, type Tx } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { countOf, formatCount } from '../../print/count-of.ts';
+import { visible } from '../../print/visible-text.ts';
+import { describeStock } from '../../views/product-view.ts';
 
 export const setStockCommand: Command = {
   name: 'products set-stock',
-  args: ['ID', 'in|out'],
-  summary: 'Put a product in or out of stock',
-  async run({ store, args: [id = '', stock = ''], options, clock, print, complain }) {
-    if (stock !== 'in' && stock !== 'out') {
-      complain(`'${stock}' is neither 'in' nor 'out'.`);
+  args: ['ID', 'N|+N|-N|in|out'],
+  summary: 'Say how many of a product there are, or put it in or out of stock',
+  details: `A number begins a count of what may still be sold: orders take from it, cancelled ones give back, and at 0 the product is sold out. Goods of orders that are still to be sent are not in it.
+After a delivery '+5' is safer than a new number, since orders come in while you type. 'in' sells without a count, 'out' sells no more; both end the count.
+Whoever has asked to be told when the product is back is mailed.`,
+  async run({ store, args: [id = '', typed = ''], options, clock, print, complain }) {
+    const wish = readWish(typed);
+    if (wish === undefined) {
+      complain(`'${typed}' is no stock: type a number such as 12, +5 or -2, or 'in' or 'out'.`);
       return exitCodes.usage;
     }
-    if (!(await inTransaction(store, (tx) => setStock(tx, id, stock === 'in', clock())))) {
-      complain(`There is no product '${id}'. 'products list' shows all.`);
+    const done = await inTransaction(store, (tx) => apply(tx, id, wish, clock()));
+    if (!done.ok) {
+      complain(done.complaint);
       return exitCodes.failed;
     }
-    const state = stock === 'in' ? 'in stock' : 'out of stock';
-    print(options.json ? JSON.stringify({ id, inStock: stock === 'in' }) : `${id} is now ${state}.`);
+    const { stock } = done;
+    const told = await tellRestocked({ store, clock, ids: randomIds });
+    const number = stock.stockLeft ?? null;
+    if (options.json) print(JSON.stringify({ id, inStock: stock.inStock, stockLeft: number, told }));
+    else {
+      print(number === null ? `${id} is now ${describeStock(stock)}.` : `${id} now has ${describeStock(stock)}.`);
+      if (told > 0) print(`${countOf(told, 'customer')} who asked to be told when it is back: mailed.`);
+    }
     return exitCodes.done;
   },
 };
+
+type Wish = 'in' | 'out' | CountWish;
+
+/** '12' counts anew, '+5' and '-2' count on. */
+function readWish(typed: string): Wish | undefined {
+  if (typed === 'in' || typed === 'out') return typed;
+  if (!/^[+-]?\d{1,6}$/.test(typed)) return undefined;
+  return /^\d/.test(typed) ? { left: Number(typed) } : { by: Number(typed) };
+}
+
+interface Stock {
+  readonly inStock: boolean;
+  readonly stockLeft?: number;
+}
+type Applied = { readonly ok: true; readonly stock: Stock } | { readonly ok: false; readonly complaint: string };
+
+async function apply(tx: Tx, id: string, wish: Wish, now: number): Promise<Applied> {
+  const unknown = { ok: false, complaint: `There is no product '${id}'. 'products list' shows all.` } as const;
+  if (wish === 'in' || wish === 'out') {
+    const stock = { inStock: wish === 'in' };
+    return (await setStock(tx, id, stock.inStock, now)) ? { ok: true, stock } : unknown;
+  }
+  const counted = await countStock(tx, id, wish, now);
+  if (counted.ok) return { ok: true, stock: { inStock: true, stockLeft: counted.left } };
+  switch (counted.reason) {
+    case 'unknown':
+      return unknown;
+    case 'not-counted':
+      return { ok: false, complaint: `${visible(id)} is not counted yet: type how many there are, such as 12.` };
+    case 'too-few':
+      return {
+        ok: false,
+        complaint: `There are ${formatCount(counted.left)} of ${visible(id)}: fewer than none cannot be left.`,
+      };
+  }
+}

@@ -17,7 +17,7 @@ export const showProductCommand: Command = {
     const { specifications, description, features, pictures, ...facts } = describeProduct(product);
     if (options.json) print(JSON.stringify(describeProduct(product), null, 2));
     else {
-      for (const [key, value] of Object.entries(facts)) print(`${key}: ${visible(String(value))}`);
+      for (const [key, value] of Object.entries(facts)) if (value !== null) print(`${key}: ${visible(String(value))}`);
       print(`features: ${features.map(visible).join('; ')}`);
       print(`pictures: ${pictures.map(({ name }) => name).join(', ')}`);
       print(`\n${visibleLines(description)}\n`);

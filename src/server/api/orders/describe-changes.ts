@@ -24,6 +24,8 @@ function describe(change: OrderChange, currency: SaleCurrency | undefined): stri
       return 'A product in your order is no longer sold.';
     case 'out-of-stock':
       return `${change.name} is out of stock.`;
+    case 'few-left':
+      return `Only ${change.left} of ${change.name} ${change.left === 1 ? 'is' : 'are'} left.`;
     case 'price-changed':
       return `The price of ${change.name} is now ${money(change.price, currency)}.`;
     case 'too-many':

@@ -1,8 +1,9 @@
 import type { PaymentView } from '../../../contract/order-view.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
 import { formatCharge } from '../../../domain/currency.ts';
-import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
+import { type BankAccounts, transferCode, transferRows } from '../../config/bank-accounts.ts';
 import type { OrderHeader } from '../../store/orders/orders.ts';
+import { drawCode } from './draw-code.ts';
 
 /** The money of an order as its page shows it. */
 export function describePayment(
@@ -12,11 +13,13 @@ export function describePayment(
 ): PaymentView {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const due = state === 'unpaid' && order.status !== 'cancelled' ? order.total - paid : 0;
+  const code = due > 0 ? transferCode(order, due, accounts) : undefined;
   return {
     state,
     paid: charge(paid),
     refunded: charge(refunded),
     due: due > 0 ? charge(due) : undefined,
     transfer: due > 0 ? transferRows(order, due, accounts) : undefined,
+    code: code === undefined ? undefined : drawCode(code),
   };
 }

@@ -6,6 +6,7 @@ import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, orderBlocks, shipmentBlocks } from './order-blocks.ts';
+import { orderMarkup } from './order-markup.ts';
 
 interface Words {
   /** The end of 'Your order ... '. */
@@ -38,19 +39,24 @@ const wordings: Readonly<Record<ToldStatus, (settings: SiteSettings) => Words>> 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export function orderStatus(
   { order, note, shipment }: { order: StoredOrder; note: string | null; shipment?: Shipment },
-  { settings, publicUrl, orderUrl }: MailContext,
+  context: MailContext,
 ): RenderedMail {
+  const { settings, publicUrl, orderUrl } = context;
   const { subject, text } = wordings[order.status as ToldStatus](settings);
   return {
     replyTo: settings.salesEmail,
-    ...composeMail(`Your ${settings.brand} order ${order.reference} ${subject}`, [
-      { kind: 'text', text },
-      ...(note ? [{ kind: 'text' as const, text: note }] : []),
-      ...shipmentBlocks(shipment),
-      followBlock(order, orderUrl),
-      ...orderBlocks(order, `Order ${order.reference}`),
-      { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
-      ...identityBlocks(settings),
-    ]),
+    ...composeMail(
+      `Your ${settings.brand} order ${order.reference} ${subject}`,
+      [
+        { kind: 'text', text },
+        ...(note ? [{ kind: 'text' as const, text: note }] : []),
+        ...shipmentBlocks(shipment),
+        followBlock(order, orderUrl),
+        ...orderBlocks(order, `Order ${order.reference}`),
+        { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
+        ...identityBlocks(settings),
+      ],
+      orderMarkup(order, shipment, context),
+    ),
   };
 }

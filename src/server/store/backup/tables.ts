@@ -22,6 +22,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing'> = {
   outbox: ['id'],
   subscriptions: ['address_hash'],
   leads: ['address_hash', 'source'],
+  restock_requests: ['token'],
   messages: ['id'],
   backups: ['id'],
   rate_limits: 'passing',

@@ -1,3 +1,4 @@
+import type { Insertable, Selectable } from 'kysely';
 import type { PictureKind, Region, RoomSize } from '../../../contract/product.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
@@ -20,7 +21,10 @@ export interface StoredProduct {
   readonly originalPrice: Minor | null;
   readonly roomSize: RoomSize;
   readonly isFeatured: boolean;
+  /** Whether it is sold at all, as the operator says. */
   readonly inStock: boolean;
+  /** How many may still be sold; left out where nobody counts. No file of products holds it. */
+  readonly stockLeft?: number;
   readonly description: string;
   readonly features: readonly string[];
   readonly specifications: string;
@@ -55,7 +59,9 @@ export async function saveProducts(tx: Tx, products: readonly StoredProduct[], n
     .executeTakeFirstOrThrow();
   for (const [index, product] of products.entries()) {
     const row = toRow(product, Number(last) + 1 + index, now);
-    const { id: _, position: __, ...replaced } = row;
+    const { id: _, position: __, ...same } = row;
+    // A count goes on, unless the product is not sold any more.
+    const replaced = product.inStock ? same : { ...same, stock_left: null };
     const before = await tx
       .selectFrom('products')
       .select(['price_minor', 'original_price_minor'])
@@ -95,11 +101,11 @@ export async function setPrice(
   return true;
 }
 
-/** Puts a product in or out of stock. False where there is no such product. */
+/** Puts a product in or out of stock, from where on nobody counts. False where there is no such product. */
 export async function setStock(tx: Tx, id: string, inStock: boolean, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
-    .set({ in_stock: inStock ? 1 : 0, updated_at: now })
+    .set({ in_stock: inStock ? 1 : 0, stock_left: null, updated_at: now })
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
@@ -113,7 +119,8 @@ export async function readCatalogueVersion(db: Database): Promise<number> {
   return version;
 }
 
-async function raiseCatalogueVersion(tx: Tx, now: number): Promise<void> {
+/** Has every page made anew: for what visitors see of products, and for nothing else. */
+export async function raiseCatalogueVersion(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable('catalogue')
     .set((e) => ({ version: e('version', '+', 1), changed_at: now }))
@@ -134,7 +141,7 @@ async function recordPrice(
     .execute();
 }
 
-function toRow(product: StoredProduct, position: number, now: number): ProductRow {
+function toRow(product: StoredProduct, position: number, now: number): Insertable<ProductRow> {
   return {
     id: product.id,
     position,
@@ -154,7 +161,7 @@ function toRow(product: StoredProduct, position: number, now: number): ProductRo
   };
 }
 
-function fromRow(row: ProductRow): StoredProduct {
+function fromRow(row: Selectable<ProductRow>): StoredProduct {
   return {
     id: row.id,
     name: row.name,
@@ -165,6 +172,7 @@ function fromRow(row: ProductRow): StoredProduct {
     roomSize: row.room_size,
     isFeatured: row.is_featured === 1,
     inStock: row.in_stock === 1,
+    ...(row.stock_left !== null && { stockLeft: row.stock_left }),
     description: row.description,
     features: JSON.parse(row.features),
     specifications: row.specifications,

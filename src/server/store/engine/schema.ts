@@ -15,6 +15,7 @@ export interface Schema {
   outbox: OutboxRow;
   subscriptions: SubscriptionRow;
   leads: LeadRow;
+  restock_requests: RestockRequestRow;
   messages: MessageRow;
   order_status_changes: OrderStatusChangeRow;
   order_links: OrderLinkRow;
@@ -46,6 +47,8 @@ export interface ProductRow {
   room_size: 'small' | 'medium' | 'large';
   is_featured: number;
   in_stock: number;
+  /** How many may still be sold; null where nobody counts. Never set while `in_stock` is 0. */
+  stock_left: Generated<number | null>;
   description: string;
   features: string;
   specifications: string;
@@ -157,6 +160,20 @@ export interface LeadRow {
   email: string;
   consent_wording: string;
   consented_at: number;
+}
+
+/** Who wants to be told when a product is back: one row a product and address, until they are told. */
+export interface RestockRequestRow {
+  /** Of the link by which its owner confirms it, and ends it. */
+  token: string;
+  product_id: string;
+  /** SHA-256 of the address in lower case. */
+  address_hash: string;
+  email: string;
+  asked_at: number;
+  /** When its owner was last asked to confirm it. */
+  question_sent_at: number | null;
+  confirmed_at: number | null;
 }
 
 export interface MessageRow {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
+import { type LowProduct, listLowStock } from '../catalogue/stock.ts';
 import type { Database } from '../engine/database.ts';
 import { countOutbox } from '../mail/outbox.ts';
 
@@ -26,17 +27,20 @@ export interface Statistics {
   readonly revenue: readonly Revenue[];
   readonly topProducts: readonly ProductSales[];
   readonly leads: readonly { readonly source: string; readonly leads: number; readonly confirmed: number }[];
+  /** Low or sold out, as it is today. */
+  readonly lowStock: readonly LowProduct[];
   readonly messages: number;
   readonly mails: { readonly waiting: number; readonly dead: number; readonly oldestAt: number | null };
 }
 
-/** The figures of the store since a moment (milliseconds): those of mails are today's, the others count from then on. */
+/** The figures of the store since a moment (milliseconds): those of stock and mails are today's, the others count from then on. */
 export async function readStatistics(db: Database, since: number, top: number): Promise<Statistics> {
   return {
     orders: await countOrders(db, since),
     revenue: await sumRevenue(db, since),
     topProducts: await rankProducts(db, since, top),
     leads: await countLeads(db, since),
+    lowStock: await listLowStock(db),
     messages: await countMessages(db, since),
     mails: await countOutbox(db),
   };

@@ -6,6 +6,7 @@ import { findLeads } from './lead-admin.ts';
 import type { StoredLead } from './leads.ts';
 import { findMessagesFrom } from './message-search.ts';
 import type { StoredMessage } from './messages.ts';
+import { findRequestsOf, type RestockRequest } from './restock-requests.ts';
 
 /** A mail to a customer, or about them. Times are milliseconds. */
 export interface CustomerMail {
@@ -19,6 +20,7 @@ export interface CustomerMail {
 export interface CustomerData {
   readonly orders: readonly (StoredOrder & { readonly history: readonly StatusChange[] })[];
   readonly leads: readonly StoredLead[];
+  readonly restockRequests: readonly RestockRequest[];
   readonly messages: readonly StoredMessage[];
   readonly mails: readonly CustomerMail[];
 }
@@ -38,7 +40,13 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     if (order) orders.push({ ...order, history: await listStatusChanges(db, order.id) });
   }
   const mails = await findMailsAbout(db, email);
-  return { orders, leads: await findLeads(db, email), messages: await findMessagesFrom(db, email), mails };
+  return {
+    orders,
+    leads: await findLeads(db, email),
+    restockRequests: await findRequestsOf(db, email),
+    messages: await findMessagesFrom(db, email),
+    mails,
+  };
 }
 
 /** Mails to an address, and those whose data hold it, such as the operator's notice of an order. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../engine/database.ts';
 import { deleteMails, findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';
+import { eraseRequestsOf } from './restock-requests.ts';
 
 /** What stands in the place of the name of a customer who was erased. Their e-mail address is empty. */
 export const erasedName = 'Erased';
@@ -10,6 +11,8 @@ export interface Erased {
   /** Orders that keep their lines and amounts, and the country, which taxes depend on. */
   readonly orders: number;
   readonly leads: number;
+  /** Requests to be told when a product is back. */
+  readonly restockRequests: number;
   readonly messages: number;
   /** The ids of the mails, so that copies of them elsewhere can go too. */
   readonly mails: readonly string[];
@@ -20,6 +23,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   const mails = (await findMailsAbout(tx, email)).map(({ id }) => id);
   await deleteMails(tx, mails);
   return {
+    restockRequests: await eraseRequestsOf(tx, email),
     orders: await anonymiseOrders(tx, email),
     leads: (await eraseLeads(tx, email, now)).leads,
     messages: await deleteMessages(tx, email),

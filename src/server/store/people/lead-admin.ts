@@ -3,6 +3,7 @@ import type { Database, Tx } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import type { LeadRow } from '../engine/schema.ts';
 import { hashAddress, leadFromRow, type StoredLead } from './leads.ts';
+import { eraseRequestsOf } from './restock-requests.ts';
 
 /** A lead with the token of the link that ends its mails. */
 export interface LeadWithToken extends StoredLead {
@@ -55,7 +56,7 @@ export async function findLeads(db: Database, email: string): Promise<StoredLead
 }
 
 /**
- * Erases the leads of an address with the mails that asked or welcomed it, and ends its mails. What stays holds no address:
+ * Erases what an address was left for, with the mails that asked, welcomed or told it, and ends its mails. What stays holds no address:
  * that it is to be left alone.
  * @returns how many leads were erased, and the ids of the mails
  */
@@ -69,10 +70,11 @@ export async function eraseLeads(tx: Tx, email: string, now: number): Promise<{ 
     .execute();
   const mails = await tx
     .deleteFrom('outbox')
-    .where('kind', 'in', ['confirm-lead', 'welcome'])
+    .where('kind', 'in', ['confirm-lead', 'welcome', 'confirm-restock', 'restocked'])
     .where(sql<string>`lower(recipient)`, '=', email.toLowerCase())
     .returning('id')
     .execute();
+  await eraseRequestsOf(tx, email);
   const { numDeletedRows } = await tx
     .deleteFrom('leads')
     .where('address_hash', '=', addressHash)

@@ -15,6 +15,7 @@ const personal = [
   'outbox',
   'subscriptions',
   'leads',
+  'restock_requests',
   'messages',
 ] as const satisfies (keyof Schema)[];
 

@@ -13,6 +13,10 @@ export const remembered = {
   messages: 2 * 365 * day,
   /** Addresses of which nobody has said that they are theirs, from when they were last left. */
   unconfirmedLeads: 30 * day,
+  /** The same of addresses that were left for one product, to be told when it is back. */
+  unconfirmedRestocks: 30 * day,
+  /** Confirmed ones, from then on: who has waited so long waits no more. */
+  unmetRestocks: 365 * day,
 };
 
 /** How many rows of each kind were forgotten. */
@@ -22,6 +26,8 @@ export interface Forgotten {
   readonly messages: number;
   /** Addresses that were left and never confirmed. */
   readonly unconfirmedLeads: number;
+  /** Requests to be told of a product that nobody confirmed, or that were never met. */
+  readonly restocks: number;
   /** What visitors had used of budgets that are full again. */
   readonly counts: number;
 }
@@ -45,6 +51,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     }),
     messages: await remove('messages', 'id', 'created_at', now - remembered.messages),
     unconfirmedLeads: await forgetUnconfirmed(store, now),
+    restocks: await forgetRestocks(store, now),
     counts: await remove('rate_limits', 'key', 'expires_at', now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
@@ -68,6 +75,20 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
     sql`${what} where ${sql.ref(key)} in (${oldest})`.execute(tx),
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/** A batch at most of both kinds together counts as a batch: there may be more. */
+async function forgetRestocks(store: Store, now: number): Promise<number> {
+  const table = { table: 'restock_requests', key: 'token' };
+  const forget = (which: Pick<Which, 'time' | 'before' | 'condition'>) =>
+    change(store, sql`delete from restock_requests`, { ...table, ...which });
+  const unconfirmed = await forget({
+    time: 'asked_at',
+    before: now - remembered.unconfirmedRestocks,
+    condition: sql`confirmed_at is null and`,
+  });
+  const unmet = await forget({ time: 'confirmed_at', before: now - remembered.unmetRestocks });
+  return Math.min(unconfirmed + unmet, batch);
 }
 
 /** Erases leads that nobody confirmed. What stays of them is what stays of any: that the address is to be left alone. */

@@ -24,6 +24,8 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
   const format = usePriceFormat(product.region);
   const { maxLineQuantity: most } = useSettings();
   const obstacle = findObstacle(line, catalogue, most);
+  // As the store says now: what the cart holds may be days old.
+  const left = catalogue?.find(({ id }) => id === productId)?.stockLeft;
   const [picture] = product.pictures;
   const change = (delta: number) => void cartStore.change((cart) => changeQuantity(cart, productId, delta));
   const remove = () => {
@@ -53,6 +55,11 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
         {quantity > 1 && <p className="text-sm text-ink-soft">{format(priceToMinor(product.price))} each</p>}
         {(obstacle || quantity * 2 > most) && (
           <p className={obstacle ? 'mt-2 font-medium text-danger' : 'mt-2'}>{obstacleLabel(obstacle, most)}</p>
+        )}
+        {left && (
+          <p className={quantity > left ? 'mt-2 font-medium text-danger' : 'mt-2'}>
+            Only {left} left.{quantity > left && ' Please take fewer.'}
+          </p>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-[14rem]:col-span-2 sm:flex-col sm:items-end">

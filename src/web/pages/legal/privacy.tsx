@@ -38,6 +38,13 @@ export default function PrivacyPage(): ReactNode {
         the list.
       </p>
 
+      <h2>When you ask to be told that a product is back</h2>
+      <p>
+        We ask you by mail whether the address is yours, and keep it only if you say so: until the product is in stock
+        and we have told you, a year at most. What nobody confirms is erased after 30 days. The link of the mail has
+        your address forgotten at any time.
+      </p>
+
       <h2>When you write to us</h2>
       <p>
         We keep your message with your name and e-mail address for as long as it takes to answer you, and at most two

@@ -12,6 +12,7 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
+import { RestockForm } from './restock-form.tsx';
 
 /**
  * Quantity from 1 without an upper bound, and the button that puts as many into the cart. On small screens they stay at
@@ -25,7 +26,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
     if (/^[1-9]\d?$/.test(asked)) setQuantity(+asked);
   }, [asked]);
   const inCart = useCart()?.cart.find((line) => line.productId === product.id)?.quantity ?? 0;
-  const { inStock } = product;
+  const { inStock, stockLeft } = product;
   const { dispatchTime } = useSettings();
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
 
@@ -74,8 +75,11 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
         <button type="button" className="button-primary grow" disabled={!inStock} onClick={add}>
           {inStock ? 'Add to Cart' : 'Out of Stock'}
         </button>
-        {inStock && <p className="buy-note">In stock. Leaves within {dispatchTime}.</p>}
+        {inStock && (
+          <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. Leaves within ${dispatchTime}.`}</p>
+        )}
       </div>
+      {!inStock && <RestockForm id={product.id} />}
       {inCart > 0 && (
         <p className="mt-4">
           {inCart} in your cart.{' '}

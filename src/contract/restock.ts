@@ -1,0 +1,24 @@
+/** Where the form of a product that is out of stock is posted, and where the link of its mail leads. */
+export const restockPath = '/restock';
+
+/** The address of one request: its page asks whether it is to be kept. */
+export function restockLink(token: string): string {
+  return `${restockPath}?token=${token}`;
+}
+
+/** The field by which the buttons of that page answer. */
+export const restockAnswer = { field: 'answer', yes: 'yes', no: 'no' } as const;
+
+/** What the page says about being told when a product is back. */
+export type RestockView =
+  /** The form again, with what was typed and what is wrong with it. */
+  | { readonly state: 'asked'; readonly product: RestockProduct; readonly email: string; readonly error: string }
+  /** In the same words whether or not the address was known. */
+  | { readonly state: 'sent'; readonly product: RestockProduct; readonly email: string }
+  | { readonly state: 'in-stock' | 'question' | 'confirmed'; readonly product: RestockProduct }
+  | { readonly state: 'forgotten' | 'closed' };
+
+export interface RestockProduct {
+  readonly id: string;
+  readonly name: string;
+}

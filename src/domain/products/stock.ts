@@ -1,0 +1,8 @@
+/**
+ * What visitors see of a count: 0 where it is sold out, the number where few are left, and nothing else.
+ * @param left how many may still be sold; undefined where nobody counts
+ * @param low from how many down they are told
+ */
+export function shownStock(left: number | undefined, low: number): number | undefined {
+  return left !== undefined && left <= low ? left : undefined;
+}

@@ -1,0 +1,60 @@
+import type { Order, ParcelDelivery, WithContext } from 'schema-dts';
+import type { Shipment } from '../../../contract/order-view.ts';
+import type { OrderStatus } from '../../../domain/buying/order-status.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import type { MailContext } from '../rendered-mail.ts';
+
+/** How schema.org calls where an order stands. */
+const statuses = {
+  pending: 'https://schema.org/OrderProcessing',
+  confirmed: 'https://schema.org/OrderProcessing',
+  shipped: 'https://schema.org/OrderInTransit',
+  delivered: 'https://schema.org/OrderDelivered',
+  cancelled: 'https://schema.org/OrderCancelled',
+} as const satisfies Record<OrderStatus, string>;
+
+/**
+ * An order, and its parcel where it travels, as mail programs read them. They show it above the mail, in our name: so it
+ * says nothing that a visitor typed, neither name nor address.
+ */
+export function orderMarkup(
+  order: StoredOrder,
+  shipment: Shipment | undefined,
+  { settings, publicUrl, orderUrl }: Pick<MailContext, 'settings' | 'publicUrl' | 'orderUrl'>,
+): readonly object[] {
+  const { reference, currency, lines, total, status, createdAt } = order;
+  const merchant = { '@type': 'Organization', name: settings.brand, url: `${publicUrl}/` } as const;
+  const orderStatus = statuses[status as OrderStatus];
+  const whole: WithContext<Order> = {
+    '@context': 'https://schema.org',
+    '@type': 'Order',
+    merchant,
+    orderNumber: reference,
+    orderStatus,
+    orderDate: new Date(createdAt).toISOString(),
+    url: orderUrl(order),
+    acceptedOffer: lines.map(({ name, productId, quantity, unitPrice }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Product', name, sku: productId },
+      price: toDecimal(unitPrice),
+      priceCurrency: currency,
+      eligibleQuantity: { '@type': 'QuantitativeValue', value: quantity },
+    })),
+  };
+  // Not of schema.org's vocabulary: what Google's mail reads as the sum of an order.
+  const withSum = { ...whole, price: toDecimal(total), priceCurrency: currency };
+  if (!shipment) return [withSum];
+  const { carrier, trackingNumber, trackingUrl } = shipment;
+  const parcel: WithContext<ParcelDelivery> = {
+    '@context': 'https://schema.org',
+    '@type': 'ParcelDelivery',
+    carrier: { '@type': 'Organization', name: carrier },
+    deliveryAddress: { '@type': 'PostalAddress', addressCountry: order.customer.country },
+    itemShipped: lines.map(({ name, productId }) => ({ '@type': 'Product', name, sku: productId })),
+    partOfOrder: { '@type': 'Order', orderNumber: reference, orderStatus, merchant },
+    ...(trackingNumber && { trackingNumber }),
+    ...(trackingUrl && { trackingUrl }),
+  };
+  return [withSum, parcel];
+}

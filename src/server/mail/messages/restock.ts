@@ -1,0 +1,57 @@
+import { restockLink } from '../../../contract/restock.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { composeMail } from '../compose.ts';
+import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { identityBlocks } from './identity-blocks.ts';
+
+/** To an address that somebody left at a product out of stock: was it you? It may reach a stranger, and offers nothing. */
+export function confirmRestock(
+  { token, name }: { token: string; name: string },
+  { settings, publicUrl }: MailContext,
+): RenderedMail {
+  const { brand, salesEmail } = settings;
+  const url = `${publicUrl}${restockLink(token)}`;
+  return {
+    replyTo: salesEmail,
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    ...composeMail(`Please confirm: a mail when ${name} is back at ${brand}`, [
+      { kind: 'heading', text: 'Was it you who asked?' },
+      {
+        kind: 'text',
+        text: `This address was left on our site, to be told when ${name} is in stock again. If that was you, please confirm it. Then we send one mail when it is back, and nothing else.`,
+      },
+      { kind: 'link', text: 'Confirm, or have the address forgotten', url },
+      {
+        kind: 'text',
+        text: 'If it was not you, there is nothing to do: we forget the address after 30 days. The same link forgets it at once.',
+      },
+      { kind: 'link', text: 'How we treat your data', url: `${publicUrl}${pagePath('privacy')}` },
+      ...identityBlocks(settings),
+    ]),
+  };
+}
+
+/** To who has waited: it is back. */
+export function restocked(
+  { productId, name }: { productId: string; name: string },
+  { settings, publicUrl }: MailContext,
+): RenderedMail {
+  const { brand, salesEmail } = settings;
+  return {
+    replyTo: salesEmail,
+    ...composeMail(`${name} is back in stock at ${brand}`, [
+      { kind: 'heading', text: `${name} is back` },
+      {
+        kind: 'text',
+        text: 'You asked us to tell you when it is in stock again: now it is. We can keep none aside, so the first to order have it.',
+      },
+      { kind: 'link', text: `See ${name}`, url: `${publicUrl}${pagePath('product', { id: productId })}` },
+      {
+        kind: 'text',
+        text: 'With this mail your request is done. We write to you about it no more, and have taken your address off the list.',
+      },
+      { kind: 'link', text: 'How we treat your data', url: `${publicUrl}${pagePath('privacy')}` },
+      ...identityBlocks(settings),
+    ]),
+  };
+}

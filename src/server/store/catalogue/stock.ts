@@ -1,0 +1,128 @@
+import { lowStock } from '../../../../content/stock.ts';
+import { shownStock } from '../../../domain/products/stock.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import { raiseCatalogueVersion } from './products.ts';
+
+/** So many pieces of one product, such as a line of an order. */
+export interface Pieces {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** A product of which there are fewer than were asked for. */
+export interface Shortage {
+  readonly productId: string;
+  readonly left: number;
+}
+
+/**
+ * Takes pieces out of stock; products that nobody counts are left as they are. Where there are too few of any, all that are
+ * short are named, and the caller must have the transaction taken back. On PostgreSQL an order waits here until the one
+ * before it is decided.
+ */
+export async function takeStock(tx: Tx, pieces: readonly Pieces[], now: number): Promise<Shortage[]> {
+  const moved = await moveStock(tx, pieces, -1, now);
+  return moved.flatMap(({ productId, before, left }) => (left < 0 ? [{ productId, left: before }] : []));
+}
+
+/** Gives pieces back that are not sold after all; products that nobody counts are left as they are. */
+export async function giveStockBack(tx: Tx, pieces: readonly Pieces[], now: number): Promise<void> {
+  await moveStock(tx, pieces, 1, now);
+}
+
+interface Moved {
+  readonly productId: string;
+  readonly before: number;
+  readonly left: number;
+}
+
+async function moveStock(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1, now: number): Promise<Moved[]> {
+  const moved: Moved[] = [];
+  // In one order, so that of two orders for the same products none waits for the other.
+  const inOrder = pieces.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
+  for (const { productId, quantity } of inOrder) {
+    const by = sign * quantity;
+    const row = await tx
+      .updateTable('products')
+      .set((e) => ({ stock_left: e('stock_left', '+', by) }))
+      .where('id', '=', productId)
+      .where('stock_left', 'is not', null)
+      .returning('stock_left')
+      .executeTakeFirst();
+    const left = row?.stock_left ?? undefined;
+    if (left !== undefined) moved.push({ productId, before: left - by, left });
+  }
+  await showMoves(tx, moved, now);
+  return moved;
+}
+
+/** Each new version of the catalogue has every page made anew: most pieces that are sold change nothing that is seen. */
+async function showMoves(tx: Tx, moved: readonly Moved[], now: number): Promise<void> {
+  const seen = moved.filter(({ before, left }) => shownStock(before, lowStock) !== shownStock(left, lowStock));
+  if (seen.length === 0) return;
+  const ids = seen.map(({ productId }) => productId);
+  await tx.updateTable('products').set({ updated_at: now }).where('id', 'in', ids).execute();
+  await raiseCatalogueVersion(tx, now);
+}
+
+/** A count as the operator gives it: so many, or so many more or fewer. */
+export type CountWish = { readonly left: number } | { readonly by: number };
+
+export type Counted =
+  | { readonly ok: true; readonly left: number }
+  | { readonly ok: false; readonly reason: 'unknown' | 'not-counted' }
+  | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
+
+/** Begins to count a product, or counts it anew. A number that would fall below nothing changes nothing. */
+export async function countStock(tx: Tx, id: string, wish: CountWish, now: number): Promise<Counted> {
+  const row = await tx
+    .updateTable('products')
+    .set((e) => ({
+      updated_at: now,
+      ...('left' in wish ? { in_stock: 1, stock_left: wish.left } : { stock_left: e('stock_left', '+', wish.by) }),
+    }))
+    .where('id', '=', id)
+    .$if('by' in wish, (query) => query.where((e) => e(e('stock_left', '+', 'by' in wish ? wish.by : 0), '>=', 0)))
+    .returning('stock_left')
+    .executeTakeFirst();
+  if (row?.stock_left != null) {
+    await raiseCatalogueVersion(tx, now);
+    return { ok: true, left: row.stock_left };
+  }
+  const found = await tx.selectFrom('products').select('stock_left').where('id', '=', id).executeTakeFirst();
+  if (!found) return { ok: false, reason: 'unknown' };
+  if (found.stock_left === null) return { ok: false, reason: 'not-counted' };
+  return { ok: false, reason: 'too-few', left: found.stock_left };
+}
+
+/** A product that is low or sold out. */
+export interface LowProduct {
+  readonly productId: string;
+  readonly name: string;
+  /** 0 too where it is not sold and nobody counts. */
+  readonly left: number;
+  /** How many have asked to be told when it is back, and confirmed it. */
+  readonly waiting: number;
+}
+
+/** The products of which few are left or none, those that most wait for first. */
+export async function listLowStock(db: Database): Promise<LowProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin('restock_requests', (join) =>
+      join.onRef('product_id', '=', 'products.id').on('confirmed_at', 'is not', null),
+    )
+    .select((e) => ['products.id', 'name', 'in_stock', 'stock_left', e.fn.count('token').as('waiting')])
+    .where((e) => e.or([e('in_stock', '=', 0), e('stock_left', '<=', lowStock)]))
+    .groupBy(['products.id', 'name', 'in_stock', 'stock_left', 'position'])
+    .orderBy('waiting', 'desc')
+    .orderBy('position')
+    .orderBy('products.id')
+    .execute();
+  return rows.map((row) => ({
+    productId: row.id,
+    name: row.name,
+    left: row.stock_left ?? 0,
+    waiting: Number(row.waiting),
+  }));
+}

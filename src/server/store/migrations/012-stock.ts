@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+
+/** How many of a product may still be sold, and who wants to be told when it is back. */
+export async function up({ schema }: Kysely<never>): Promise<void> {
+  await schema.alterTable('products').addColumn('stock_left', 'integer').execute();
+
+  await schema
+    .createTable('restock_requests')
+    .addColumn('token', 'text', (c) => c.primaryKey())
+    .addColumn('product_id', 'text', (c) => c.notNull().references('products.id').onDelete('cascade'))
+    .addColumn('address_hash', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('asked_at', 'bigint', (c) => c.notNull())
+    .addColumn('question_sent_at', 'bigint')
+    .addColumn('confirmed_at', 'bigint')
+    .addUniqueConstraint('restock_requests_once', ['product_id', 'address_hash'])
+    .execute();
+  // Unconfirmed ones by the time they were made, and confirmed ones by the time they have waited since.
+  await schema
+    .createIndex('restock_requests_by_time')
+    .on('restock_requests')
+    .columns(['confirmed_at', 'asked_at'])
+    .execute();
+  await schema.createIndex('restock_requests_by_address').on('restock_requests').column('address_hash').execute();
+}

@@ -1,0 +1,246 @@
+import { expect, it } from 'vitest';
+import type { RestockView } from '../../src/contract/restock.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { tellRestocked } from '../../src/server/actions/restock.ts';
+import { setStock } from '../../src/server/store/catalogue/products.ts';
+import { countStock, listLowStock } from '../../src/server/store/catalogue/stock.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
+import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
+import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { links } from '../support/links.ts';
+import { openTestingShop, orderOf, origin, readAccepted, type TestingShop } from './testing-shop.ts';
+
+const noon = Date.UTC(2026, 10, 22, 12);
+const hour = 60 * 60 * 1000;
+
+const post = (shop: TestingShop, path: string, fields: Record<string, string>, headers = {}, peer?: string) =>
+  shop.fetch(
+    path,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    },
+    peer,
+  );
+const ask = (shop: TestingShop, email: string, product = 'tower-8', peer?: string) =>
+  post(shop, '/restock', { email, product }, {}, peer);
+const answer = (shop: TestingShop, token: string, said: string) =>
+  post(shop, `/restock?token=${token}`, { answer: said });
+const seen = async (response: Response) => [response.status, ((await response.json()) as RestockView).state];
+
+async function mails({ db }: Store) {
+  const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
+  return rows.map(({ kind, recipient, payload }) => ({ kind, recipient, payload: JSON.parse(payload) }));
+}
+const tokenFor = async (store: Store, email: string): Promise<string> =>
+  (await mails(store)).find(({ kind, recipient }) => kind === 'confirm-restock' && recipient === email)?.payload.token;
+const told = async (store: Store) =>
+  (await mails(store)).filter(({ kind }) => kind === 'restocked').map(({ recipient }) => recipient);
+
+onEachEngine(({ open }) => {
+  let now: number;
+  const openShop = async (env: Record<string, string> = {}) => {
+    now = noon;
+    return openTestingShop({ store: await open(), env, parts: { clock: () => now } });
+  };
+  const tell = ({ store }: TestingShop) => tellRestocked({ store, clock: () => now, ids: randomIds });
+  const wait = async (shop: TestingShop, email: string, product?: string) => {
+    await ask(shop, email, product);
+    await answer(shop, await tokenFor(shop.store, email), 'yes');
+    now += 1;
+  };
+  const count = ({ store }: TestingShop, left: number) =>
+    inTransaction(store, (tx) => countStock(tx, 'tower-8', { left }, now));
+
+  it('asks the owner of an address, tells who has confirmed once it is back, and forgets them [STOCK-8, STOCK-9]', async () => {
+    const shop = await openShop();
+    expect(await seen(await ask(shop, ' Ada@Customer.EXAMPLE '))).toEqual([200, 'sent']);
+    expect(shop.wakes()).toBe(1);
+    const email = 'Ada@customer.example';
+    const token = await tokenFor(shop.store, email);
+    expect(token).toMatch(/^[0-9a-f]{40}$/);
+    for (const method of ['GET', 'HEAD']) {
+      expect((await shop.fetch(`/restock?token=${token}`, { method })).status).toBe(200);
+    }
+    expect(await seen(await shop.fetch(`/restock?token=${token}`))).toEqual([200, 'question']);
+    await count(shop, 3);
+    now += hour;
+    expect(await tell(shop)).toBe(0);
+    for (let time = 0; time < 2; time++)
+      expect(await seen(await answer(shop, token, 'yes'))).toEqual([200, 'confirmed']);
+    expect(await Promise.all([tell(shop), tell(shop), tell(shop)])).toContain(1);
+    expect(await tell(shop)).toBe(0);
+    expect(await mails(shop.store)).toEqual([
+      expect.objectContaining({ kind: 'confirm-restock', recipient: email }),
+      { kind: 'restocked', recipient: email, payload: { productId: 'tower-8', name: 'Tower 8-fan' } },
+    ]);
+    expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
+    expect(await seen(await shop.fetch(`/restock?token=${token}`))).toEqual([404, 'closed']);
+  });
+
+  it('tells no more at a time than there are pieces, who asked first before the others [STOCK-9]', async () => {
+    const shop = await openShop();
+    for (const name of ['ada', 'grace', 'joan', 'mary']) await wait(shop, `${name}@a.example`);
+    expect((await listLowStock(shop.store.db)).find(({ productId }) => productId === 'tower-8')).toMatchObject({
+      left: 0,
+      waiting: 4,
+    });
+    await count(shop, 1);
+    expect(await tell(shop)).toBe(1);
+    expect(await told(shop.store)).toEqual(['ada@a.example']);
+    await count(shop, 2);
+    expect(await tell(shop)).toBe(2);
+    expect((await told(shop.store)).sort()).toEqual(['ada@a.example', 'grace@a.example', 'joan@a.example']);
+    await inTransaction(shop.store, (tx) => setStock(tx, 'tower-8', false, now));
+    expect(await tell(shop)).toBe(0);
+    await inTransaction(shop.store, (tx) => setStock(tx, 'tower-8', true, now));
+    expect(await tell(shop)).toBe(1);
+  });
+
+  it('tells of pieces that a cancelled order gives back [STOCK-3, STOCK-9]', async () => {
+    const shop = await openShop();
+    await inTransaction(shop.store, (tx) => countStock(tx, 'xl-7', { left: 1 }, now));
+    const { reference } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
+    await wait(shop, 'ada@a.example', 'xl-7');
+    expect(await tell(shop)).toBe(0);
+    const parts = { store: shop.store, clock: () => now, ids: randomIds, links };
+    await changeOrderStatus(parts, { reference, to: 'cancelled', note: null });
+    expect(await tell(shop)).toBe(1);
+  });
+
+  it('says the same of a known address as of a new one, and asks it once a day at most [STOCK-10]', async () => {
+    const shop = await openShop();
+    const answers = [];
+    for (const hours of [0, 1, 22]) {
+      now += hours * hour;
+      answers.push(await (await ask(shop, 'ada@a.example')).text());
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(await mails(shop.store)).toHaveLength(1);
+    now += 2 * hour;
+    await ask(shop, 'ada@a.example');
+    const [first, second] = await mails(shop.store);
+    expect(second).toEqual(first);
+    await answer(shop, first?.payload.token, 'yes');
+    now += 48 * hour;
+    expect(await (await ask(shop, 'ada@a.example')).text()).toBe(answers[0]);
+    expect(await mails(shop.store)).toHaveLength(2);
+  });
+
+  it('ends a request by the button, and by the one click of a mail program [STOCK-8]', async () => {
+    const shop = await openShop();
+    await wait(shop, 'ada@a.example');
+    await wait(shop, 'grace@a.example');
+    const [ada, grace] = [await tokenFor(shop.store, 'ada@a.example'), await tokenFor(shop.store, 'grace@a.example')];
+    expect(await seen(await answer(shop, ada, 'no'))).toEqual([200, 'forgotten']);
+    const oneClick = await post(shop, `/restock?token=${grace}`, { 'List-Unsubscribe': 'One-Click' });
+    expect(await seen(oneClick)).toEqual([200, 'forgotten']);
+    await count(shop, 5);
+    expect(await tell(shop)).toBe(0);
+    expect(await seen(await answer(shop, ada, 'yes'))).toEqual([404, 'closed']);
+  });
+
+  it('a link that is not one opens nothing and ends nothing [STOCK-8]', async () => {
+    const shop = await openShop();
+    await wait(shop, 'ada@a.example');
+    for (const token of ['', 'abc', '0'.repeat(40), `${'0'.repeat(40)}'--`, '%00']) {
+      for (const said of ['yes', 'no']) expect(await seen(await answer(shop, token, said))).toEqual([404, 'closed']);
+      expect(await seen(await shop.fetch(`/restock?token=${token}`))).toEqual([404, 'closed']);
+    }
+    await count(shop, 1);
+    expect(await tell(shop)).toBe(1);
+  });
+
+  it('confirms nothing by an answer that it does not know, nor from another site [STOCK-8, SAFE-4]', async () => {
+    const shop = await openShop();
+    await ask(shop, 'ada@a.example');
+    const path = `/restock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
+    expect(await seen(await post(shop, path, { answer: 'perhaps' }))).toEqual([404, 'closed']);
+    for (const [to, fields] of [
+      [path, { answer: 'yes' }],
+      ['/restock', { email: 'eve@a.example', product: 'tower-8' }],
+    ] as const) {
+      expect((await post(shop, to, fields, { Origin: 'https://elsewhere.example' })).status).toBe(403);
+    }
+    expect((await post(shop, path, { answer: 'yes' }, { Origin: origin })).status).toBe(200);
+    expect(await mails(shop.store)).toHaveLength(1);
+  });
+
+  const badForms: readonly (readonly [fields: { email: string; product: string }, status: number, state: string])[] = [
+    [{ email: 'ada@host', product: 'tower-8' }, 422, 'asked'],
+    [{ email: '', product: 'tower-8' }, 422, 'asked'],
+    [{ email: `${'a'.repeat(300)}@a.example`, product: 'tower-8' }, 422, 'asked'],
+    [{ email: 'ada@a.example\nBcc: eve@a.example', product: 'tower-8' }, 422, 'asked'],
+    [{ email: 'ada@a.example', product: 'none' }, 404, 'closed'],
+    [{ email: 'ada@a.example', product: '../xl-7' }, 404, 'closed'],
+    [{ email: 'ada@a.example', product: 'xl-7' }, 200, 'in-stock'],
+  ];
+
+  it('says what is wrong with a form, keeps what was typed, and keeps and sends nothing [STOCK-10]', async () => {
+    const shop = await openShop();
+    for (const [fields, status, state] of badForms) {
+      const response = await post(shop, '/restock', fields);
+      const view = (await response.json()) as RestockView;
+      expect([fields, response.status, view.state]).toEqual([fields, status, state]);
+      if (view.state === 'asked')
+        expect(view).toMatchObject({ email: fields.email, error: expect.stringMatching(/^(Invalid email|Must be)/) });
+    }
+    // A program fills in what nobody sees, and is told that all is well.
+    const trapped = { email: 'ada@a.example', product: 'tower-8', leave_blank: 'x' };
+    expect(await seen(await post(shop, '/restock', trapped))).toEqual([200, 'sent']);
+    expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
+    expect(await mails(shop.store)).toEqual([]);
+  });
+
+  it('asks one address five times a day at most, whoever names it, and one visitor may name 30 [STOCK-10]', async () => {
+    const shop = await openShop({ RATE_LIMITS: 'on' });
+    const statuses = [];
+    for (let time = 0; time < 7; time++) {
+      statuses.push((await ask(shop, 'Ada@a.example', 'tower-8', `203.0.113.${time}`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    let taken = 0;
+    while ((await ask(shop, `visitor-${taken}@a.example`, 'tower-8', '198.51.100.7')).status === 200) taken += 1;
+    expect(taken).toBe(30);
+  });
+
+  it('forgets what nobody confirmed after 30 days, and what was never met after a year [STOCK-11]', async () => {
+    const shop = await openShop();
+    await wait(shop, 'ada@a.example');
+    await ask(shop, 'grace@a.example');
+    const asked = now;
+    const left = async () =>
+      (await shop.store.db.selectFrom('restock_requests').select('email').orderBy('email').execute()).map(({ email }) =>
+        email.slice(0, 3),
+      );
+    await forgetBatch(shop.store, asked + remembered.unconfirmedRestocks);
+    expect(await left()).toEqual(['ada', 'gra']);
+    await forgetBatch(shop.store, asked + remembered.unconfirmedRestocks + 1);
+    expect(await left()).toEqual(['ada']);
+    expect(await forgetBatch(shop.store, asked + remembered.unmetRestocks + 1)).toMatchObject({
+      forgotten: { restocks: 1 },
+    });
+    expect(await left()).toEqual([]);
+  });
+
+  it('goes with its mails where a customer is erased, and stands in their export [STOCK-11]', async () => {
+    const shop = await openShop();
+    await wait(shop, 'ada@a.example');
+    await wait(shop, 'grace@a.example');
+    const data = await collectCustomerData(shop.store.db, 'ADA@a.example');
+    expect(data).toMatchObject({
+      restockRequests: [{ productId: 'tower-8', email: 'ada@a.example', confirmedAt: noon }],
+      mails: [{ kind: 'confirm-restock' }],
+    });
+    const erased = await inTransaction(shop.store, (tx) => eraseCustomer(tx, 'ada@a.example', now));
+    expect(erased).toMatchObject({ restockRequests: 1, mails: [expect.any(String)] });
+    expect((await mails(shop.store)).map(({ recipient }) => recipient)).toEqual(['grace@a.example']);
+    await count(shop, 9);
+    await tell(shop);
+    expect(await told(shop.store)).toEqual(['grace@a.example']);
+  });
+});

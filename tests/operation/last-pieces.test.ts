@@ -1,0 +1,48 @@
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { createDatabase } from '../support/databases.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop } from '../support/shop.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** The settings of each store, and how many processes serve it. */
+const engines: Record<string, () => Promise<Record<string, string>>> = {
+  'a store file, one process': async () => ({}),
+  'PostgreSQL, two processes': async () => {
+    const database = await createDatabase(inject('postgresUrl'));
+    onTestFinished(database.drop);
+    return { DATABASE_URL: database.url, WEB_CONCURRENCY: '2' };
+  },
+};
+
+it.each(Object.keys(engines))(
+  'of 50 buyers of the last 10, at once and over HTTP, 10 get theirs and 40 a clear answer: %s [STOCK-1, STOCK-2]',
+  async (name) => {
+    const shop = await openShop(await engines[name]?.());
+    onTestFinished(async () => void (await shop.stop()));
+    await shop.command('products', 'set-stock', 'xl-7', '10');
+    const keys = Array.from({ length: 50 }, () => crypto.randomUUID());
+    const answers = await Promise.all(keys.map((key) => sendOrder(shop.origin, key)));
+    const accepted = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([accepted.length, refused.length]).toEqual([10, 40]);
+    expect(new Set(accepted.map(({ body }) => body.reference)).size).toBe(10);
+    for (const { body } of refused) {
+      expect(body).toMatchObject({
+        code: 'order-changed',
+        detail: 'XL-7 is out of stock. Please check your cart and try again.',
+        changes: [{ kind: 'out-of-stock', productId: 'xl-7' }],
+      });
+    }
+    expect(await shop.command('products', 'show', 'xl-7')).toContain('\nstockLeft: 0\n');
+
+    // Who sends an accepted order again is told the same, and a cancelled one leaves a place for one more.
+    const winner = answers.findIndex(({ status }) => status === 201);
+    const again = await sendOrder(shop.origin, keys[winner]);
+    expect([again.status, again.body.reference]).toEqual([201, answers[winner]?.body.reference]);
+    await shop.command('orders', 'set-status', again.body.reference ?? '', 'cancelled', '--yes');
+    const late = await Promise.all([1, 2, 3].map(() => sendOrder(shop.origin)));
+    expect(late.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(JSON.parse(await shop.command('orders', 'list', '--json'))).toHaveLength(11);
+  },
+);

@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+/** The schema.org data of the mail with a subject, as a mail program finds them. */
+async function dataIn(shop: Shop, subject: string): Promise<Record<string, unknown>[]> {
+  const html = (await shop.mails(1)).find((mail) => mail.subject === subject)?.html ?? '';
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+}
+
+const hostile = '</script><script>alert(1)</script><!-- \u2028 x';
+
+it('mails about an order carry it as schema.org has it, and the parcel once it is shipped [MARKUP-1]', async () => {
+  const shop = await openShop();
+  onTestFinished(async () => void (await shop.stop()));
+  const file = join(shop.dataDir, 'products.json');
+  await shop.command('products', 'export', '--out', file, '--yes');
+  const products = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>[];
+  const renamed = products.filter(({ id }) => id === 'xl-7').map((product) => ({ ...product, name: hostile }));
+  await writeFile(file, JSON.stringify(renamed));
+  await shop.command('products', 'import', file, '--yes');
+
+  const { body } = await sendOrder(shop.origin);
+  const { reference = '', link = '' } = body as { reference?: string; link?: string };
+  const subject = `Your Breezebox order ${reference}`;
+  await eventually(async () => (await dataIn(shop, subject)).length).toBe(1);
+  const order = {
+    '@context': 'https://schema.org',
+    '@type': 'Order',
+    merchant: { '@type': 'Organization', name: 'Breezebox' },
+    orderNumber: reference,
+    price: '251.00',
+    priceCurrency: 'GBP',
+    url: `${shop.origin}${link}`,
+    acceptedOffer: [
+      {
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Product', name: hostile, sku: 'xl-7' },
+        price: '251.00',
+        priceCurrency: 'GBP',
+        eligibleQuantity: { '@type': 'QuantitativeValue', value: 1 },
+      },
+    ],
+  };
+  expect(await dataIn(shop, subject)).toMatchObject([{ ...order, orderStatus: 'https://schema.org/OrderProcessing' }]);
+
+  const tracking = 'https://tracking.example/AB123';
+  const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB123', '--tracking-url', tracking];
+  await shop.command('orders', 'set-status', reference, 'shipped', ...parcel);
+  await shop.command('orders', 'set-status', reference, 'delivered');
+  await eventually(async () => (await dataIn(shop, `${subject} has arrived`)).length).toBe(1);
+  const [shipped, delivery] = await dataIn(shop, `${subject} is on its way`);
+  expect(shipped).toMatchObject({ ...order, orderStatus: 'https://schema.org/OrderInTransit' });
+  expect(delivery).toMatchObject({
+    '@type': 'ParcelDelivery',
+    carrier: { name: 'Royal Mail' },
+    trackingNumber: 'AB123',
+    trackingUrl: tracking,
+    partOfOrder: { orderNumber: reference },
+    deliveryAddress: { '@type': 'PostalAddress', addressCountry: 'United Kingdom' },
+  });
+  expect(await dataIn(shop, `${subject} has arrived`)).toMatchObject([
+    { ...order, orderStatus: 'https://schema.org/OrderDelivered' },
+  ]);
+
+  const other = (await sendOrder(shop.origin)).body.reference ?? '';
+  await shop.command('orders', 'set-status', other, 'cancelled', '--yes');
+  const cancelled = `Your Breezebox order ${other} is cancelled`;
+  await eventually(async () => (await dataIn(shop, cancelled))[0]?.orderStatus).toBe(
+    'https://schema.org/OrderCancelled',
+  );
+
+  // What a visitor typed stands in none of them, and the hostile name ends no script element.
+  for (const { html = '' } of await shop.mails(1)) {
+    const scripts = html.match(/<script.*?<\/script>/gs) ?? [];
+    for (const script of scripts)
+      expect(script).not.toMatch(/Ada|Lovelace|Square|London|customer\.example|alert\(1\)<\//);
+    expect(html).not.toContain('<script>alert');
+  }
+});

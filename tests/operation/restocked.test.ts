@@ -1,0 +1,34 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { answerRestock, askForRestock } from '../../src/server/actions/restock.ts';
+import { setStock } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { openOperator } from '../cli/run-command.ts';
+import { noon } from '../store/samples.ts';
+import { eventually } from '../support/eventually.ts';
+import { openShop } from '../support/shop.ts';
+
+/** Somebody waits, and the product comes back by a way that tells nobody. */
+async function comeBack(store: Store): Promise<void> {
+  const parts = { store, clock: () => noon, ids: randomIds };
+  await askForRestock(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
+  const { token } = await store.db.selectFrom('restock_requests').select('token').executeTakeFirstOrThrow();
+  await answerRestock(parts, token, true);
+  await inTransaction(store, (tx) => setStock(tx, 'tower-8', true, noon));
+}
+
+it('the running shop finds by itself who waits for a product that is back, and mails them once [STOCK-9]', async () => {
+  const operator = await openOperator();
+  await operator.prepare(comeBack);
+  const shop = await openShop({ DATA_DIR: operator.dataDir });
+  onTestFinished(async () => void (await shop.stop()));
+  const back = async () =>
+    (await operator.json('mail', 'list', '--state', 'all')) as {
+      kind: string;
+      recipient: string;
+      sentAt: string | null;
+    }[];
+  const told = async () => (await back()).filter(({ kind }) => kind === 'restocked');
+  await eventually(told).toMatchObject([{ recipient: 'ada@a.example' }]);
+  expect(await operator.prepare(({ db }) => db.selectFrom('restock_requests').selectAll().execute())).toEqual([]);
+});

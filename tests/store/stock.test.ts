@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import {
+  findProducts,
+  readCatalogueVersion,
+  saveProducts,
+  setPrice,
+  setStock,
+} from '../../src/server/store/catalogue/products.ts';
+import { countStock, giveStockBack, listLowStock, takeStock } from '../../src/server/store/catalogue/stock.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { countRows, fill, noon, nothing, orderParts, placeSample, sampleOrder, sampleProduct } from './samples.ts';
+
+const count = (store: Store, id: string, left: number) =>
+  inTransaction(store, (tx) => countStock(tx, id, { left }, noon));
+const leftOf = async ({ db }: Store, id: string) => (await findProducts(db, [id])).get(id)?.stockLeft;
+const buy = (store: Store, quantities: Record<string, number>, key: string = crypto.randomUUID()) =>
+  placeOrder(orderParts(store), sampleOrder({ quantities, key, requestHash: key }));
+
+onEachEngine((engine) => {
+  const openFilled = async (counts: Record<string, number> = {}): Promise<Store> => {
+    const store = await engine.open();
+    await fill(store);
+    for (const [id, left] of Object.entries(counts)) await count(store, id, left);
+    return store;
+  };
+  const setStatus = (store: Store, reference: string, to: 'cancelled' | 'confirmed') =>
+    changeOrderStatus({ store, clock: () => noon, ids: randomIds, links }, { reference, to, note: null });
+
+  it('an order takes what it sells, once for its key, and only of what is counted [STOCK-1]', async () => {
+    const store = await openFilled({ 'xl-7': 10 });
+    for (let time = 0; time < 3; time++) await buy(store, { 'xl-7': 2, 'desk-2': 5 }, 'the-same-key-each-time');
+    expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([8, undefined]);
+  });
+
+  it('of 50 buyers of the last 10, who want one or more, the pieces are sold and no more [STOCK-1, STOCK-2]', async () => {
+    const store = await openFilled({ 'xl-7': 10, 'desk-2': 30 });
+    const wishes = Array.from({ length: 50 }, (_, at) => ({ 'desk-2': 1, 'xl-7': 1 + (at % 3) }));
+    const results = await Promise.all(wishes.map((wish) => buy(store, wish)));
+    const sold = wishes.filter((_, at) => results[at]?.ok).reduce((sum, wish) => sum + wish['xl-7'], 0);
+    const placed = results.filter(({ ok }) => ok).length;
+    expect(sold).toBeLessThanOrEqual(10);
+    expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([10 - sold, 30 - placed]);
+    expect(await countRows(store)).toMatchObject({ orders: placed, outbox: 2 * placed });
+    for (const result of results) {
+      if (!result.ok) expect(result.reason).toBe('order-changed');
+    }
+  });
+
+  it('orders for the same products in whatever order do not stop each other [STOCK-1]', async () => {
+    const store = await openFilled({ 'xl-7': 40, 'desk-2': 40 });
+    const wishes = Array.from({ length: 40 }, (_, at) =>
+      at % 2 ? { 'xl-7': 1, 'desk-2': 1 } : { 'desk-2': 1, 'xl-7': 1 },
+    );
+    const results = await Promise.all(wishes.map((wish) => buy(store, wish)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(40);
+    expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([0, 0]);
+  });
+
+  it('an order for more than there are names all that is short, and leaves no trace [STOCK-2]', async () => {
+    const store = await openFilled({ 'xl-7': 12, 'desk-2': 1 });
+    const result = await buy(store, { 'xl-7': 13, 'desk-2': 2 });
+    expect(result).toEqual({
+      ok: false,
+      reason: 'order-changed',
+      changes: expect.arrayContaining([
+        { kind: 'few-left', productId: 'xl-7', name: 'XL-7', left: 12 },
+        { kind: 'few-left', productId: 'desk-2', name: 'Desk 2-fan', left: 1 },
+      ]),
+    });
+    expect(await countRows(store)).toEqual(nothing);
+    expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([12, 1]);
+    await count(store, 'desk-2', 0);
+    const soldOut = { kind: 'out-of-stock', productId: 'desk-2', name: 'Desk 2-fan' };
+    expect(await buy(store, { 'desk-2': 1 })).toMatchObject({ ok: false, changes: [soldOut] });
+  });
+
+  it('a cancelled order gives its pieces back, once, however many cancel it [STOCK-3]', async () => {
+    const store = await openFilled({ 'xl-7': 2 });
+    const reference = await placeSample(store);
+    expect(await leftOf(store, 'xl-7')).toBe(0);
+    await setStatus(store, reference, 'confirmed');
+    expect(await leftOf(store, 'xl-7')).toBe(0);
+    await Promise.all([1, 2, 3].map(() => setStatus(store, reference, 'cancelled')));
+    expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([2, undefined]);
+    expect((await buy(store, { 'xl-7': 2 })).ok).toBe(true);
+  });
+
+  it('pieces that are given back outside an order are counted where somebody counts [STOCK-3]', async () => {
+    const store = await openFilled({ 'xl-7': 0 });
+    const back = [
+      { productId: 'xl-7', quantity: 2 },
+      { productId: 'desk-2', quantity: 1 },
+      { productId: 'gone', quantity: 1 },
+    ];
+    await inTransaction(store, (tx) => giveStockBack(tx, back, noon));
+    expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([2, undefined]);
+  });
+
+  it('raises the version of the catalogue where visitors see a difference, and nowhere else [STOCK-5]', async () => {
+    const store = await openFilled({ 'xl-7': 6 });
+    const raisedBy = async (work: () => Promise<unknown>) => {
+      const before = await readCatalogueVersion(store.db);
+      await work();
+      return (await readCatalogueVersion(store.db)) - before;
+    };
+    const take = () => inTransaction(store, (tx) => takeStock(tx, [{ productId: 'xl-7', quantity: 1 }], noon));
+    const give = (quantity: number) => () =>
+      inTransaction(store, (tx) => giveStockBack(tx, [{ productId: 'xl-7', quantity }], noon));
+    const raised = [];
+    for (let left = 6; left > 0; left--) raised.push(await raisedBy(take));
+    expect(raised).toEqual([0, 0, 1, 1, 1, 1]);
+    expect([await raisedBy(give(1)), await raisedBy(give(9)), await raisedBy(give(1))]).toEqual([1, 1, 0]);
+    expect(await raisedBy(() => buy(store, { 'desk-2': 1 }))).toBe(0);
+  });
+
+  it('counts on from what there is, never below nothing, and not where nobody counts [STOCK-6]', async () => {
+    const store = await openFilled({ 'xl-7': 4 });
+    const by = (id: string, steps: number) => inTransaction(store, (tx) => countStock(tx, id, { by: steps }, noon));
+    expect(await by('xl-7', 5)).toEqual({ ok: true, left: 9 });
+    expect(await by('xl-7', -9)).toEqual({ ok: true, left: 0 });
+    expect(await by('xl-7', -1)).toEqual({ ok: false, reason: 'too-few', left: 0 });
+    expect(await by('desk-2', 1)).toEqual({ ok: false, reason: 'not-counted' });
+    expect(await by('none', 1)).toEqual({ ok: false, reason: 'unknown' });
+    const steps = await Promise.all(Array.from({ length: 20 }, () => by('xl-7', 1)));
+    expect(steps.every(({ ok }) => ok)).toBe(true);
+    expect(await leftOf(store, 'xl-7')).toBe(20);
+    for (const isIn of [true, false]) {
+      await count(store, 'xl-7', 3);
+      await inTransaction(store, (tx) => setStock(tx, 'xl-7', isIn, noon));
+      expect((await findProducts(store.db, ['xl-7'])).get('xl-7')).toEqual(sampleProduct({ inStock: isIn }));
+    }
+  });
+
+  it('goes on through changes of the product, and ends where it is not sold any more [STOCK-7]', async () => {
+    const store = await openFilled({ 'xl-7': 5 });
+    await inTransaction(store, (tx) => setPrice(tx, 'xl-7', { price: 200_00 }, noon));
+    await inTransaction(store, (tx) => saveProducts(tx, [sampleProduct({ name: 'XL-7 new' })], noon));
+    expect(await leftOf(store, 'xl-7')).toBe(5);
+    await inTransaction(store, (tx) => saveProducts(tx, [sampleProduct({ inStock: false })], noon));
+    expect(await leftOf(store, 'xl-7')).toBeUndefined();
+  });
+
+  it('names what is low or sold out [STOCK-6]', async () => {
+    const store = await openFilled({ 'xl-7': 3, 'desk-2': 4, 'us-xl-7': 0 });
+    expect(await listLowStock(store.db)).toEqual([
+      { productId: 'xl-7', name: 'XL-7', left: 3, waiting: 0 },
+      { productId: 'tower-8', name: 'Tower 8-fan', left: 0, waiting: 0 },
+      { productId: 'us-xl-7', name: 'XL-7 (US)', left: 0, waiting: 0 },
+    ]);
+  });
+});
