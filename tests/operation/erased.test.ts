@@ -165,8 +165,12 @@ it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
     'payment_settlements',
     'payments',
     'refunds',
+    'returned_goods',
     'shipments',
     'subscriptions',
+    'withdrawal_closings',
+    'withdrawal_statements',
+    'withdrawals',
   ]);
   const { file } = (await operator.json('backup')) as { file: string };
   expect(await findWords(join(file, '..'))).toEqual([]);

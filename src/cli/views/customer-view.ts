@@ -5,15 +5,18 @@ import { isoTime } from '../read/times.ts';
 import { leadColumns } from './lead-view.ts';
 import { describeMessage } from './message-view.ts';
 import { describeStatusChange, describeWholeOrder } from './order-view.ts';
+import { describeStatement, describeWithdrawal } from './withdrawal-view.ts';
 
 /** All data of one customer, for them to read and to take elsewhere. */
-export function describeCustomer(email: string, { orders, leads, messages, mails }: CustomerData) {
+export function describeCustomer(email: string, { orders, statements, leads, messages, mails }: CustomerData) {
   return {
     email,
-    orders: orders.map(({ history, ...order }) => ({
+    orders: orders.map(({ history, withdrawals, ...order }) => ({
       ...describeWholeOrder(order),
       history: history.map(describeStatusChange),
+      withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),
     })),
+    statements: statements.map(describeStatement),
     leads: leads.map((lead) => toRecord(leadColumns, lead)),
     messages: messages.map(describeMessage),
     mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
@@ -25,13 +28,15 @@ export function describeCustomer(email: string, { orders, leads, messages, mails
 }
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
-export function countCustomerData({ orders, leads, messages, mails }: CustomerData): string {
+export function countCustomerData({ orders, statements, leads, messages, mails }: CustomerData): string {
   const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : countOf(number, what));
   const parts = [count(orders.length, 'order'), count(leads.length, 'lead'), count(messages.length, 'message')];
+  if (statements.length > 0)
+    parts.push(countOf(statements.length, 'statement of withdrawal', 'statements of withdrawal'));
   return `${parts.join(', ')} and ${count(mails.length, 'mail')}`;
 }
 
 /** Whether the store holds nothing at all. */
-export function isUnknown({ orders, leads, messages, mails }: CustomerData): boolean {
-  return orders.length + leads.length + messages.length + mails.length === 0;
+export function isUnknown({ orders, statements, leads, messages, mails }: CustomerData): boolean {
+  return orders.length + statements.length + leads.length + messages.length + mails.length === 0;
 }

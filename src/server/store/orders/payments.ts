@@ -3,6 +3,7 @@ import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OrderHeader } from './orders.ts';
+import { sumWithdrawn } from './withdrawals.ts';
 
 export type PaymentMethod = 'transfer' | 'card';
 
@@ -150,7 +151,8 @@ export async function readPaymentSums(
   db: Database,
   order: Pick<OrderHeader, 'id' | 'total' | 'currency'>,
 ): Promise<PaymentSums> {
-  return sumPayments(order, await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id));
+  const withdrawn = (await sumWithdrawn(db, [order.id])).get(order.id);
+  return sumPayments(order, await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id), withdrawn);
 }
 
 function fromRow(row: PaymentRow): StoredPayment {
