@@ -61,7 +61,7 @@ export type WithdrawView = Named &
         readonly worth: string;
         readonly shipped: boolean;
       }
-    | { readonly step: 'done'; readonly done: ReturnView; readonly slipPath: string | undefined }
+    | { readonly step: 'done'; readonly done: ReturnView }
     /** The period is over. `lastDay` is such as 8 December 2026. */
     | { readonly step: 'over'; readonly lastDay: string }
     | { readonly step: 'nothing' }

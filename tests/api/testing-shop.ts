@@ -71,6 +71,9 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
     orderPages: {
       order: async (order) => Response.json(order),
       lostLink: async (status, view) => Response.json(view, { status }),
+      withdraw: async (status, view) => Response.json(view, { status }),
+      statement: async (status, view) => Response.json(view, { status }),
+      returnSlip: async (view) => Response.json(view),
     },
     links,
     files: { respond: async () => undefined },

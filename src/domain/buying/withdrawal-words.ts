@@ -5,8 +5,10 @@ interface Withdrawn {
   readonly shipped: boolean;
   /** Nothing of the order is left. */
   readonly whole: boolean;
-  /** What goes back, as it is charged; undefined where nothing was paid. */
+  /** What goes back, as it is charged; undefined where nothing does. */
   readonly refund: string | undefined;
+  /** Something was paid for the order. */
+  readonly paid: boolean;
   /** What is still to be paid for the rest; undefined where nothing is. */
   readonly due: string | undefined;
   /** Until when the goods are to be sent back, such as 2026-12-08. */
@@ -14,8 +16,8 @@ interface Withdrawn {
 }
 
 /** What happens after a withdrawal, in sentences: the page and the receipt say the same. */
-export function sayWhatHappens({ shipped, whole, refund, due, sendBackBy }: Withdrawn): string[] {
-  const money = sayMoney({ shipped, refund, due });
+export function sayWhatHappens({ shipped, whole, sendBackBy, ...sums }: Withdrawn): string[] {
+  const money = sayMoney({ shipped, ...sums });
   if (!shipped) {
     const goods = whole
       ? 'Your order is cancelled: nothing will be sent to you.'
@@ -29,11 +31,16 @@ export function sayWhatHappens({ shipped, whole, refund, due, sendBackBy }: With
   ];
 }
 
-function sayMoney({ shipped, refund, due }: Pick<Withdrawn, 'shipped' | 'refund' | 'due'>): string {
+/** The same once some of the goods, or all, are back. */
+export function sayGoodsAreBack(isAll: boolean, refund: string | undefined): string[] {
+  if (!isAll) return ['Some of it has reached us. Please send the rest too.'];
+  return ['It has reached us.', ...(refund === undefined ? [] : [`We refund ${refund} the way you paid.`])];
+}
+
+function sayMoney({ shipped, refund, due, paid }: Omit<Withdrawn, 'whole' | 'sendBackBy'>): string {
   if (refund === undefined) {
-    return due === undefined
-      ? 'Nothing was paid for it, so nothing is to be refunded.'
-      : `What is to be paid is now ${due}.`;
+    if (due !== undefined) return `What is to be paid is now ${due}.`;
+    return paid ? 'Nothing more is to go back.' : 'Nothing was paid for it, so nothing is to be refunded.';
   }
   return shipped
     ? `We refund ${refund} the way you paid as soon as the goods are here, or you show us that you sent them, and at the latest within 14 days of that.`

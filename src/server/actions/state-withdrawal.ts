@@ -4,7 +4,6 @@ import { inTransaction } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
 import {
-  findSameStatement,
   findStatement,
   insertStatement,
   type StatementObstacle,
@@ -67,8 +66,6 @@ interface Kept {
 }
 
 async function keep(tx: Tx, { clock, ids, links }: StatementParts, { statement, order, obstacle, maySpeak }: Kept) {
-  // The same once more, such as by a double press, is the same statement.
-  if (await findSameStatement(tx, statement)) return;
   const now = clock();
   const kept: StoredStatement = {
     id: ids.statement(),
@@ -79,7 +76,8 @@ async function keep(tx: Tx, { clock, ids, links }: StatementParts, { statement, 
     outcome: null,
     note: null,
   };
-  await insertStatement(tx, kept);
+  // The same once more, such as by a double press, is the same statement.
+  if (!(await insertStatement(tx, kept))) return;
   const send = (kind: string, recipient: string, payload: StatementNews) =>
     enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
   if (order) {

@@ -74,6 +74,10 @@ export async function withdrawWithin(tx: Tx, parts: WithdrawParts, statement: St
 
   const standing = withdrawals.filter(({ closed }) => !closed).flatMap(({ lines }) => lines);
   const left = quantitiesLeft(order, standing);
+  const last = withdrawals.findLast(({ closed }) => !closed);
+  if (statement.chosen === 'all' && last && allThatIsLeft(left).length === 0) {
+    return { ok: true, known: true, order, nth: last.nth };
+  }
   const chosen = statement.chosen === 'all' ? allThatIsLeft(left) : statement.chosen;
   if (order.status === 'cancelled' || allThatIsLeft(left).length === 0) return { ok: false, reason: 'nothing-left' };
   const madeAt = statement.madeAt ?? parts.clock();
@@ -129,6 +133,8 @@ export interface WithdrawalNews {
   readonly amount: number;
   /** What was paid for it and goes back. */
   readonly refund: number;
+  /** Something was paid for the order. */
+  readonly paid: boolean;
   /** What is still to be paid for the rest. */
   readonly due: number;
   /** Until when the goods are to be sent back, such as 2026-12-08. */
@@ -158,7 +164,8 @@ async function tell(tx: Tx, { clock, ids, links }: WithdrawParts, { order, withd
     whole,
     amount,
     refund: Math.min(amount, refundDueOf(sums)),
-    due: dueOf(sums, order.status),
+    paid: sums.paid > 0,
+    due: whole ? 0 : dueOf(sums, order.status),
     sendBackBy: periodOf(madeAt, sendBackDays).lastDay,
   };
   const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);

@@ -1,5 +1,6 @@
 import type { LostLinkView, OrderView } from '../../contract/order-view.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
+import type { SlipView, StatementView, WithdrawView } from '../../contract/withdrawal.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
 import { renderDocument } from './document.ts';
 import type { PagesParts } from './pages.ts';
@@ -8,6 +9,10 @@ import type { PagesParts } from './pages.ts';
 export interface OrderPages {
   order(order: OrderView): Promise<Response>;
   lostLink(status: 200 | 404 | 422, view: LostLinkView): Promise<Response>;
+  withdraw(status: 200 | 404 | 409 | 422, view: WithdrawView): Promise<Response>;
+  /** Of a withdrawal by somebody without a link. */
+  statement(status: 200 | 422, view: StatementView): Promise<Response>;
+  returnSlip(view: SlipView): Promise<Response>;
 }
 
 type OrderPagesParts = Pick<PagesParts, 'renderer' | 'assets' | 'origin' | 'clock'> & {
@@ -42,5 +47,8 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
   return {
     order: (order) => respond(200, { page: 'order', order }),
     lostLink: (status, view) => respond(status, { page: 'lost-link', view }),
+    withdraw: (status, view) => respond(status, { page: 'withdraw', view }),
+    statement: (status, view) => respond(status, { page: 'statement', view }),
+    returnSlip: (view) => respond(200, { page: 'return-slip', view }),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../contract/routes.ts';
+import { withdrawLabel, withdrawPath } from '../../contract/withdrawal.ts';
 import { Logo } from '../layout/logo.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 
@@ -66,4 +67,5 @@ const legalLinks = [
   { href: pagePath('privacy'), label: 'Privacy' },
   { href: pagePath('terms'), label: 'Terms' },
   { href: pagePath('accessibility'), label: 'Accessibility' },
+  { href: withdrawPath, label: withdrawLabel },
 ] as const;

@@ -107,9 +107,9 @@ export function statementNotice({ statement, order }: StatementNews, { shopComma
   };
 }
 
-function whatHappens({ order, shipped, whole, refund, due, sendBackBy }: WithdrawalNews): string[] {
+function whatHappens({ order, shipped, whole, refund, paid, due, sendBackBy }: WithdrawalNews): string[] {
   const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
-  return sayWhatHappens({ shipped, whole, refund: charge(refund), due: charge(due), sendBackBy });
+  return sayWhatHappens({ shipped, whole, refund: charge(refund), paid, due: charge(due), sendBackBy });
 }
 
 function statedRows({ order, number, items, name, email, madeAt }: WithdrawalNews): [string, string][] {

@@ -54,6 +54,8 @@ export interface WithdrawalStatementRow {
   reason: string | null;
   /** Why nothing could be done. */
   obstacle: string;
+  /** What makes it the same statement as another, while nobody has done anything about it. */
+  open_key: string | null;
   received_at: number;
   outcome: 'matched' | 'dismissed' | null;
   note: string | null;

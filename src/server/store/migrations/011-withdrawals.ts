@@ -54,6 +54,7 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .addColumn('items', 'text')
     .addColumn('reason', 'text')
     .addColumn('obstacle', 'text', (c) => c.notNull())
+    .addColumn('open_key', 'text', (c) => c.unique())
     .addColumn('received_at', 'bigint', (c) => c.notNull())
     .addColumn('outcome', 'text')
     .addColumn('note', 'text')

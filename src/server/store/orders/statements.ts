@@ -22,14 +22,24 @@ export interface StoredStatement {
   readonly note: string | null;
 }
 
+/** Adds a statement; false where the same is there that nobody has done anything about yet. */
 export async function insertStatement(
   tx: Tx,
   { orderId, receivedAt, outcome: _, note: __, ...words }: StoredStatement,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { reference, email, items } = words;
+  const inserted = await tx
     .insertInto('withdrawal_statements')
-    .values({ ...words, order_id: orderId, received_at: receivedAt, outcome: null, note: null, settled_at: null })
-    .execute();
+    .values({
+      ...words,
+      order_id: orderId,
+      received_at: receivedAt,
+      open_key: JSON.stringify([reference, email.toLowerCase(), items]),
+    })
+    .onConflict((conflict) => conflict.column('open_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Notes what was done about a statement; false where that was noted before. */
@@ -49,6 +59,7 @@ export async function settleStatement(
       outcome,
       note,
       settled_at: now,
+      open_key: null,
       order_id: orderId === null ? e.ref('order_id') : e.val(orderId),
     }))
     .where('id', '=', id)
@@ -74,21 +85,6 @@ export async function listStatements(
     .limit(limit)
     .execute();
   return rows.map(fromRow);
-}
-
-/** The same statement, where it was made before and nobody has done anything about it yet. */
-export async function findSameStatement(
-  tx: Tx,
-  { reference, email, items }: Pick<StoredStatement, 'reference' | 'email' | 'items'>,
-): Promise<StoredStatement | undefined> {
-  const row = await select(tx)
-    .where('reference', '=', reference)
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where(sql<string>`coalesce(items, '')`, '=', items ?? '')
-    .where('outcome', 'is', null)
-    .orderBy('received_at')
-    .executeTakeFirst();
-  return row && fromRow(row);
 }
 
 /** What somebody has stated, whatever the case in which they typed their address. */
