@@ -92,6 +92,8 @@ export interface WithdrawalsView {
   /** The period has ended. */
   readonly over: boolean;
   readonly returns: readonly ReturnView[];
+  /** What was withdrawn is worth in all; undefined where nothing was. */
+  readonly worth: string | undefined;
   /** What is owed to the customer in all; undefined where nothing is. */
   readonly owed: string | undefined;
 }

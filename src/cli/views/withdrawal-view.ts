@@ -1,5 +1,5 @@
 import { returnStateOf } from '../../domain/buying/return-state.ts';
-import { type ChosenLine, nameLines, returnNumber } from '../../domain/buying/withdrawal.ts';
+import { type ChosenLine, nameLines, returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import { type Minor, toDecimal } from '../../domain/money.ts';
 import type { StoredOrder } from '../../server/store/orders/orders.ts';
@@ -7,11 +7,6 @@ import type { StoredStatement } from '../../server/store/orders/statements.ts';
 import type { StoredWithdrawal } from '../../server/store/orders/withdrawals.ts';
 import type { Column } from '../print/columns.ts';
 import { formatTime, isoTime } from '../read/times.ts';
-
-/** What a withdrawal comes to. */
-export function amountOf({ lines }: Pick<StoredWithdrawal, 'lines'>): Minor {
-  return lines.reduce((sum, { amount }) => sum + amount, 0);
-}
 
 /** '1 x XL-7, 2 x Desk 2-fan'. */
 export function itemsOf(order: Pick<StoredOrder, 'lines'>, lines: readonly ChosenLine[]): string {
@@ -31,7 +26,7 @@ export function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines
     name,
     email,
     reason,
-    amount: toDecimal(amountOf(withdrawal)),
+    amount: toDecimal(worthOf(withdrawal)),
     lines: lines.map(({ line, quantity, amount }) => ({
       line,
       productId: order.lines[line - 1]?.productId ?? null,

@@ -25,9 +25,17 @@ export function sayWhatHappens({ shipped, whole, sendBackBy, ...sums }: Withdraw
     return [goods, money];
   }
   return [
-    `Please send the goods back by ${formatDay(sendBackBy)}. It costs you nothing: we send you a prepaid label by mail, usually by the next working day.`,
+    `Please send the goods back by ${formatDay(sendBackBy)}. It costs you nothing: we send you a prepaid label by e-mail, usually by the next working day.`,
     'Put the return slip into the box, so that we know whose goods they are. You may have assembled and tried them.',
     money,
+  ];
+}
+
+/** The same once the rest of the order has left. */
+export function sayItWasTakenOut(refund: string | undefined): string[] {
+  return [
+    'We took this out of your order before it left.',
+    ...(refund === undefined ? [] : [`We refund ${refund} the way you paid.`]),
   ];
 }
 

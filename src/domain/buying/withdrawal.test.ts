@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allThatIsLeft, fits, netTotals, priceLines, quantitiesLeft, type WithdrawnLine } from './withdrawal.ts';
+import {
+  allThatIsLeft,
+  fits,
+  netTotals,
+  owedFor,
+  priceLines,
+  quantitiesLeft,
+  type WithdrawnLine,
+} from './withdrawal.ts';
 
 const orders = fc
   .array(
@@ -68,6 +76,21 @@ describe('what goes back for the lines that are withdrawn', () => {
     const kept = second ? [second] : [];
     expect(amounts([...kept, ...priceLines(order, kept, [{ line: 1, quantity: 1 }])])).toBe(5);
   });
+});
+
+it('owes the newest withdrawals first, and none that came to nothing [BACK-10]', () => {
+  const one = (nth: number, amount: number, closed?: object) => ({
+    nth,
+    lines: [{ line: 1, quantity: 1, amount }],
+    closed,
+  });
+  const withdrawals = [one(1, 100), one(2, 300, {}), one(3, 200)];
+  expect([...owedFor(withdrawals, 250)]).toEqual([
+    [3, 200],
+    [1, 50],
+  ]);
+  expect(owedFor(withdrawals, 200).get(1)).toBe(0);
+  expect(owedFor(withdrawals, 200).get(2)).toBeUndefined();
 });
 
 describe('what can be withdrawn', () => {

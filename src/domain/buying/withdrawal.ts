@@ -33,6 +33,34 @@ export function netTotals({ lines, discount }: Sold): Minor[] {
   return lines.map(({ lineTotal }, index) => lineTotal - (shares[index] ?? 0) - (rounded.has(index) ? 1 : 0));
 }
 
+interface Standing {
+  readonly nth: number;
+  readonly lines: readonly WithdrawnLine[];
+  /** Undefined while it stands. */
+  readonly closed: object | undefined;
+}
+
+/** What a withdrawal is worth. */
+export function worthOf({ lines }: Pick<Standing, 'lines'>): Minor {
+  return lines.reduce((total, { amount }) => total + amount, 0);
+}
+
+/**
+ * What of the money that an order owes its customer is owed for each withdrawal, by its number. The newest come first: what
+ * was withdrawn before anything was paid is owed nothing.
+ */
+export function owedFor(withdrawals: readonly Standing[], owed: Minor): ReadonlyMap<number, Minor> {
+  let rest = owed;
+  const newestFirst = withdrawals.filter(({ closed }) => !closed).toSorted((a, b) => b.nth - a.nth);
+  return new Map(
+    newestFirst.map((one) => {
+      const share = Math.min(rest, worthOf(one));
+      rest -= share;
+      return [one.nth, share];
+    }),
+  );
+}
+
 /** How many of each line are left once some were withdrawn. */
 export function quantitiesLeft({ lines }: Pick<Sold, 'lines'>, withdrawn: readonly ChosenLine[]): number[] {
   return lines.map(({ quantity }, index) => quantity - sum(withdrawn, index + 1, 'quantity'));

@@ -8,6 +8,7 @@ import {
   priceLines,
   quantitiesLeft,
   returnNumber,
+  worthOf,
 } from '../../domain/buying/withdrawal.ts';
 import { periodOf, sendBackDays, withdrawalPeriod } from '../../domain/buying/withdrawal-period.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
@@ -151,7 +152,7 @@ async function tell(tx: Tx, { clock, ids, links }: WithdrawParts, { order, withd
   const now = clock();
   const { nth, name, email, reason, madeAt, shipped, lines } = withdrawal;
   const sums = await readPaymentSums(tx, order);
-  const amount = lines.reduce((total, line) => total + line.amount, 0);
+  const amount = worthOf({ lines });
   const payload: WithdrawalNews = {
     order,
     number: returnNumber(order.reference, nth),

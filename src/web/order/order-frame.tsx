@@ -15,7 +15,7 @@ export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className="border-b border-line bg-paper">
+      <header className="print:hidden border-b border-line bg-paper">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 py-2">
           <a href={pagePath('home')} aria-label={`${settings.brand} home`} className="mr-auto">
             <Logo />

@@ -16,7 +16,7 @@ export function ReturnSlip({ slip }: { slip: SlipView }): ReactNode {
         </a>
       </nav>
       <h1 className="heading-1 mt-3">Return {number}</h1>
-      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+      <p className="mt-4 max-w-prose text-lg text-ink-soft print:hidden">
         Print this page and put it into the box, or write the number {number} on a sheet of paper.
       </p>
       <div className="card mt-8 grid max-w-2xl gap-6 p-6">

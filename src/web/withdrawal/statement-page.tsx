@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lostLinkPath } from '../../contract/order-page.ts';
-import { type LinklessForm, type StatementView, withdrawLabel, withdrawPath } from '../../contract/withdrawal.ts';
+import { type LinklessForm, type StatementView, withdrawPath } from '../../contract/withdrawal.ts';
+import { returnDays } from '../../domain/buying/withdrawal-period.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { OrderField } from '../order/order-field.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
@@ -8,7 +9,7 @@ import { Stated } from './stated.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
 const titles: Readonly<Record<StatementView['step'], string>> = {
-  state: withdrawLabel,
+  state: 'Withdraw from contract',
   review: 'Is this right?',
   done: 'We have your statement',
 };
@@ -33,8 +34,8 @@ function StatementForm({
   return (
     <>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Until 30 days after delivery you can withdraw from the contract of an order, without giving a reason. It is
-        easiest on the page of your order, to which each of our mails has a link; we can{' '}
+        Until {returnDays} days after delivery you can withdraw from the contract of an order, without giving a reason.
+        It is easiest on the page of your order, to which each of our mails has a link; we can{' '}
         <a href={lostLinkPath} className="text-link">
           send you the link again
         </a>

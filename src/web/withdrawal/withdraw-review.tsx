@@ -49,8 +49,8 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
 }
 
 function whatFollows(isWhole: boolean, shipped: boolean): string {
-  if (shipped) return 'Once you confirm, we send you a receipt by mail, and a label to send the goods back.';
+  if (shipped) return 'Once you confirm, we send you a receipt by e-mail, and then a label to send the goods back.';
   return isWhole
-    ? 'Once you confirm, the order is cancelled, and we send you a receipt by mail.'
-    : 'Once you confirm, we take this out of your order, and send you a receipt by mail.';
+    ? 'Once you confirm, the order is cancelled, and we send you a receipt by e-mail.'
+    : 'Once you confirm, we take this out of your order, and send you a receipt by e-mail.';
 }

@@ -1,14 +1,13 @@
-import { refundDueOf } from '../../../domain/buying/payment.ts';
 import { awaitedOf } from '../../../domain/buying/return-state.ts';
 import type { Store } from '../../../server/store/engine/database.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
-import { readPaymentSums } from '../../../server/store/orders/payments.ts';
+import { readOwed } from '../../../server/store/orders/payments.ts';
 import { listStatements } from '../../../server/store/orders/statements.ts';
 import { listWithdrawals, type StoredWithdrawal } from '../../../server/store/orders/withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
-import { amountOf, type ReturnRow, returnColumns } from '../../views/withdrawal-view.ts';
+import { type ReturnRow, returnColumns } from '../../views/withdrawal-view.ts';
 
 const usual = 100;
 
@@ -56,8 +55,7 @@ async function readRows(store: Store, { open, limit }: { open: boolean; limit: n
 async function describe(store: Store, withdrawal: StoredWithdrawal): Promise<ReturnRow | undefined> {
   const order = await findOrder(store.db, withdrawal.reference);
   if (!order) return undefined;
-  const due = withdrawal.closed ? 0 : refundDueOf(await readPaymentSums(store.db, order));
-  return { kind: 'withdrawal', order, withdrawal, refundDue: Math.min(due, amountOf(withdrawal)) };
+  return { kind: 'withdrawal', order, withdrawal, refundDue: await readOwed(store.db, order, withdrawal.nth) };
 }
 
 function isOpenRow(row: ReturnRow): boolean {

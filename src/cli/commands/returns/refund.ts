@@ -1,14 +1,12 @@
-import { refundDueOf } from '../../../domain/buying/payment.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { refundOrder } from '../../../server/actions/refund-order.ts';
-import { readPaymentSums } from '../../../server/store/orders/payments.ts';
+import { readOwed } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
 import { readReturn } from '../../read/read-return.ts';
-import { amountOf } from '../../views/withdrawal-view.ts';
 import { describeRefusal } from '../orders/refund.ts';
 
 export const refundReturnCommand: Command = {
@@ -36,9 +34,7 @@ export const refundReturnCommand: Command = {
     if (!named) return exitCodes.failed;
     const { order, withdrawal, number } = named;
     const charge = (amount: number) => formatCharge(amount, order.currency);
-    const owed = withdrawal.closed
-      ? 0
-      : Math.min(amountOf(withdrawal), refundDueOf(await readPaymentSums(store.db, order)));
+    const owed = await readOwed(store.db, order, withdrawal.nth);
     const amount = typed ?? owed;
     if (amount > owed && !options.more) {
       complain(`${charge(owed)} is owed for return ${number}. If you mean more, add --more.`);

@@ -1,18 +1,17 @@
-import { refundDueOf } from '../../../domain/buying/payment.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { nameLines } from '../../../domain/buying/withdrawal.ts';
+import { nameLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw, lawDays, returnDays } from '../../../domain/buying/withdrawal-period.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { deliveredAtOf } from '../../../server/actions/withdraw-order.ts';
 import { obstacleWords } from '../../../server/mail/messages/withdrawal.ts';
-import { readPaymentSums } from '../../../server/store/orders/payments.ts';
+import { readOwed } from '../../../server/store/orders/payments.ts';
 import { findStatement, type StoredStatement } from '../../../server/store/orders/statements.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { visible, visibleLines } from '../../print/visible-text.ts';
 import { readReturn } from '../../read/read-return.ts';
 import { formatTime } from '../../read/times.ts';
-import { amountOf, describeStatement, describeWithdrawal, itemsOf } from '../../views/withdrawal-view.ts';
+import { describeStatement, describeWithdrawal, itemsOf } from '../../views/withdrawal-view.ts';
 
 export const showReturnCommand: Command = {
   name: 'returns show',
@@ -25,9 +24,7 @@ export const showReturnCommand: Command = {
     const named = await readReturn(context);
     if (!named) return exitCodes.failed;
     const { order, withdrawal, number } = named;
-    const sums = await readPaymentSums(store.db, order);
-    const amount = amountOf(withdrawal);
-    const refundDue = withdrawal.closed ? 0 : Math.min(amount, refundDueOf(sums));
+    const refundDue = await readOwed(store.db, order, withdrawal.nth);
     const withinLaw = isWithinLaw(withdrawal.madeAt, await deliveredAtOf(store.db, order.id));
     if (options.json) {
       const whole = { ...describeWithdrawal(order, withdrawal), withinLaw, refundDue: toDecimal(refundDue) };
@@ -38,7 +35,9 @@ export const showReturnCommand: Command = {
     const right = withinLaw ? `within the ${lawDays} days of the law` : `within our own ${returnDays} days`;
     print(`${number}, ${returnStateOf(withdrawal)}, stated ${formatTime(madeAt)} UTC, ${right}`);
     print(itemsOf(order, withdrawal.lines));
-    print(`Worth ${formatCharge(amount, order.currency)}, to refund ${formatCharge(refundDue, order.currency)}`);
+    print(
+      `Worth ${formatCharge(worthOf(withdrawal), order.currency)}, to refund ${formatCharge(refundDue, order.currency)}`,
+    );
     print(`${visible(name)}\n${visible(email)}`);
     if (reason) print(`Reason: ${visibleLines(reason)}`);
     for (const { line, quantity, restocked, note, receivedAt } of returned) {

@@ -6,11 +6,19 @@ import {
   type WithdrawalsView,
   withdrawAction,
 } from '../../../contract/withdrawal.ts';
+import { isOpen } from '../../../domain/buying/order-status.ts';
 import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { allThatIsLeft, nameLines, quantitiesLeft, returnNumber } from '../../../domain/buying/withdrawal.ts';
+import {
+  allThatIsLeft,
+  nameLines,
+  owedFor,
+  quantitiesLeft,
+  returnNumber,
+  worthOf,
+} from '../../../domain/buying/withdrawal.ts';
 import { periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
-import { sayGoodsAreBack, sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
+import { sayGoodsAreBack, sayItWasTakenOut, sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { deliveredAtOf } from '../../actions/withdraw-order.ts';
@@ -44,12 +52,14 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
 /** The withdrawals from an order as its page shows them. @param token of the link that the page was opened with */
 export function describeWithdrawals(facts: WithdrawalFacts, token: string): WithdrawalsView {
   const { order, withdrawals, sums, state, lastDay } = facts;
+  const worth = order.total - sums.payable;
   const owed = withdrawals.some(({ closed }) => !closed) ? refundDueOf(sums) : 0;
   return {
     path: state === 'open' ? orderPath(order.reference, token, withdrawAction) : undefined,
     lastDay: lastDay === undefined ? undefined : formatDay(lastDay),
     over: state === 'over',
     returns: withdrawals.map((withdrawal) => describeReturn(facts, withdrawal, token)),
+    worth: worth > 0 ? formatCharge(worth, order.currency) : undefined,
     owed: owed > 0 ? formatCharge(owed, order.currency) : undefined,
   };
 }
@@ -74,13 +84,17 @@ export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdra
   };
 }
 
-function whatIsNext({ order, left, sums }: WithdrawalFacts, withdrawal: StoredWithdrawal): readonly string[] {
+function whatIsNext(
+  { order, left, sums, withdrawals }: WithdrawalFacts,
+  withdrawal: StoredWithdrawal,
+): readonly string[] {
   const { shipped, madeAt, closed } = withdrawal;
   const state = returnStateOf(withdrawal);
   const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
-  const refund = charge(Math.min(worthOf(withdrawal), refundDueOf(sums)));
+  const refund = charge(owedFor(withdrawals, refundDueOf(sums)).get(withdrawal.nth) ?? 0);
   if (state === 'closed') return closed?.note ? [closed.note] : [];
   if (state === 'received' || state === 'part-received') return sayGoodsAreBack(state === 'received', refund);
+  if (!shipped && !isOpen(order.status) && order.status !== 'cancelled') return sayItWasTakenOut(refund);
   const whole = allThatIsLeft(left).length === 0;
   return sayWhatHappens({
     shipped,
@@ -90,8 +104,4 @@ function whatIsNext({ order, left, sums }: WithdrawalFacts, withdrawal: StoredWi
     due: charge(whole ? 0 : dueOf(sums, order.status)),
     sendBackBy: periodOf(madeAt, sendBackDays).lastDay,
   });
-}
-
-function worthOf({ lines }: StoredWithdrawal): number {
-  return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
