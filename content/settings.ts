@@ -5,6 +5,7 @@ export const settings: SiteSettings = {
   brand: 'Breezebox',
   legalName: 'Breezebox Ltd',
   postalAddress: '1 Example Street, London EC1A 0AA, United Kingdom',
+  returnAddress: null,
   companyNumber: '00000000',
   vatNumber: 'GB 000 0000 00',
   salesEmail: 'hello@breezebox.example',

@@ -20,7 +20,8 @@ const text = 'text of one line';
 const meanings: Readonly<Record<keyof SiteSettings, Meaning>> = {
   brand: { about: 'The name of the shop, on every page and mail.', form: text },
   legalName: { about: 'Who sells, in the legal pages and in mails.', form: text },
-  postalAddress: { about: 'Where the seller is, and where goods are sent back.', form: text },
+  postalAddress: { about: 'Where the seller is.', form: text },
+  returnAddress: { about: 'Where goods are sent back. Without it: where the seller is.', form: text },
   companyNumber: { about: 'The number in the register of companies.', form: text },
   vatNumber: { about: 'The number for value added tax.', form: text },
   salesEmail: { about: 'Where customers write, and where mails to them are answered.', form: 'an e-mail address' },

@@ -28,6 +28,13 @@ import { showProductCommand } from './commands/products/show.ts';
 import { addPromoCommand } from './commands/promos/add.ts';
 import { disablePromoCommand } from './commands/promos/disable.ts';
 import { listPromosCommand } from './commands/promos/list.ts';
+import { closeReturnCommand } from './commands/returns/close.ts';
+import { dismissStatementCommand } from './commands/returns/dismiss.ts';
+import { listReturnsCommand } from './commands/returns/list.ts';
+import { matchStatementCommand } from './commands/returns/match.ts';
+import { receiveReturnCommand } from './commands/returns/receive.ts';
+import { refundReturnCommand } from './commands/returns/refund.ts';
+import { showReturnCommand } from './commands/returns/show.ts';
 import { backupCommand } from './commands/shop/backup.ts';
 import { doctorCommand } from './commands/shop/doctor.ts';
 import { moveCommand } from './commands/shop/move.ts';
@@ -45,6 +52,13 @@ export const commands: readonly AnyCommand[] = [
   settlePaymentCommand,
   setOrderStatusCommand,
   exportOrdersCommand,
+  listReturnsCommand,
+  showReturnCommand,
+  receiveReturnCommand,
+  refundReturnCommand,
+  closeReturnCommand,
+  matchStatementCommand,
+  dismissStatementCommand,
   listProductsCommand,
   showProductCommand,
   setPriceCommand,

@@ -10,9 +10,15 @@ export const linkTokenPattern = /^[0-9a-f]{40}$/;
 /** References as customers type them: letters and digits in two groups, with or without the hyphens. */
 export const referencePattern = /^BB-?[0-9A-Z]{4}-?[0-9A-Z]{4}$/;
 
-/** The page of an order: `/order/BB-7K2M-9QXT?key=...`. Without a token, the page that sends a new link. */
-export function orderPath(reference: string, token?: string): string {
-  const path = `${orderPages}/${encodeURIComponent(reference)}`;
+/** A reference as it is kept, from one that was typed without its hyphens. */
+export function withHyphens(reference: string): string {
+  const symbols = reference.replaceAll('-', '').slice(2);
+  return `BB-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
+}
+
+/** The page of an order: `/order/BB-7K2M-9QXT?key=...`. Without a token, the page that sends a new link. @param action what is asked of the order */
+export function orderPath(reference: string, token?: string, action?: string): string {
+  const path = `${orderPages}/${encodeURIComponent(reference)}${action === undefined ? '' : `/${action}`}`;
   return token === undefined ? path : `${path}?${linkParameter}=${token}`;
 }
 

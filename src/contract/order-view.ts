@@ -1,4 +1,5 @@
 import type { CheckoutForm } from './checkout.ts';
+import type { WithdrawalsView } from './withdrawal.ts';
 
 /** A step on the way of an order. `at` is in milliseconds; undefined while it is still to come. */
 export interface OrderStep {
@@ -62,6 +63,7 @@ export interface OrderView {
   readonly steps: readonly OrderStep[];
   readonly shipment: Shipment | undefined;
   readonly payment: PaymentView;
+  readonly withdrawals: WithdrawalsView;
 }
 
 /** What the page that sends a new link says. */

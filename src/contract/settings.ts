@@ -16,6 +16,7 @@ export const siteSettingsSchema = z.object({
   brand: text,
   legalName: text,
   postalAddress: text,
+  returnAddress: z.nullable(text),
   companyNumber: text,
   vatNumber: text,
   salesEmail: z.email('must be an e-mail address'),

@@ -10,3 +10,10 @@ export function formatDay(day: string): string {
 export function priceValidUntil(configured: string, today: string): string {
   return configured >= today ? configured : `${today.slice(0, 4)}-12-31`;
 }
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/London' });
+
+/** A moment with its day, time and zone, '22 November 2026 at 10:41:05 GMT', as it is in London. */
+export function formatMoment(time: number): string {
+  return moment.format(time);
+}

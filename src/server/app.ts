@@ -13,6 +13,7 @@ import { getHealth, getReadiness } from './api/health.ts';
 import { postLead, postNewsletter } from './api/leads.ts';
 import { orderPages } from './api/orders/order-page.ts';
 import { postOrder } from './api/orders/orders.ts';
+import { statementPage } from './api/orders/statement-page.ts';
 import { createOrderVerifier } from './api/orders/verify-order.ts';
 import { getProducts } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
@@ -123,6 +124,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     );
   }
   app.use(orderPages({ ...parts, limits, readLimits }));
+  app.use(statementPage({ ...parts, limits, readLimits }));
   app.all('/api/*', (c) => problem(c, 'not-found'));
   app.all('*', serveDocuments(parts, readLimits));
   return app;

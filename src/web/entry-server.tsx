@@ -1,10 +1,12 @@
 import { articles, bodies } from 'virtual:articles';
 import { cards } from 'virtual:cards';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Article } from '../contract/article.ts';
 import type { LostLinkView, OrderView } from '../contract/order-view.ts';
 import type { RestockView } from '../contract/restock.ts';
 import { matchPage } from '../contract/routes.ts';
+import type { SlipView, StatementView, WithdrawView } from '../contract/withdrawal.ts';
 import { App } from './app/app.tsx';
 import { pageFiles } from './app/page-files.ts';
 import { loadPage } from './app/pages.ts';
@@ -19,6 +21,9 @@ import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
 import type { Head } from './page-head.ts';
 import { RestockPage } from './restock/restock-page.tsx';
+import { ReturnSlip } from './withdrawal/return-slip.tsx';
+import { StatementPage } from './withdrawal/statement-page.tsx';
+import { WithdrawPage } from './withdrawal/withdraw-page.tsx';
 
 export interface RenderedPage {
   readonly status: 200 | 404;
@@ -51,7 +56,27 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
 export type OrderPageView =
   | { readonly page: 'order'; readonly order: OrderView }
   | { readonly page: 'lost-link'; readonly view: LostLinkView }
-  | { readonly page: 'restock'; readonly view: RestockView };
+  | { readonly page: 'restock'; readonly view: RestockView }
+  | { readonly page: 'withdraw'; readonly view: WithdrawView }
+  | { readonly page: 'statement'; readonly view: StatementView }
+  | { readonly page: 'return-slip'; readonly view: SlipView };
+
+function pageOf(shown: OrderPageView): ReactNode {
+  switch (shown.page) {
+    case 'order':
+      return <OrderPage order={shown.order} />;
+    case 'lost-link':
+      return <LostLinkPage view={shown.view} />;
+    case 'restock':
+      return <RestockPage view={shown.view} />;
+    case 'withdraw':
+      return <WithdrawPage view={shown.view} />;
+    case 'statement':
+      return <StatementPage view={shown.view} />;
+    case 'return-slip':
+      return <ReturnSlip slip={shown.view} />;
+  }
+}
 
 /** The HTML of a page of an order, which is for one customer and never kept. */
 export function renderOrderPage(shown: OrderPageView, data: PageData): Pick<RenderedPage, 'html' | 'head'> {
@@ -59,11 +84,7 @@ export function renderOrderPage(shown: OrderPageView, data: PageData): Pick<Rend
   const html = renderToStaticMarkup(
     <HeadCollectorProvider value={collector}>
       <PageDataProvider value={data}>
-        <OrderFrame>
-          {shown.page === 'order' && <OrderPage order={shown.order} />}
-          {shown.page === 'lost-link' && <LostLinkPage view={shown.view} />}
-          {shown.page === 'restock' && <RestockPage view={shown.view} />}
-        </OrderFrame>
+        <OrderFrame>{pageOf(shown)}</OrderFrame>
       </PageDataProvider>
     </HeadCollectorProvider>,
   );

@@ -52,7 +52,9 @@ async function writePhotos({ dataDir }: Operator, size: { width?: number; height
   const folder = join(dataDir, 'photos');
   await mkdir(folder);
   await photo(size).jpeg().withMetadata({ orientation: 6 }).toFile(join(folder, 'Front view.JPG'));
-  await photo({ ...size, colour: '#204060' }).png().toFile(join(folder, 'back.png'));
+  await photo({ ...size, colour: '#204060' })
+    .png()
+    .toFile(join(folder, 'back.png'));
 }
 
 const twoPhotos = [
@@ -123,7 +125,9 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
     const photos = join(operator.dataDir, 'photos');
     await writeFile(join(photos, 'text.jpg'), 'no picture');
     await photo({ width: 640, height: 480 }).jpeg().toFile(join(photos, 'small.jpg'));
-    const whole = await photo({ ...smallest, colour: '#305030' }).jpeg().toBuffer();
+    const whole = await photo({ ...smallest, colour: '#305030' })
+      .jpeg()
+      .toBuffer();
     await writeFile(join(photos, 'broken.jpg'), whole.subarray(0, whole.length / 2));
     const noise = { type: 'gaussian', mean: 128, sigma: 120 } as const;
     await sharp({ create: { width: 900, height: 900, channels: 3, background: '#808080', noise } })

@@ -1,9 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { closeReturn, receiveReturn } from '../../src/server/actions/handle-return.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
 import { askForRestock } from '../../src/server/actions/restock.ts';
+import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
 import { type PaymentParts, settleDoubt, takePayment } from '../../src/server/actions/take-payment.ts';
+import { type WithdrawParts, withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
@@ -29,12 +32,24 @@ async function useEverything(store: Store): Promise<void> {
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };
   await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });
   await takeEveryPayment(parts, reference);
+  await withdrawEveryWay(parts, reference);
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
   await askForRestock(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
   const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };
   const files = [{ file: 'box.abcdef12-160.avif', content: Uint8Array.from({ length: 256 }, (_, byte) => byte) }];
   await inTransaction(store, (tx) => addPicture(tx, 'box.abcdef12', picture, files, Date.now()));
+}
+
+/** A withdrawal whose goods came back, one that came to nothing, and a statement that names no order. */
+async function withdrawEveryWay(parts: WithdrawParts & { ids: typeof randomIds }, reference: string): Promise<void> {
+  const words = { name: 'Zoë\0', email: 'ada@a.example', reason: '\0 Too large' };
+  for (const seen of [0, 1]) {
+    await withdrawOrder(parts, { reference, ...words, chosen: [{ line: 1, quantity: 1 }], seen });
+  }
+  await receiveReturn(parts, { reference, nth: 1, chosen: 'all', restock: true, note: 'a scratch' });
+  await closeReturn(parts, { reference, nth: 2, note: 'never sent' });
+  await stateWithdrawal(parts, { reference: 'BB-0000-0000', ...words, items: 'the small one' }, true);
 }
 
 /** A payment that agrees, one that does not and is settled, and a refund. */

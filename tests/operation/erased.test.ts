@@ -170,8 +170,12 @@ it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
     'payments',
     'refunds',
     'restock_requests',
+    'returned_goods',
     'shipments',
     'subscriptions',
+    'withdrawal_closings',
+    'withdrawal_statements',
+    'withdrawals',
   ]);
   const { file } = (await operator.json('backup')) as { file: string };
   expect(await findWords(join(file, '..'))).toEqual([]);

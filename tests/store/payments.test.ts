@@ -45,7 +45,13 @@ onEachEngine(({ open }) => {
     const told = Array.from({ length: 20 }, () => pay(store, reference, order.total, { name: 'pi_1' }));
     const results = await Promise.all(told);
     expect(results.filter(({ known, doubt }) => !known && doubt === null)).toHaveLength(1);
-    expect(await sums()).toEqual({ state: 'paid', paid: order.total, refunded: 0, refundable: order.total });
+    expect(await sums()).toEqual({
+      state: 'paid',
+      paid: order.total,
+      refunded: 0,
+      refundable: order.total,
+      payable: order.total,
+    });
     expect(await mailsOf(store, 'order-paid')).toEqual([{ recipient: order.customer.customerEmail }]);
     expect(await mailsOf(store, 'payment-doubt')).toEqual([]);
   });

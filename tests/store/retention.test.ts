@@ -156,6 +156,7 @@ onEachEngine((engine) => {
       unconfirmedLeads: 0,
       restocks: 0,
       messages: 0,
+      statements: 0,
       counts: 0,
     });
   });

@@ -5,15 +5,19 @@ import { isoTime } from '../read/times.ts';
 import { leadColumns } from './lead-view.ts';
 import { describeMessage } from './message-view.ts';
 import { describeStatusChange, describeWholeOrder } from './order-view.ts';
+import { describeStatement, describeWithdrawal } from './withdrawal-view.ts';
 
 /** All data of one customer, for them to read and to take elsewhere. */
-export function describeCustomer(email: string, { orders, leads, restockRequests, messages, mails }: CustomerData) {
+export function describeCustomer(email: string, data: CustomerData) {
+  const { orders, statements, leads, restockRequests, messages, mails } = data;
   return {
     email,
-    orders: orders.map(({ history, ...order }) => ({
+    orders: orders.map(({ history, withdrawals, ...order }) => ({
       ...describeWholeOrder(order),
       history: history.map(describeStatusChange),
+      withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),
     })),
+    statements: statements.map(describeStatement),
     leads: leads.map((lead) => toRecord(leadColumns, lead)),
     restockRequests: restockRequests.map(({ productId, askedAt, confirmedAt }) => ({
       productId,
@@ -30,18 +34,21 @@ export function describeCustomer(email: string, { orders, leads, restockRequests
 }
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
-export function countCustomerData({ orders, leads, restockRequests, messages, mails }: CustomerData): string {
+export function countCustomerData(data: CustomerData): string {
+  const { orders, statements, leads, restockRequests, messages, mails } = data;
   const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : countOf(number, what));
+  const rare = (number: number, ...what: [string, string?]) => (number === 0 ? [] : [countOf(number, ...what)]);
   const parts = [
     count(orders.length, 'order'),
     count(leads.length, 'lead'),
-    ...(restockRequests.length > 0 ? [countOf(restockRequests.length, 'restock request')] : []),
+    ...rare(restockRequests.length, 'restock request'),
     count(messages.length, 'message'),
+    ...rare(statements.length, 'statement of withdrawal', 'statements of withdrawal'),
   ];
   return `${parts.join(', ')} and ${count(mails.length, 'mail')}`;
 }
 
 /** Whether the store holds nothing at all. */
-export function isUnknown({ orders, leads, restockRequests, messages, mails }: CustomerData): boolean {
-  return orders.length + leads.length + restockRequests.length + messages.length + mails.length === 0;
+export function isUnknown(data: CustomerData): boolean {
+  return Object.values(data).every((found) => found.length === 0);
 }

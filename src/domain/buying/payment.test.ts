@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doubtOf, type Payment, sumPayments } from './payment.ts';
+import { doubtOf, dueOf, type Payment, refundDueOf, sumPayments } from './payment.ts';
 
 const order = { total: 451_80, currency: 'GBP', status: 'confirmed' } as const;
 const agreed: Payment = { amount: order.total, currency: 'GBP', doubt: null, settled: null };
@@ -9,7 +9,13 @@ const sums = (payments: Payment[], refunds: { amount: number }[] = []) => sumPay
 describe('the money of an order', () => {
   it('is unpaid, paid, refunded in part and refunded [PAID-1]', () => {
     expect(sums([]).state).toBe('unpaid');
-    expect(sums([agreed])).toEqual({ state: 'paid', paid: 451_80, refunded: 0, refundable: 451_80 });
+    expect(sums([agreed])).toEqual({
+      state: 'paid',
+      paid: 451_80,
+      refunded: 0,
+      refundable: 451_80,
+      payable: 451_80,
+    });
     expect(sums([agreed], [{ amount: 51_80 }])).toMatchObject({ state: 'part-refunded', refundable: 400_00 });
     expect(sums([agreed], [{ amount: 451_80 }])).toMatchObject({ state: 'refunded', refundable: 0 });
   });
@@ -35,6 +41,24 @@ describe('the money of an order', () => {
     expect(sums([part]).state).toBe('unpaid');
     expect(doubtOf(order, { amount: 51_80, currency: 'GBP' }, sums([part]))).toBeNull();
     expect(sums([part, { ...agreed, amount: 51_80 }]).state).toBe('paid');
+  });
+
+  it('asks for less once something was withdrawn, and owes what was paid beyond it [BACK-7]', () => {
+    const withdrawn = (payments: Payment[], refunds: { amount: number }[] = [], amount = 225_90) =>
+      sumPayments(order, payments, refunds, amount);
+    const unpaid = withdrawn([]);
+    expect(unpaid).toMatchObject({ state: 'unpaid', payable: 225_90 });
+    expect([dueOf(unpaid, 'confirmed'), dueOf(unpaid, 'cancelled'), refundDueOf(unpaid)]).toEqual([225_90, 0, 0]);
+    expect(doubtOf(order, { amount: 225_90, currency: 'GBP' }, unpaid)).toBeNull();
+    expect(doubtOf(order, agreed, unpaid)).toBe('amount-differs');
+
+    const paid = withdrawn([agreed]);
+    expect(paid.state).toBe('paid');
+    expect([dueOf(paid, 'shipped'), refundDueOf(paid)]).toEqual([0, 225_90]);
+    expect(refundDueOf(withdrawn([agreed], [{ amount: 225_90 }]))).toBe(0);
+    const whole = withdrawn([], [], order.total);
+    expect([whole.state, dueOf(whole, 'shipped'), refundDueOf(whole)]).toEqual(['unpaid', 0, 0]);
+    expect(doubtOf(order, agreed, whole)).toBe('amount-differs');
   });
 
   const payments = fc.array(

@@ -43,6 +43,8 @@ export interface PaymentSums {
   readonly refunded: Minor;
   /** What may still be given back. */
   readonly refundable: Minor;
+  /** What is asked for it in all: its total, less what its customer has withdrawn from. */
+  readonly payable: Minor;
 }
 
 /** Whether a payment counts towards its order: it agreed, or the operator said so, and it was not given back by hand. */
@@ -50,20 +52,41 @@ export function counts({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): 
   return settled === null ? doubt === null : settled === 'counted';
 }
 
-/** The sums of an order. Less than the total is not paid; what came beyond it can be given back like the rest. */
+/**
+ * The sums of an order. Less than what is asked is not paid; what came beyond it can be given back like the rest.
+ * @param withdrawn what the goods cost that its customer has withdrawn from
+ */
 export function sumPayments(
   { total, currency }: Pick<Payable, 'total' | 'currency'>,
   payments: readonly Payment[],
   refunds: readonly Refund[],
+  withdrawn: Minor = 0,
 ): PaymentSums {
   const paid = sum(payments.filter((payment) => payment.currency === currency && counts(payment)));
   const refunded = sum(refunds);
-  return { state: stateOf(paid, refunded, total), paid, refunded, refundable: Math.max(0, paid - refunded) };
+  const payable = total - withdrawn;
+  return {
+    state: stateOf(paid, refunded, payable),
+    paid,
+    refunded,
+    refundable: Math.max(0, paid - refunded),
+    payable,
+  };
 }
 
-function stateOf(paid: Minor, refunded: Minor, total: Minor): PaymentState {
+function stateOf(paid: Minor, refunded: Minor, payable: Minor): PaymentState {
   if (refunded > 0) return refunded < paid ? 'part-refunded' : 'refunded';
-  return paid >= total && paid > 0 ? 'paid' : 'unpaid';
+  return paid >= payable && paid > 0 ? 'paid' : 'unpaid';
+}
+
+/** What is still to be paid for an order; nothing once it is paid or cancelled. */
+export function dueOf({ state, paid, payable }: PaymentSums, status: string): Minor {
+  return state === 'unpaid' && status !== 'cancelled' ? Math.max(0, payable - paid) : 0;
+}
+
+/** What was paid beyond what is asked, and has not gone back yet: what a customer is owed who has withdrawn. */
+export function refundDueOf({ paid, refunded, payable }: PaymentSums): Minor {
+  return Math.max(0, paid - refunded - payable);
 }
 
 /** What stands against taking a payment for what the order asks; null where it agrees to the penny. */
@@ -76,7 +99,7 @@ export function doubtOf(
   if (payment.currency !== order.currency) return 'currency-differs';
   if (before.state !== 'unpaid') return 'already-paid';
   if (order.status === 'cancelled') return 'order-cancelled';
-  return payment.amount === order.total - before.paid ? null : 'amount-differs';
+  return payment.amount === before.payable - before.paid ? null : 'amount-differs';
 }
 
 function sum(parts: readonly { readonly amount: Minor }[]): Minor {

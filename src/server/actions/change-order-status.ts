@@ -1,16 +1,18 @@
 import type { Shipment } from '../../contract/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../domain/buying/order-status.ts';
-import { giveStockBack } from '../store/catalogue/stock.ts';
-import { inTransaction, type Store } from '../store/engine/database.ts';
+import { nameLines } from '../../domain/buying/withdrawal.ts';
+import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
 import { moveOrder } from '../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
 import { keepShipment } from '../store/orders/shipments.ts';
+import { listWithdrawalsOf } from '../store/orders/withdrawals.ts';
 import { giveUseBack } from '../store/promos/promo-uses.ts';
 import type { Ids } from './ids.ts';
 import type { OrderLinks } from './order-links.ts';
+import { releaseGoods, whatIsToBeSent } from './release-goods.ts';
 
-interface ChangeStatusParts {
+export interface ChangeStatusParts {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -25,6 +27,8 @@ interface StatusWish {
   readonly note: string | null;
   /** How the parcel travels, where the order is being shipped and that is known. */
   readonly shipment?: Shipment | undefined;
+  /** Another mail tells the customer, so that this one is left out. */
+  readonly toldElsewhere?: true;
 }
 
 type ChangeStatusResult =
@@ -35,36 +39,42 @@ type ChangeStatusResult =
   | { readonly ok: false; readonly reason: 'not-allowed'; readonly status: string; readonly next: readonly string[] };
 
 /** Moves an order on, records the step and has its customer told: all or nothing. */
-export async function changeOrderStatus(
-  { store, clock, ids, links }: ChangeStatusParts,
-  { reference, to, note, shipment }: StatusWish,
-): Promise<ChangeStatusResult> {
-  return inTransaction(store, async (tx): Promise<ChangeStatusResult> => {
-    const order = await findOrder(tx, reference);
-    if (!order) return { ok: false, reason: 'unknown' };
-    const next = nextStatuses(order.status);
-    if (!next.includes(to)) return { ok: false, reason: 'not-allowed', status: order.status, next };
-
-    const now = clock();
-    const moved = await moveOrder(tx, order, { to, note, now });
-    if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
-    if (shipment) await keepShipment(tx, order.id, shipment);
-    // Once, since a cancelled order stays cancelled.
-    if (to === 'cancelled') {
-      if (moved.promoCode !== null) await giveUseBack(tx, moved.promoCode);
-      await giveStockBack(tx, moved.lines, now);
-    }
-    const recipient = moved.customer.customerEmail;
-    if (recipient !== '') {
-      await links.keep(tx, moved, now);
-      const payload = { order: moved, note, shipment };
-      await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
-    }
-    return { ok: true, order: moved, mailed: recipient !== '' };
-  });
+export async function changeOrderStatus(parts: ChangeStatusParts, wish: StatusWish): Promise<ChangeStatusResult> {
+  return inTransaction(parts.store, (tx) => changeStatusWithin(tx, parts, wish));
 }
 
-async function statusNow(tx: Parameters<typeof findOrder>[0], reference: string) {
+/** The same, in a transaction that has more to do. */
+export async function changeStatusWithin(
+  tx: Tx,
+  { clock, ids, links }: Omit<ChangeStatusParts, 'store'>,
+  { reference, to, note, shipment, toldElsewhere }: StatusWish,
+): Promise<ChangeStatusResult> {
+  const order = await findOrder(tx, reference);
+  if (!order) return { ok: false, reason: 'unknown' };
+  const next = nextStatuses(order.status);
+  if (!next.includes(to)) return { ok: false, reason: 'not-allowed', status: order.status, next };
+
+  const now = clock();
+  const moved = await moveOrder(tx, order, { to, note, now });
+  if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
+  if (shipment) await keepShipment(tx, order.id, shipment);
+  const withdrawals = await listWithdrawalsOf(tx, order.id);
+  // Once, since a cancelled order stays cancelled.
+  if (to === 'cancelled') {
+    if (moved.promoCode !== null) await giveUseBack(tx, moved.promoCode);
+    await releaseGoods(tx, moved, whatIsToBeSent(moved, withdrawals), now);
+  }
+  const recipient = toldElsewhere ? '' : moved.customer.customerEmail;
+  if (recipient !== '') {
+    await links.keep(tx, moved, now);
+    const gone = withdrawals.filter(({ closed }) => !closed).flatMap(({ lines }) => lines);
+    const payload = { order: moved, note, shipment, withdrawn: nameLines(moved, gone) };
+    await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
+  }
+  return { ok: true, order: moved, mailed: recipient !== '' };
+}
+
+async function statusNow(tx: Tx, reference: string) {
   const status = (await findOrder(tx, reference))?.status ?? '';
   return { status, next: nextStatuses(status) };
 }

@@ -8,6 +8,8 @@ export interface Ids {
   mail(): string;
   payment(): string;
   refund(): string;
+  withdrawal(): string;
+  statement(): string;
   message(): string;
   /** Lets whoever holds it end the mails to one address: 160 bits, in letters that no mail program cuts off. */
   token(): string;
@@ -22,6 +24,8 @@ export const randomIds: Ids = {
   // Typed by the operator: shorter than a UUID, and as unlikely to meet its like.
   payment: () => randomBytes(6).toString('hex'),
   refund: () => randomBytes(6).toString('hex'),
+  withdrawal: () => randomBytes(6).toString('hex'),
+  statement: () => randomBytes(6).toString('hex'),
   message: randomUUID,
   token: () => randomBytes(20).toString('hex'),
   // 40 bits: even with 100,000 orders a guess hits one in eleven million.

@@ -64,7 +64,7 @@ export async function takePaymentWithin(
   const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, doubt, note };
   if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return { known: true, doubt };
   if (order && doubt === null) {
-    await tellPaid(tx, { ids, links, now }, order);
+    await tellPaid(tx, { ids, links, now, amount: amount + (before?.paid ?? 0) }, order);
   } else {
     const payload = { payment: { ...money, reference }, doubt };
     await enqueueMail(tx, { id: ids.mail(), kind: 'payment-doubt', recipient: operatorRecipient, payload }, now);
@@ -92,7 +92,9 @@ export async function settleDoubt(
     const before = order && (await readPaymentSums(tx, order));
     if (!(await settlePayment(tx, paymentId, { outcome, note, now }))) return { ok: false, reason: 'settled-before' };
     const sums = order && (await readPaymentSums(tx, order));
-    if (order && before?.state === 'unpaid' && sums?.state === 'paid') await tellPaid(tx, { ids, links, now }, order);
+    if (order && before?.state === 'unpaid' && sums?.state === 'paid') {
+      await tellPaid(tx, { ids, links, now, amount: sums.paid }, order);
+    }
     return { ok: true, sums };
   });
 }
@@ -107,11 +109,11 @@ async function hold(tx: Tx, reference: string): Promise<StoredOrder | undefined>
 
 async function tellPaid(
   tx: Tx,
-  { ids, links, now }: Pick<PaymentParts, 'ids' | 'links'> & { now: number },
+  { ids, links, now, amount }: Pick<PaymentParts, 'ids' | 'links'> & { now: number; amount: Minor },
   order: StoredOrder,
 ): Promise<void> {
   const recipient = order.customer.customerEmail;
   if (recipient === '') return;
   await links.keep(tx, order, now);
-  await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload: { order } }, now);
+  await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload: { order, amount } }, now);
 }

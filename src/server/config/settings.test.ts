@@ -48,6 +48,7 @@ describe("the owner's settings", () => {
     brand: lines,
     legalName: lines,
     postalAddress: lines,
+    returnAddress: lines,
     companyNumber: lines,
     vatNumber: lines,
     salesEmail: ['nobody', 'a@b.example, c@d.example'],

@@ -8,7 +8,9 @@ import { orderNotice } from './messages/order-notice.ts';
 import { orderStatus } from './messages/order-status.ts';
 import { paymentDoubt } from './messages/payment-doubt.ts';
 import { confirmRestock, restocked } from './messages/restock.ts';
+import { returnClosed, returnReceived } from './messages/return-progress.ts';
 import { welcome } from './messages/welcome.ts';
+import { statementNotice, statementReceipt, withdrawalNotice, withdrawalReceipt } from './messages/withdrawal.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 
 const messages = {
@@ -19,6 +21,12 @@ const messages = {
   'order-paid': orderPaid,
   'order-refunded': orderRefunded,
   'payment-doubt': paymentDoubt,
+  'withdrawal-receipt': withdrawalReceipt,
+  'withdrawal-notice': withdrawalNotice,
+  'statement-receipt': statementReceipt,
+  'statement-notice': statementNotice,
+  'return-received': returnReceived,
+  'return-closed': returnClosed,
   'message-notice': messageNotice,
   'confirm-lead': confirmLead,
   'confirm-restock': confirmRestock,

@@ -36,6 +36,12 @@ export const budgets = {
   restock: { requests: 30, seconds: 600 },
   /** Counted by the e-mail address that is left, whoever leaves it: so many mails a day ask its owner. */
   restockEmail: { requests: 5, seconds: 86_400 },
+  /** Statements of withdrawal, each step of one: nobody needs so many, and nobody who needs one is stopped. */
+  withdrawals: { requests: 40, seconds: 600 },
+  /** Counted by the e-mail address that somebody without a link gives. */
+  withdrawalEmail: { requests: 5, seconds: 3600 },
+  /** Statements without a link, all visitors together, of which the operator is mailed: others are listed all the same. */
+  statementNotices: { requests: 60, seconds: 3600 },
   /** Links of mails: to confirm an address, and to end its mails. */
   links: { requests: 120, seconds: 60 },
   /** Pages that have to be made, 30 ms each on a busy machine: of those that lie finished in memory a visitor may have any number. */

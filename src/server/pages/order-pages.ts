@@ -1,6 +1,7 @@
 import type { LostLinkView, OrderView } from '../../contract/order-view.ts';
 import type { RestockView } from '../../contract/restock.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
+import type { SlipView, StatementView, WithdrawView } from '../../contract/withdrawal.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
 import { renderDocument } from './document.ts';
 import type { PagesParts } from './pages.ts';
@@ -10,6 +11,10 @@ export interface OrderPages {
   order(order: OrderView): Promise<Response>;
   lostLink(status: 200 | 404 | 422, view: LostLinkView): Promise<Response>;
   restock(status: 200 | 404 | 422, view: RestockView): Promise<Response>;
+  withdraw(status: 200 | 404 | 409 | 422, view: WithdrawView): Promise<Response>;
+  /** Of a withdrawal by somebody without a link. */
+  statement(status: 200 | 422, view: StatementView): Promise<Response>;
+  returnSlip(view: SlipView): Promise<Response>;
 }
 
 type OrderPagesParts = Pick<PagesParts, 'renderer' | 'assets' | 'origin' | 'clock'> & {
@@ -46,6 +51,9 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
     order: (order) => respond(200, { page: 'order', order }),
     lostLink: (status, view) => respond(status, { page: 'lost-link', view }),
     restock: (status, view) => respond(status, { page: 'restock', view }),
+    withdraw: (status, view) => respond(status, { page: 'withdraw', view }),
+    statement: (status, view) => respond(status, { page: 'statement', view }),
+    returnSlip: (view) => respond(200, { page: 'return-slip', view }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { LostLinkView } from '../../contract/order-view.ts';
 import { TrapField } from '../forms/trap-field.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
+import { OrderField } from './order-field.tsx';
 
 /** Sends the link to an order once more, to the address that the order names. */
 export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
@@ -36,7 +37,7 @@ export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
         With the reference and the e-mail address of your order, we send you the link once more.
       </p>
       <form method="post" action={lostLinkPath} className="card mt-8 grid max-w-xl gap-5 p-6">
-        <Field
+        <OrderField
           name="reference"
           label="Order reference"
           value={reference}
@@ -44,49 +45,12 @@ export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
           placeholder="BB-7K2M-9QXT"
           autoCapitalize="characters"
         />
-        <Field name="email" label="Email" type="email" value={email} error={errors.email} autoComplete="email" />
+        <OrderField name="email" label="Email" type="email" value={email} error={errors.email} autoComplete="email" />
         <TrapField />
         <button type="submit" className="button-primary justify-self-start">
           Send me the link
         </button>
       </form>
     </>
-  );
-}
-
-interface FieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly type?: string;
-  readonly placeholder?: string;
-  readonly autoComplete?: string;
-  readonly autoCapitalize?: string;
-}
-
-function Field({ name, label, value, error, ...input }: FieldProps): ReactNode {
-  return (
-    <div>
-      <label htmlFor={name} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={name}
-        name={name}
-        defaultValue={value}
-        required
-        spellCheck={false}
-        className="input"
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-      />
-      {error && (
-        <p id={`${name}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../contract/routes.ts';
+import { withdrawLabel, withdrawPath } from '../../contract/withdrawal.ts';
 import { Logo } from '../layout/logo.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 
@@ -14,7 +15,7 @@ export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className="border-b border-line bg-paper">
+      <header className="print:hidden border-b border-line bg-paper">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 py-2">
           <a href={pagePath('home')} aria-label={`${settings.brand} home`} className="mr-auto">
             <Logo />
@@ -66,4 +67,5 @@ const legalLinks = [
   { href: pagePath('privacy'), label: 'Privacy' },
   { href: pagePath('terms'), label: 'Terms' },
   { href: pagePath('accessibility'), label: 'Accessibility' },
+  { href: withdrawPath, label: withdrawLabel },
 ] as const;

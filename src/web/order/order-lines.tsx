@@ -3,7 +3,7 @@ import type { OrderView } from '../../contract/order-view.ts';
 
 /** What was ordered, and what it comes to. */
 export function OrderLines({ order }: { order: OrderView }): ReactNode {
-  const { lines, subtotal, discount, total } = order;
+  const { lines, subtotal, discount, total, withdrawals } = order;
   const sums = [
     ['Subtotal', subtotal],
     ...(discount ? [[`Discount (${discount.code})`, `-${discount.amount}`]] : []),
@@ -36,6 +36,12 @@ export function OrderLines({ order }: { order: OrderView }): ReactNode {
           <dt>Total</dt>
           <dd className="tabular-nums">{total}</dd>
         </div>
+        {withdrawals.worth && (
+          <div className="flex justify-between gap-4">
+            <dt>Withdrawn since</dt>
+            <dd className="tabular-nums">-{withdrawals.worth}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -7,6 +7,7 @@ import { OrderLines } from './order-lines.tsx';
 import { Parcel } from './parcel.tsx';
 import { Payment } from './payment.tsx';
 import { Timeline } from './timeline.tsx';
+import { Withdrawals } from './withdrawals.tsx';
 
 /** The page of one order, for whoever holds its link. */
 export function OrderPage({ order }: { order: OrderView }): ReactNode {
@@ -29,6 +30,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
             {shipment && <Parcel shipment={shipment} />}
           </section>
           <Payment payment={order.payment} />
+          <Withdrawals withdrawals={order.withdrawals} reference={reference} />
           <section aria-labelledby="help-title" className="card p-6">
             <h2 id="help-title" className="heading-3">
               Something is not right?

@@ -49,7 +49,8 @@ export const refundOrderCommand: Command = {
 
 type Refusal = Extract<Awaited<ReturnType<typeof refundOrder>>, { ok: false }>;
 
-function describeRefusal(typed: string, refusal: Refusal): string {
+/** Why a refund was not noted. */
+export function describeRefusal(typed: string, refusal: Refusal): string {
   const reference = typed.toUpperCase();
   switch (refusal.reason) {
     case 'unknown':

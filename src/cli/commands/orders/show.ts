@@ -1,15 +1,21 @@
+import { isOpen } from '../../../domain/buying/order-status.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
+import { returnStateOf } from '../../../domain/buying/return-state.ts';
+import { returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
+import { whatIsToBeSent } from '../../../server/actions/release-goods.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { readPaymentSums } from '../../../server/store/orders/payments.ts';
 import { findShipment } from '../../../server/store/orders/shipments.ts';
+import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
 import { formatTime } from '../../read/times.ts';
 import { describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
+import { describeWithdrawal, itemsOf } from '../../views/withdrawal-view.ts';
 
 export const showOrderCommand: Command = {
   name: 'orders show',
@@ -23,6 +29,7 @@ export const showOrderCommand: Command = {
     }
     const history = await listStatusChanges(store.db, order.id);
     const shipment = await findShipment(store.db, order.id);
+    const withdrawals = await listWithdrawalsOf(store.db, order.id);
     const money = await readPaymentSums(store.db, order);
     if (options.json) {
       const whole = {
@@ -30,6 +37,7 @@ export const showOrderCommand: Command = {
         shipment: shipment ?? null,
         payment: describeSums(money),
         history: history.map(describeStatusChange),
+        withdrawals: withdrawals.map((one) => describeWithdrawal(order, one)),
       };
       print(JSON.stringify(whole, null, 2));
       return exitCodes.done;
@@ -42,7 +50,16 @@ export const showOrderCommand: Command = {
     print(`\nSubtotal ${charge(order.subtotal)}`);
     if (order.promoCode) print(`Discount ${charge(order.discount)} (${order.promoCode}, ${order.promoPercent}%)`);
     print(`Total ${charge(order.total)}`);
-    print(`${describeMoney(money, charge)}\n`);
+    print(`${describeMoney(money, charge)}`);
+    for (const one of withdrawals) {
+      print(
+        `Withdrawn: ${itemsOf(order, one.lines)} (${returnNumber(order.reference, one.nth)}, ${returnStateOf(one)})`,
+      );
+    }
+    if (isOpen(order.status) && withdrawals.length > 0) {
+      print(`To be sent: ${itemsOf(order, whatIsToBeSent(order, withdrawals))}`);
+    }
+    print('');
     print(Object.values(customer).map(visible).join('\n'));
     if (history.length > 0) print('');
     for (const { to, note, changedAt } of history) {

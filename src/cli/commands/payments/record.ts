@@ -37,11 +37,15 @@ export const recordPaymentCommand: Command = {
       complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
       return exitCodes.failed;
     }
-    const { currency, total } = order;
-    const { paid, state } = await readPaymentSums(store.db, order);
-    const received = amount ?? total - paid;
+    const { currency } = order;
+    const { paid, state, payable } = await readPaymentSums(store.db, order);
+    const received = amount ?? payable - paid;
     if (state !== 'unpaid' && amount === undefined) {
       complain(`Order ${reference} is ${state} already. If more has come in, say how much with --amount.`);
+      return exitCodes.failed;
+    }
+    if (received <= 0) {
+      complain(`Nothing is to be paid for order ${reference}. If something has come in, say how much with --amount.`);
       return exitCodes.failed;
     }
     if (!(await confirm(`Record ${formatCharge(received, currency)} for order ${reference}?`))) return exitCodes.failed;

@@ -5,17 +5,25 @@ import type { BankAccounts } from '../../config/bank-accounts.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { readPaymentSums } from '../../store/orders/payments.ts';
 import { findShipment } from '../../store/orders/shipments.ts';
 import { describePayment } from './describe-payment.ts';
+import { describeWithdrawals, readWithdrawalFacts } from './describe-withdrawals.ts';
+
+interface Look {
+  /** Of the link that the page was opened with. */
+  readonly token: string;
+  readonly now: number;
+  readonly accounts: BankAccounts | undefined;
+}
 
 /** An order as its page shows it. */
 export async function describeOrderPage(
   db: Database,
   order: StoredOrder,
-  accounts: BankAccounts | undefined,
+  { token, now, accounts }: Look,
 ): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
+  const facts = await readWithdrawalFacts(db, order, now);
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
     reference,
@@ -33,6 +41,7 @@ export async function describeOrderPage(
     customer: customer.customerEmail === '' ? undefined : customer,
     steps: stepsOf({ createdAt, changes: await listStatusChanges(db, order.id) }),
     shipment: await findShipment(db, order.id),
-    payment: describePayment(order, await readPaymentSums(db, order), accounts),
+    payment: describePayment(order, facts.sums, accounts),
+    withdrawals: describeWithdrawals(facts, token),
   };
 }

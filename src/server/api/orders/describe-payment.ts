@@ -1,5 +1,5 @@
 import type { PaymentView } from '../../../contract/order-view.ts';
-import type { PaymentSums } from '../../../domain/buying/payment.ts';
+import { dueOf, type PaymentSums } from '../../../domain/buying/payment.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { type BankAccounts, transferCode, transferRows } from '../../config/bank-accounts.ts';
 import type { OrderHeader } from '../../store/orders/orders.ts';
@@ -7,12 +7,13 @@ import { drawCode } from './draw-code.ts';
 
 /** The money of an order as its page shows it. */
 export function describePayment(
-  order: Pick<OrderHeader, 'reference' | 'currency' | 'total' | 'status'>,
-  { state, paid, refunded }: PaymentSums,
+  order: Pick<OrderHeader, 'reference' | 'currency' | 'status'>,
+  sums: PaymentSums,
   accounts: BankAccounts | undefined,
 ): PaymentView {
   const charge = (amount: number) => formatCharge(amount, order.currency);
-  const due = state === 'unpaid' && order.status !== 'cancelled' ? order.total - paid : 0;
+  const { state, paid, refunded } = sums;
+  const due = dueOf(sums, order.status);
   const code = due > 0 ? transferCode(order, due, accounts) : undefined;
   return {
     state,

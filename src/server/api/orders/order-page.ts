@@ -1,12 +1,13 @@
 import { emailRule, findFieldProblem } from '../../../contract/form.ts';
 import {
   linkParameter,
-  linkTokenPattern,
   matchOrderPage,
   type OrderAddress,
   referencePattern,
+  withHyphens,
 } from '../../../contract/order-page.ts';
 import type { LostLinkView } from '../../../contract/order-view.ts';
+import { slipAction, withdrawAction } from '../../../contract/withdrawal.ts';
 import { askForLink } from '../../actions/ask-for-link.ts';
 import type { Ids } from '../../actions/ids.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
@@ -18,17 +19,17 @@ import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import type { Store } from '../../store/engine/database.ts';
-import { opensOrder } from '../../store/orders/order-links.ts';
-import { findOrder } from '../../store/orders/orders.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 import { describeOrderPage } from './describe-order-page.ts';
+import { openLink } from './open-link.ts';
+import { postWithdrawal, showWithdrawal } from './withdraw-page.ts';
 
 interface OrderPageParts {
   readonly store: Store;
   readonly config: Pick<Config, 'bankAccounts'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  readonly ids: Pick<Ids, 'mail'>;
+  readonly ids: Pick<Ids, 'mail' | 'withdrawal'>;
   readonly links: OrderLinks;
   readonly orderPages: OrderPages;
   /** Undefined where nothing is limited. */
@@ -51,34 +52,28 @@ export function orderPages(parts: OrderPageParts): AppMiddleware {
       const look = await parts.readLimits?.take('pageRenders', addressGroup(c.get('clientAddress')));
       if (look?.allowed === false) return tooMany(c, 'pageRenders', look);
       if (address.action === '') return showOrder(c, parts, address);
+      if (address.action === withdrawAction || address.action === slipAction) return showWithdrawal(c, parts, address);
       return parts.orderPages.lostLink(404, { ...blank, reference: address.reference, state: 'closed' });
     }
-    if (c.req.method !== 'POST' || address.reference !== '') {
+    const isWithdrawal = address.reference !== '' && address.action === withdrawAction;
+    if (c.req.method !== 'POST' || (address.reference !== '' && !isWithdrawal)) {
       return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
     }
     if (!isOwnOrigin(c, parts.origin)) return problem(c, 'forbidden-origin');
-    return sendLink(c, parts);
+    return isWithdrawal ? postWithdrawal(c, parts, address) : sendLink(c, parts);
   };
 }
 
 const blank: LostLinkView = { reference: '', email: '', errors: {}, state: 'asked' };
 
 async function showOrder(c: AppContext, parts: OrderPageParts, { reference }: OrderAddress): Promise<Response> {
-  const { store, orderPages: pages, readLimits } = parts;
+  const { store, config, clock, orderPages: pages } = parts;
   if (reference === '') return pages.lostLink(200, blank);
   const token = c.req.query(linkParameter) ?? '';
-  const mayLook = linkTokenPattern.test(token) && referencePattern.test(reference);
-  // Only guesses are counted: who has the link may look as often as they like.
-  const view = mayLook && (await opensOrder(store.db, reference, token)) ? await read(parts, reference) : undefined;
-  if (view) return pages.order(view);
-  const taken = token === '' ? undefined : await readLimits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
-  if (taken?.allowed === false) return tooMany(c, 'orderGuesses', taken);
-  return pages.lostLink(404, { ...blank, reference, state: 'closed' });
-}
-
-async function read({ store, config }: OrderPageParts, reference: string) {
-  const order = await findOrder(store.db, reference);
-  return order && describeOrderPage(store.db, order, config.bankAccounts);
+  const opened = await openLink(c, parts, { reference, token });
+  if (!opened.ok) return opened.response;
+  const seen = { token, now: clock(), accounts: config.bankAccounts };
+  return pages.order(await describeOrderPage(store.db, opened.order, seen));
 }
 
 async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response> {
@@ -103,10 +98,4 @@ async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response>
     parts.wakeMail();
   }
   return pages.lostLink(200, { ...view, state: 'sent' });
-}
-
-/** A reference as it is kept, from one that was typed without its hyphens. */
-function withHyphens(reference: string): string {
-  const symbols = reference.replaceAll('-', '').slice(2);
-  return `BB-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
 }

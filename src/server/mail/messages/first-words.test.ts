@@ -27,6 +27,35 @@ const order: StoredOrder = {
   createdAt: 0,
   linkVersion: 0,
 };
+const withdrawal = {
+  order,
+  number: 'BB-7K2M-9QXT-R1',
+  items: [{ name: 'XL-7', quantity: 1 }],
+  name: typed,
+  email: 'victim@example.org',
+  reason: typed,
+  madeAt: 0,
+  shipped: true,
+  whole: true,
+  amount: 25100,
+  refund: 0,
+  paid: false,
+  due: 0,
+  sendBackBy: '2026-12-08',
+};
+const statement = {
+  id: 'abc',
+  reference: 'BB-7K2M-9QXT',
+  orderId: null,
+  name: typed,
+  email: 'victim@example.org',
+  items: typed,
+  reason: typed,
+  obstacle: 'no-such-order',
+  receivedAt: 0,
+  outcome: null,
+  note: null,
+};
 const context = {
   settings,
   publicUrl: 'https://shop.example',
@@ -49,6 +78,22 @@ it.each([
   expect(text.slice(0, 150)).toContain(kind === 'order-status' ? 'Your order' : order.reference);
   // The address stands below, where it is asked for.
   expect(text.slice(text.indexOf('Delivery address'))).toContain(typed);
+});
+
+it.each([
+  ['withdrawal-receipt', withdrawal],
+  ['withdrawal-notice', withdrawal],
+  ['statement-receipt', { statement, order }],
+  ['statement-notice', { statement, order: undefined }],
+])('%s begins with the words of the store, and holds what was stated below [SAFE-15, BACK-13]', (kind, payload) => {
+  const { subject, text, html = '' } = renderMail({ kind, payload }, context);
+  expect(subject).not.toContain(typed);
+  expect(text.slice(0, 150)).not.toContain(typed);
+  const shown = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ');
+  expect(shown.slice(0, 150)).not.toContain(typed);
+  for (const words of [`Name: ${typed}`, `Reason given: ${typed}`, '1 January 1970 at 01:00:00']) {
+    expect(text).toContain(words);
+  }
 });
 
 it('the notice of a message says whose words it holds, and its subject is one marked line [SAFE-15]', () => {

@@ -22,6 +22,11 @@ export function shipmentBlocks(shipment: Shipment | undefined): Block[] {
   ];
 }
 
+/** '1 x XL-7 and 2 x Desk 2-fan', to stand in a sentence. */
+export function listItems(items: readonly { readonly name: string; readonly quantity: number }[]): string {
+  return new Intl.ListFormat('en-GB').format(items.map(({ name, quantity }) => `${quantity} x ${name}`));
+}
+
 /** What was ordered, what it comes to and where it goes, as customer and operator both read it. */
 export function orderBlocks(order: StoredOrder, heading: string): Block[] {
   const { customer, currency, lines, subtotal, discount, total, promoCode } = order;

@@ -30,7 +30,7 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
         { kind: 'heading', text: 'Changing your mind' },
         {
           kind: 'text',
-          text: 'You have the right to cancel this order within 14 days of receiving it without giving a reason, and we take back purifiers for 30 days, no questions asked. Write to us with your reference, by replying to this mail, and we will refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.',
+          text: 'You have the right to cancel this order within 14 days of receiving it without giving a reason, and we take back purifiers for 30 days, no questions asked. Choose ‘Withdraw from contract here’ on the page of your order, the link above, or write to us with your reference, by replying to this mail, and we will refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.',
         },
         { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
         ...identityBlocks(settings),

@@ -7,14 +7,17 @@ import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, orderBlocks } from './order-blocks.ts';
 
 /** To the customer: the order is paid. */
-export function orderPaid({ order }: { order: StoredOrder }, { settings, orderUrl }: MailContext): RenderedMail {
-  const { reference, total, currency } = order;
+export function orderPaid(
+  { order, amount = order.total }: { order: StoredOrder; amount?: Minor },
+  { settings, orderUrl }: MailContext,
+): RenderedMail {
+  const { reference, currency } = order;
   return {
     replyTo: settings.salesEmail,
     ...composeMail(`Your ${settings.brand} order ${reference} is paid`, [
       {
         kind: 'text',
-        text: `Thank you: ${formatCharge(total, currency)} for order ${reference} has reached us. Nothing more is to be paid.`,
+        text: `Thank you: ${formatCharge(amount, currency)} for order ${reference} has reached us. Nothing more is to be paid.`,
       },
       followBlock(order, orderUrl),
       ...orderBlocks(order, `Order ${reference}`),

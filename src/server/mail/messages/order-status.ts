@@ -5,7 +5,7 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { followBlock, orderBlocks, shipmentBlocks } from './order-blocks.ts';
+import { followBlock, listItems, orderBlocks, shipmentBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
 
 interface Words {
@@ -36,11 +36,16 @@ const wordings: Readonly<Record<ToldStatus, (settings: SiteSettings) => Words>> 
   }),
 };
 
+interface StatusNews {
+  readonly order: StoredOrder;
+  readonly note: string | null;
+  readonly shipment?: Shipment;
+  /** What the customer has withdrawn from. */
+  readonly withdrawn?: readonly { readonly name: string; readonly quantity: number }[];
+}
+
 /** To the customer: how far the order has come, with what the operator has to say about it. */
-export function orderStatus(
-  { order, note, shipment }: { order: StoredOrder; note: string | null; shipment?: Shipment },
-  context: MailContext,
-): RenderedMail {
+export function orderStatus({ order, note, shipment, withdrawn = [] }: StatusNews, context: MailContext): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
   const { subject, text } = wordings[order.status as ToldStatus](settings);
   return {
@@ -53,6 +58,9 @@ export function orderStatus(
         ...shipmentBlocks(shipment),
         followBlock(order, orderUrl),
         ...orderBlocks(order, `Order ${order.reference}`),
+        ...(withdrawn.length > 0
+          ? [{ kind: 'text' as const, text: `You have withdrawn from ${listItems(withdrawn)}.` }]
+          : []),
         { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
         ...identityBlocks(settings),
       ],

@@ -1,4 +1,11 @@
 import type { Generated } from 'kysely';
+import type {
+  ReturnedGoodsRow,
+  WithdrawalClosingRow,
+  WithdrawalLineRow,
+  WithdrawalRow,
+  WithdrawalStatementRow,
+} from './withdrawal-rows.ts';
 
 /**
  * The tables, in types that mean the same on SQLite and PostgreSQL: text, integer (money in minor units, flags 0 or 1)
@@ -23,6 +30,11 @@ export interface Schema {
   payments: PaymentRow;
   payment_settlements: PaymentSettlementRow;
   refunds: RefundRow;
+  withdrawals: WithdrawalRow;
+  withdrawal_lines: WithdrawalLineRow;
+  returned_goods: ReturnedGoodsRow;
+  withdrawal_closings: WithdrawalClosingRow;
+  withdrawal_statements: WithdrawalStatementRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;

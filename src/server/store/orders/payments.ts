@@ -1,8 +1,16 @@
-import { type Payment, type PaymentDoubt, type PaymentSums, sumPayments } from '../../../domain/buying/payment.ts';
+import {
+  type Payment,
+  type PaymentDoubt,
+  type PaymentSums,
+  refundDueOf,
+  sumPayments,
+} from '../../../domain/buying/payment.ts';
+import { owedFor } from '../../../domain/buying/withdrawal.ts';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OrderHeader } from './orders.ts';
+import { listWithdrawalsOf, sumWithdrawn } from './withdrawals.ts';
 
 export type PaymentMethod = 'transfer' | 'card';
 
@@ -150,7 +158,18 @@ export async function readPaymentSums(
   db: Database,
   order: Pick<OrderHeader, 'id' | 'total' | 'currency'>,
 ): Promise<PaymentSums> {
-  return sumPayments(order, await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id));
+  const withdrawn = (await sumWithdrawn(db, [order.id])).get(order.id);
+  return sumPayments(order, await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id), withdrawn);
+}
+
+/** What is owed to the customer for the nth withdrawal from an order. */
+export async function readOwed(
+  db: Database,
+  order: Pick<OrderHeader, 'id' | 'total' | 'currency'>,
+  nth: number,
+): Promise<Minor> {
+  const owed = refundDueOf(await readPaymentSums(db, order));
+  return owedFor(await listWithdrawalsOf(db, order.id), owed).get(nth) ?? 0;
 }
 
 function fromRow(row: PaymentRow): StoredPayment {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
+import { findStatementsFrom, type StoredStatement } from '../orders/statements.ts';
+import { listWithdrawalsOf, type StoredWithdrawal } from '../orders/withdrawals.ts';
 import { findLeads } from './lead-admin.ts';
 import type { StoredLead } from './leads.ts';
 import { findMessagesFrom } from './message-search.ts';
@@ -16,9 +18,17 @@ export interface CustomerMail {
   readonly sentAt: number | null;
 }
 
+/** An order with how it went on. */
+export interface CustomerOrder extends StoredOrder {
+  readonly history: readonly StatusChange[];
+  readonly withdrawals: readonly StoredWithdrawal[];
+}
+
 /** Everything that the store holds of the owner of an e-mail address. */
 export interface CustomerData {
-  readonly orders: readonly (StoredOrder & { readonly history: readonly StatusChange[] })[];
+  readonly orders: readonly CustomerOrder[];
+  /** Statements of withdrawal that were made without the link to an order. */
+  readonly statements: readonly StoredStatement[];
   readonly leads: readonly StoredLead[];
   readonly restockRequests: readonly RestockRequest[];
   readonly messages: readonly StoredMessage[];
@@ -34,16 +44,19 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const orders: (StoredOrder & { history: StatusChange[] })[] = [];
+  const orders: CustomerOrder[] = [];
   for (const { reference } of named) {
     const order = await findOrder(db, reference);
-    if (order) orders.push({ ...order, history: await listStatusChanges(db, order.id) });
+    if (!order) continue;
+    const withdrawals = await listWithdrawalsOf(db, order.id);
+    orders.push({ ...order, history: await listStatusChanges(db, order.id), withdrawals });
   }
   const mails = await findMailsAbout(db, email);
   return {
     orders,
     leads: await findLeads(db, email),
     restockRequests: await findRequestsOf(db, email),
+    statements: await findStatementsFrom(db, email),
     messages: await findMessagesFrom(db, email),
     mails,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../engine/database.ts';
+import { deleteStatementsFrom } from '../orders/statements.ts';
 import { deleteMails, findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';
 import { eraseRequestsOf } from './restock-requests.ts';
@@ -22,6 +23,7 @@ export interface Erased {
 export async function eraseCustomer(tx: Tx, email: string, now: number): Promise<Erased> {
   const mails = (await findMailsAbout(tx, email)).map(({ id }) => id);
   await deleteMails(tx, mails);
+  await deleteStatementsFrom(tx, email);
   return {
     restockRequests: await eraseRequestsOf(tx, email),
     orders: await anonymiseOrders(tx, email),
@@ -54,8 +56,26 @@ async function eraseWords(tx: Tx, orderId: string): Promise<void> {
     .set({ note: null })
     .where('payment_id', 'in', (e) => e.selectFrom('payments').select('id').where('order_id', '=', orderId))
     .execute();
+  await eraseWithdrawals(tx, orderId);
   await tx.deleteFrom('shipments').where('order_id', '=', orderId).execute();
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
+}
+
+/** That something was withdrawn stays, with its amounts; who said so and why does not. */
+async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
+  for (const table of ['returned_goods', 'withdrawal_closings'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ note: null })
+      .where('withdrawal_id', 'in', (e) => e.selectFrom('withdrawals').select('id').where('order_id', '=', orderId))
+      .execute();
+  }
+  await tx
+    .updateTable('withdrawals')
+    .set({ name: erasedName, email: '', reason: null })
+    .where('order_id', '=', orderId)
+    .execute();
+  await tx.deleteFrom('withdrawal_statements').where('order_id', '=', orderId).execute();
 }
 
 async function deleteMessages(tx: Tx, email: string): Promise<number> {

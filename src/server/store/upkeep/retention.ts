@@ -11,6 +11,8 @@ export const remembered = {
   sentMails: 30 * day,
   /** Messages of the contact form. */
   messages: 2 * 365 * day,
+  /** Statements of withdrawal that name no order. */
+  statements: 2 * 365 * day,
   /** Addresses of which nobody has said that they are theirs, from when they were last left. */
   unconfirmedLeads: 30 * day,
   /** The same of addresses that were left for one product, to be told when it is back. */
@@ -24,6 +26,7 @@ export interface Forgotten {
   readonly orderKeys: number;
   readonly sentMails: number;
   readonly messages: number;
+  readonly statements: number;
   /** Addresses that were left and never confirmed. */
   readonly unconfirmedLeads: number;
   /** Requests to be told of a product that nobody confirmed, or that were never met. */
@@ -50,6 +53,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
       condition: sql`recipient <> '' and`,
     }),
     messages: await remove('messages', 'id', 'created_at', now - remembered.messages),
+    statements: await remove('withdrawal_statements', 'id', 'received_at', now - remembered.statements),
     unconfirmedLeads: await forgetUnconfirmed(store, now),
     restocks: await forgetRestocks(store, now),
     counts: await remove('rate_limits', 'key', 'expires_at', now),

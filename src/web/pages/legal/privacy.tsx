@@ -28,6 +28,11 @@ export default function PrivacyPage(): ReactNode {
         nobody else. Your e-mail address is not added to our newsletter. What our mails to you said is erased 30 days
         after they have left.
       </p>
+      <p>
+        If you withdraw from an order, we keep your name, the address for the receipt, what you withdrew from and when,
+        and a reason if you give one, with the order: the law asks us to be able to prove it. A statement that we cannot
+        match to an order is erased after two years.
+      </p>
 
       <h2>When you leave your e-mail address for offers</h2>
       <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withdrawLabel, withdrawPath } from '../../../contract/withdrawal.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
 import { LegalPage } from './legal-page.tsx';
@@ -49,16 +50,20 @@ export default function TermsPage(): ReactNode {
 
       <h2 id="returns">Returns within 30 days</h2>
       <p>
-        You may send any purifier back within 30 days of receiving it, no questions asked, assembled or not. Write to us
-        first for the label, which costs you nothing. We refund the price within 14 days of the parcel’s return.
+        You may send any purifier back within 30 days of receiving it, no questions asked, assembled or not. Choose{' '}
+        <a href={withdrawPath}>{withdrawLabel}</a> on the page of your order or at the foot of any page, or write to us:
+        we send you the label, which costs you nothing. We refund the price within 14 days of the parcel’s return.
       </p>
 
       <h2 id="cancel">Your right to cancel</h2>
       <p>
         If you buy as a consumer in the UK or the EU, you have the right to cancel within 14 days without giving any
         reason. The period ends 14 days after the day on which you, or someone you name, receive the last of the goods.
-        To use it, tell us by a clear statement, such as an e-mail or a letter; you may use the form below but need not.
-        It is enough that your message is sent before the period ends.
+        To use it, choose <a href={withdrawPath}>{withdrawLabel}</a>: the function stands on the page of your order, to
+        which each of our mails about it has a link, and at the foot of every page. You need no account, and your
+        receipt comes by e-mail at once, with what you stated and when. Or tell us by any other clear statement, such as
+        an e-mail or a letter; you may use the form below but need not. It is enough that your message is sent before
+        the period ends. You may cancel a part of an order too.
       </p>
       <p>
         We then refund everything you paid, including the cost of standard delivery, without delay and at the latest 14

@@ -1,0 +1,44 @@
+import { closeReturn } from '../../../server/actions/handle-return.ts';
+import { randomIds } from '../../../server/actions/ids.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { yesOption } from '../../read/options.ts';
+import { readNote } from '../../read/read-note.ts';
+import { readReturn } from '../../read/read-return.ts';
+
+const complaints = {
+  unknown: 'There is no such return.',
+  closed: 'This return is closed already.',
+  'not-shipped': 'What was withdrawn before it left stays withdrawn: there is no parcel to wait for.',
+  'not-awaited': 'Nothing of this return is awaited.',
+} as const;
+
+export const closeReturnCommand: Command = {
+  name: 'returns close',
+  args: ['NUMBER'],
+  summary: 'Close a return without a refund, such as one that was never sent; its customer is sent the reason',
+  details: 'From then on the order counts as if nothing of it had been withdrawn. A refund that was made stays.',
+  options: {
+    note: { type: 'string', value: 'TEXT', description: 'the reason, in words for the customer' },
+    ...yesOption,
+  },
+  async run(context) {
+    const { store, links, options, clock, print, complain, confirm } = context;
+    const note = readNote(options.note);
+    if (!note.ok || note.text === null) {
+      complain(note.ok ? 'Say why with --note: the customer is told.' : note.complaint);
+      return exitCodes.usage;
+    }
+    const named = await readReturn(context);
+    if (!named) return exitCodes.failed;
+    const { order, withdrawal, number } = named;
+    if (!(await confirm(`Close return ${number} for good, and tell its customer why?`))) return exitCodes.failed;
+    const which = { reference: order.reference, nth: withdrawal.nth, note: note.text };
+    const result = await closeReturn({ store, clock, ids: randomIds, links }, which);
+    if (!result.ok) {
+      complain(complaints[result.reason]);
+      return exitCodes.failed;
+    }
+    print(options.json ? JSON.stringify({ number, state: 'closed' }, null, 2) : `Return ${number} is closed.`);
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,31 @@
+import { dismissStatement } from '../../../server/actions/state-withdrawal.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { yesOption } from '../../read/options.ts';
+import { readNote } from '../../read/read-note.ts';
+
+const complaints = {
+  'no-statement': "There is no such statement. 'returns list' shows those that need a look.",
+  'settled-before': 'Something was done about this statement before.',
+} as const;
+
+export const dismissStatementCommand: Command = {
+  name: 'returns dismiss',
+  args: ['ID'],
+  summary: 'Lay a statement of withdrawal aside about which nothing is to be done; nobody is told',
+  options: { note: { type: 'string', value: 'TEXT', description: 'why, for you alone' }, ...yesOption },
+  async run({ store, args: [id = ''], options, clock, print, complain, confirm }) {
+    const note = readNote(options.note);
+    if (!note.ok || note.text === null) {
+      complain(note.ok ? 'Say why with --note.' : note.complaint);
+      return exitCodes.usage;
+    }
+    if (!(await confirm(`Lay statement ${id} aside for good?`))) return exitCodes.failed;
+    const done = await dismissStatement({ store, clock }, { id: id.toLowerCase(), note: note.text });
+    if (done !== 'dismissed') {
+      complain(complaints[done]);
+      return exitCodes.failed;
+    }
+    print(options.json ? JSON.stringify({ id, outcome: done }, null, 2) : `Statement ${id} is laid aside.`);
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,51 @@
+import { returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { randomIds } from '../../../server/actions/ids.ts';
+import { whatIsToBeSent } from '../../../server/actions/release-goods.ts';
+import { matchStatement } from '../../../server/actions/state-withdrawal.ts';
+import { findOrder } from '../../../server/store/orders/orders.ts';
+import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { yesOption } from '../../read/options.ts';
+import { linesOption, readLines } from '../../read/read-lines.ts';
+
+const complaints = {
+  'no-statement': "There is no such statement. 'returns list' shows those that need a look.",
+  'settled-before': 'Something was done about this statement before.',
+  unknown: "There is no such order. 'orders list' shows the newest.",
+  'nothing-left': 'Nothing of this order is left to withdraw from.',
+  'not-left': 'So much of this order is not left to withdraw from.',
+} as const;
+
+export const matchStatementCommand: Command = {
+  name: 'returns match',
+  args: ['ID', 'REFERENCE'],
+  summary: 'Act upon a statement of withdrawal whose order you have found, as of the moment it was stated',
+  details:
+    'The customer is sent the receipt at the address in the statement, and at that of the order. Make sure that it is theirs: a whole order that was not shipped is cancelled by this.',
+  options: { ...linesOption, ...yesOption },
+  async run(context) {
+    const { store, links, args, options, clock, print, complain, confirm } = context;
+    const [id = '', typed = ''] = args;
+    const reference = typed.toUpperCase();
+    const order = await findOrder(store.db, reference);
+    if (!order) {
+      complain(complaints.unknown);
+      return exitCodes.failed;
+    }
+    const left = whatIsToBeSent(order, await listWithdrawalsOf(store.db, order.id));
+    const chosen = readLines(context, order, left);
+    if (!chosen) return exitCodes.failed;
+    if (!(await confirm(`Withdraw from order ${reference} as statement ${id} says, and tell its customer?`))) {
+      return exitCodes.failed;
+    }
+    const parts = { store, clock, ids: randomIds, links };
+    const result = await matchStatement(parts, { id: id.toLowerCase(), reference, chosen });
+    if (!result.ok) {
+      complain(complaints[result.reason]);
+      return exitCodes.failed;
+    }
+    const number = returnNumber(reference, result.nth);
+    print(options.json ? JSON.stringify({ id, number }, null, 2) : `Statement ${id} is withdrawal ${number}.`);
+    return exitCodes.done;
+  },
+};

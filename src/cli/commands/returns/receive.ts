@@ -1,0 +1,55 @@
+import { awaitedOf } from '../../../domain/buying/return-state.ts';
+import { nameLines } from '../../../domain/buying/withdrawal.ts';
+import { receiveReturn } from '../../../server/actions/handle-return.ts';
+import { randomIds } from '../../../server/actions/ids.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { linesOption, readLines } from '../../read/read-lines.ts';
+import { readNote } from '../../read/read-note.ts';
+import { readReturn } from '../../read/read-return.ts';
+
+const complaints = {
+  unknown: 'There is no such return.',
+  closed: 'This return is closed.',
+  'not-shipped': 'These goods never left, so nothing of them comes back.',
+  'not-awaited': 'All of it has come back already.',
+} as const;
+
+export const receiveReturnCommand: Command = {
+  name: 'returns receive',
+  args: ['NUMBER'],
+  summary: 'Note that the goods of a return have come back; its customer is sent a mail',
+  details:
+    'NUMBER is that of the return, or the reference of its order. Without --line all that is awaited has come. No money is moved by this: returns refund notes that.',
+  options: {
+    ...linesOption,
+    restock: { type: 'boolean', description: 'they are as good as new, and can be sold again' },
+    note: { type: 'string', value: 'TEXT', description: 'for you alone, such as the state they are in' },
+  },
+  async run(context) {
+    const { store, links, options, clock, print, complain } = context;
+    const note = readNote(options.note);
+    if (!note.ok) {
+      complain(note.complaint);
+      return exitCodes.usage;
+    }
+    const named = await readReturn(context);
+    if (!named) return exitCodes.failed;
+    const { order, withdrawal, number } = named;
+    const chosen = readLines(context, order, awaitedOf(withdrawal));
+    if (!chosen) return exitCodes.failed;
+    const which = { reference: order.reference, nth: withdrawal.nth };
+    const wish = { ...which, chosen, restock: options.restock === true, note: note.text };
+    const result = await receiveReturn({ store, clock, ids: randomIds, links }, wish);
+    if (!result.ok) {
+      complain(complaints[result.reason]);
+      return exitCodes.failed;
+    }
+    const items = nameLines(order, result.received);
+    if (options.json) print(JSON.stringify({ number, received: items, complete: result.complete }, null, 2));
+    else {
+      const what = items.map(({ name, quantity }) => `${quantity} x ${name}`).join(', ');
+      print(`${what} of ${number} received.${result.complete ? '' : ' More is awaited.'}`);
+    }
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,66 @@
+import { returnStateOf } from '../../../domain/buying/return-state.ts';
+import { nameLines, worthOf } from '../../../domain/buying/withdrawal.ts';
+import { isWithinLaw, lawDays, returnDays } from '../../../domain/buying/withdrawal-period.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import { deliveredAtOf } from '../../../server/actions/withdraw-order.ts';
+import { obstacleWords } from '../../../server/mail/messages/withdrawal.ts';
+import { readOwed } from '../../../server/store/orders/payments.ts';
+import { findStatement, type StoredStatement } from '../../../server/store/orders/statements.ts';
+import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { visible, visibleLines } from '../../print/visible-text.ts';
+import { readReturn } from '../../read/read-return.ts';
+import { formatTime } from '../../read/times.ts';
+import { describeStatement, describeWithdrawal, itemsOf } from '../../views/withdrawal-view.ts';
+
+export const showReturnCommand: Command = {
+  name: 'returns show',
+  args: ['NUMBER'],
+  summary: 'Show one withdrawal, by its number or the reference of its order, or one statement by its id',
+  async run(context) {
+    const { store, args, options, print } = context;
+    const statement = await findStatement(store.db, (args[0] ?? '').toLowerCase());
+    if (statement) return showStatement(context, statement);
+    const named = await readReturn(context);
+    if (!named) return exitCodes.failed;
+    const { order, withdrawal, number } = named;
+    const refundDue = await readOwed(store.db, order, withdrawal.nth);
+    const withinLaw = isWithinLaw(withdrawal.madeAt, await deliveredAtOf(store.db, order.id));
+    if (options.json) {
+      const whole = { ...describeWithdrawal(order, withdrawal), withinLaw, refundDue: toDecimal(refundDue) };
+      print(JSON.stringify(whole, null, 2));
+      return exitCodes.done;
+    }
+    const { name, email, reason, madeAt, returned, closed } = withdrawal;
+    const right = withinLaw ? `within the ${lawDays} days of the law` : `within our own ${returnDays} days`;
+    print(`${number}, ${returnStateOf(withdrawal)}, stated ${formatTime(madeAt)} UTC, ${right}`);
+    print(itemsOf(order, withdrawal.lines));
+    print(
+      `Worth ${formatCharge(worthOf(withdrawal), order.currency)}, to refund ${formatCharge(refundDue, order.currency)}`,
+    );
+    print(`${visible(name)}\n${visible(email)}`);
+    if (reason) print(`Reason: ${visibleLines(reason)}`);
+    for (const { line, quantity, restocked, note, receivedAt } of returned) {
+      const [goods] = nameLines(order, [{ line, quantity }]);
+      const where = restocked ? 'back on the shelf' : 'not for sale';
+      print(
+        `${formatTime(receivedAt)} received ${quantity} x ${goods?.name}, ${where}${note ? `: ${visible(note)}` : ''}`,
+      );
+    }
+    if (closed) print(`${formatTime(closed.at)} closed: ${visible(closed.note ?? '')}`);
+    return exitCodes.done;
+  },
+};
+
+function showStatement({ options, print }: StoreContext, statement: StoredStatement) {
+  if (options.json) print(JSON.stringify(describeStatement(statement), null, 2));
+  else {
+    const { id, reference, name, email, items, reason, obstacle, receivedAt, outcome, note } = statement;
+    print(`${id}, ${outcome ?? 'needs your look'}, stated ${formatTime(receivedAt)} UTC: ${obstacleWords[obstacle]}`);
+    print(`Order as typed: ${visible(reference)}\n${visible(name)}\n${visible(email)}`);
+    print(`Withdrawn from: ${visibleLines(items ?? 'the whole order')}`);
+    if (reason) print(`Reason: ${visibleLines(reason)}`);
+    if (note) print(`Note: ${visible(note)}`);
+  }
+  return exitCodes.done;
+}

@@ -1,0 +1,56 @@
+import { formatDay } from '../day.ts';
+
+interface Withdrawn {
+  /** The goods had left by then. */
+  readonly shipped: boolean;
+  /** Nothing of the order is left. */
+  readonly whole: boolean;
+  /** What goes back, as it is charged; undefined where nothing does. */
+  readonly refund: string | undefined;
+  /** Something was paid for the order. */
+  readonly paid: boolean;
+  /** What is still to be paid for the rest; undefined where nothing is. */
+  readonly due: string | undefined;
+  /** Until when the goods are to be sent back, such as 2026-12-08. */
+  readonly sendBackBy: string;
+}
+
+/** What happens after a withdrawal, in sentences: the page and the receipt say the same. */
+export function sayWhatHappens({ shipped, whole, sendBackBy, ...sums }: Withdrawn): string[] {
+  const money = sayMoney({ shipped, ...sums });
+  if (!shipped) {
+    const goods = whole
+      ? 'Your order is cancelled: nothing will be sent to you.'
+      : 'We take this out of your order before it leaves. The rest comes as planned.';
+    return [goods, money];
+  }
+  return [
+    `Please send the goods back by ${formatDay(sendBackBy)}. It costs you nothing: we send you a prepaid label by e-mail, usually by the next working day.`,
+    'Put the return slip into the box, so that we know whose goods they are. You may have assembled and tried them.',
+    money,
+  ];
+}
+
+/** The same once the rest of the order has left. */
+export function sayItWasTakenOut(refund: string | undefined): string[] {
+  return [
+    'We took this out of your order before it left.',
+    ...(refund === undefined ? [] : [`We refund ${refund} the way you paid.`]),
+  ];
+}
+
+/** The same once some of the goods, or all, are back. */
+export function sayGoodsAreBack(isAll: boolean, refund: string | undefined): string[] {
+  if (!isAll) return ['Some of it has reached us. Please send the rest too.'];
+  return ['It has reached us.', ...(refund === undefined ? [] : [`We refund ${refund} the way you paid.`])];
+}
+
+function sayMoney({ shipped, refund, due, paid }: Omit<Withdrawn, 'whole' | 'sendBackBy'>): string {
+  if (refund === undefined) {
+    if (due !== undefined) return `What is to be paid is now ${due}.`;
+    return paid ? 'Nothing more is to go back.' : 'Nothing was paid for it, so nothing is to be refunded.';
+  }
+  return shipped
+    ? `We refund ${refund} the way you paid as soon as the goods are here, or you show us that you sent them, and at the latest within 14 days of that.`
+    : `We refund ${refund} the way you paid, within 14 days at the latest.`;
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allThatIsLeft,
+  fits,
+  netTotals,
+  owedFor,
+  priceLines,
+  quantitiesLeft,
+  type WithdrawnLine,
+} from './withdrawal.ts';
+
+const orders = fc
+  .array(
+    fc.record({ quantity: fc.integer({ min: 1, max: 50 }), unitPrice: fc.integer({ min: 100, max: 1_000_000 }) }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .chain((sold) => {
+    const lines = sold.map(({ quantity, unitPrice }) => ({ quantity, lineTotal: quantity * unitPrice }));
+    const subtotal = lines.reduce((total, { lineTotal }) => total + lineTotal, 0);
+    return fc.record({ lines: fc.constant(lines), discount: fc.integer({ min: 0, max: subtotal }) });
+  });
+const total = ({ lines, discount }: { lines: readonly { lineTotal: number }[]; discount: number }) =>
+  lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0) - discount;
+const amounts = (lines: readonly WithdrawnLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+describe('what goes back for the lines that are withdrawn', () => {
+  it('is the price less the share of the discount [BACK-6]', () => {
+    const order = { lines: [2, 1].map((quantity) => ({ quantity, lineTotal: quantity * 251_00 })), discount: 75_30 };
+    expect(netTotals(order)).toEqual([451_80, 225_90]);
+    expect(priceLines(order, [], [{ line: 1, quantity: 1 }])).toEqual([{ line: 1, quantity: 1, amount: 225_90 }]);
+  });
+
+  it('shares a penny that cannot be divided by the largest remainder [BACK-6]', () => {
+    const lines = [100, 200, 300].map((lineTotal) => ({ quantity: 1, lineTotal }));
+    expect(netTotals({ lines, discount: 100 })).toEqual([83, 167, 250]);
+    expect(netTotals({ lines: [{ quantity: 1, lineTotal: 0 }], discount: 0 })).toEqual([0]);
+  });
+
+  it('adds up to the total of the order, and a line never costs less than nothing [BACK-6]', () => {
+    fc.assert(
+      fc.property(orders, (order) => {
+        const totals = netTotals(order);
+        expect(totals.reduce((sum, part) => sum + part, 0)).toBe(total(order));
+        totals.forEach((part, index) => {
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(part).toBeLessThanOrEqual(order.lines[index]?.lineTotal ?? 0);
+        });
+      }),
+    );
+  });
+
+  it('adds up to the total in however many steps all is withdrawn, and never beyond it [BACK-6]', () => {
+    fc.assert(
+      fc.property(orders, fc.infiniteStream(fc.nat()), (order, chance) => {
+        const withdrawn: WithdrawnLine[] = [];
+        for (;;) {
+          const left = allThatIsLeft(quantitiesLeft(order, withdrawn));
+          const next = left[chance.next().value % Math.max(1, left.length)];
+          if (!next) break;
+          const chosen = { line: next.line, quantity: 1 + (chance.next().value % next.quantity) };
+          withdrawn.push(...priceLines(order, withdrawn, [chosen]));
+          expect(amounts(withdrawn)).toBeLessThanOrEqual(total(order));
+        }
+        expect(amounts(withdrawn)).toBe(total(order));
+      }),
+    );
+  });
+
+  it('adds up again after one of the steps was taken back [BACK-6]', () => {
+    const order = { lines: [{ quantity: 2, lineTotal: 5 }], discount: 0 };
+    const [, second] = [1, 2].reduce<WithdrawnLine[]>(
+      (before) => [...before, ...priceLines(order, before, [{ line: 1, quantity: 1 }])],
+      [],
+    );
+    const kept = second ? [second] : [];
+    expect(amounts([...kept, ...priceLines(order, kept, [{ line: 1, quantity: 1 }])])).toBe(5);
+  });
+});
+
+it('owes the newest withdrawals first, and none that came to nothing [BACK-10]', () => {
+  const one = (nth: number, amount: number, closed?: object) => ({
+    nth,
+    lines: [{ line: 1, quantity: 1, amount }],
+    closed,
+  });
+  const withdrawals = [one(1, 100), one(2, 300, {}), one(3, 200)];
+  expect([...owedFor(withdrawals, 250)]).toEqual([
+    [3, 200],
+    [1, 50],
+  ]);
+  expect(owedFor(withdrawals, 200).get(1)).toBe(0);
+  expect(owedFor(withdrawals, 200).get(2)).toBeUndefined();
+});
+
+describe('what can be withdrawn', () => {
+  it('is no more than is left, and something [BACK-5]', () => {
+    const order = {
+      lines: [
+        { quantity: 2, lineTotal: 2 },
+        { quantity: 1, lineTotal: 1 },
+      ],
+    };
+    const left = quantitiesLeft(order, [{ line: 1, quantity: 1 }]);
+    expect(left).toEqual([1, 1]);
+    expect(allThatIsLeft([0, 1])).toEqual([{ line: 2, quantity: 1 }]);
+    expect(fits(left, [{ line: 1, quantity: 1 }])).toBe(true);
+    expect(fits(left, [])).toBe(false);
+    for (const chosen of [
+      { line: 1, quantity: 2 },
+      { line: 1, quantity: 0 },
+      { line: 3, quantity: 1 },
+    ]) {
+      expect(fits(left, [chosen])).toBe(false);
+    }
+    const twice = { line: 2, quantity: 1 };
+    expect(fits([1, 2], [twice, twice])).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Minor } from '../money.ts';
+
+/** How many of a line of an order are withdrawn. Lines are counted from 1. */
+export interface ChosenLine {
+  readonly line: number;
+  readonly quantity: number;
+}
+
+/** The same with what they cost, their share of the order's discount taken off. */
+export interface WithdrawnLine extends ChosenLine {
+  readonly amount: Minor;
+}
+
+interface Sold {
+  readonly lines: readonly { readonly quantity: number; readonly lineTotal: Minor }[];
+  readonly discount: Minor;
+}
+
+/**
+ * What each line costs once the discount is shared out, by the largest remainder: a line bears as much of it as it has of
+ * the subtotal, to the penny, and all together make the total of the order.
+ */
+export function netTotals({ lines, discount }: Sold): Minor[] {
+  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  if (subtotal === 0) return lines.map(() => 0);
+  // The products leave the range of exact numbers.
+  const parts = lines.map(({ lineTotal }) => BigInt(discount) * BigInt(lineTotal));
+  const shares = parts.map((part) => Number(part / BigInt(subtotal)));
+  const remainders = parts.map((part) => Number(part % BigInt(subtotal)));
+  const left = discount - shares.reduce((sum, share) => sum + share, 0);
+  const next = remainders.map((_, index) => index).sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
+  const rounded = new Set(next.slice(0, left));
+  return lines.map(({ lineTotal }, index) => lineTotal - (shares[index] ?? 0) - (rounded.has(index) ? 1 : 0));
+}
+
+interface Standing {
+  readonly nth: number;
+  readonly lines: readonly WithdrawnLine[];
+  /** Undefined while it stands. */
+  readonly closed: object | undefined;
+}
+
+/** What a withdrawal is worth. */
+export function worthOf({ lines }: Pick<Standing, 'lines'>): Minor {
+  return lines.reduce((total, { amount }) => total + amount, 0);
+}
+
+/**
+ * What of the money that an order owes its customer is owed for each withdrawal, by its number. The newest come first: what
+ * was withdrawn before anything was paid is owed nothing.
+ */
+export function owedFor(withdrawals: readonly Standing[], owed: Minor): ReadonlyMap<number, Minor> {
+  let rest = owed;
+  const newestFirst = withdrawals.filter(({ closed }) => !closed).toSorted((a, b) => b.nth - a.nth);
+  return new Map(
+    newestFirst.map((one) => {
+      const share = Math.min(rest, worthOf(one));
+      rest -= share;
+      return [one.nth, share];
+    }),
+  );
+}
+
+/** How many of each line are left once some were withdrawn. */
+export function quantitiesLeft({ lines }: Pick<Sold, 'lines'>, withdrawn: readonly ChosenLine[]): number[] {
+  return lines.map(({ quantity }, index) => quantity - sum(withdrawn, index + 1, 'quantity'));
+}
+
+/** Whether lines can be withdrawn: something, each line once, and no more of any than is left. */
+export function fits(left: readonly number[], chosen: readonly ChosenLine[]): boolean {
+  return (
+    chosen.length > 0 &&
+    new Set(chosen.map(({ line }) => line)).size === chosen.length &&
+    chosen.every(({ line, quantity }) => quantity >= 1 && quantity <= (left[line - 1] ?? 0))
+  );
+}
+
+/**
+ * What chosen lines cost. A penny that cannot be divided goes to the first of a line that are withdrawn; whoever withdraws
+ * from all, in however many steps, gets the total of the order.
+ * @param before what is withdrawn by now
+ */
+export function priceLines(
+  order: Sold,
+  before: readonly WithdrawnLine[],
+  chosen: readonly ChosenLine[],
+): WithdrawnLine[] {
+  const totals = netTotals(order);
+  return chosen.map(({ line, quantity }) => {
+    const sold = order.lines[line - 1]?.quantity ?? 1;
+    const after = sum(before, line, 'quantity') + quantity;
+    const cost = Math.ceil(((totals[line - 1] ?? 0) * after) / sold);
+    return { line, quantity, amount: Math.max(0, cost - sum(before, line, 'amount')) };
+  });
+}
+
+/** Lines as people read them, each once however often it was withdrawn from, in the order of the order. */
+export function nameLines(
+  { lines }: { readonly lines: readonly { readonly name: string }[] },
+  chosen: readonly ChosenLine[],
+): { readonly name: string; readonly quantity: number }[] {
+  return lines.flatMap(({ name }, index) => {
+    const quantity = sum(chosen, index + 1, 'quantity');
+    return quantity > 0 ? [{ name, quantity }] : [];
+  });
+}
+
+/** What a withdrawal is called, on its slip and at the command line: that of its order, and the nth of it. */
+export function returnNumber(reference: string, nth: number): string {
+  return `${reference}-R${nth}`;
+}
+
+/** What is left of each line, the first first, as it can be withdrawn; lines of which nothing is left are left out. */
+export function allThatIsLeft(left: readonly number[]): ChosenLine[] {
+  return left.flatMap((quantity, index) => (quantity > 0 ? [{ line: index + 1, quantity }] : []));
+}
+
+function sum<Key extends 'quantity' | 'amount'>(
+  lines: readonly ({ readonly line: number } & Readonly<Record<Key, number>>)[],
+  line: number,
+  key: Key,
+): number {
+  return lines.reduce((total, one) => (one.line === line ? total + one[key] : total), 0);
+}

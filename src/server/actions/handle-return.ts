@@ -1,0 +1,110 @@
+import { awaitedOf } from '../../domain/buying/return-state.ts';
+import { type ChosenLine, nameLines, returnNumber } from '../../domain/buying/withdrawal.ts';
+import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { enqueueMail } from '../store/mail/outbox.ts';
+import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
+import { holdOrder } from '../store/orders/payments.ts';
+import {
+  closeWithdrawal,
+  insertReturned,
+  listWithdrawalsOf,
+  type StoredWithdrawal,
+} from '../store/orders/withdrawals.ts';
+import type { Ids } from './ids.ts';
+import type { OrderLinks } from './order-links.ts';
+import { releaseGoods } from './release-goods.ts';
+
+interface ReturnParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+  readonly links: OrderLinks;
+}
+
+/** Which withdrawal is meant: the nth from an order. */
+export interface Which {
+  readonly reference: string;
+  readonly nth: number;
+}
+
+type Refusal = { readonly ok: false; readonly reason: 'unknown' | 'closed' | 'not-shipped' | 'not-awaited' };
+type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; readonly complete: boolean } | Refusal;
+
+/** Notes that goods came back, lets them be sold again where that is said, and has the customer told. */
+export async function receiveReturn(
+  parts: ReturnParts,
+  {
+    chosen,
+    restock,
+    note,
+    ...which
+  }: Which & {
+    readonly chosen: readonly ChosenLine[] | 'all';
+    readonly restock: boolean;
+    readonly note: string | null;
+  },
+): Promise<Received> {
+  return inTransaction(parts.store, async (tx): Promise<Received> => {
+    const found = await findHeld(tx, which);
+    if (!found) return { ok: false, reason: 'unknown' };
+    const { order, withdrawal } = found;
+    if (withdrawal.closed) return { ok: false, reason: 'closed' };
+    if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
+    const awaited = awaitedOf(withdrawal);
+    const received = chosen === 'all' ? awaited : chosen;
+    const isAwaited = ({ line, quantity }: ChosenLine) =>
+      awaited.some((one) => one.line === line && quantity >= 1 && quantity <= one.quantity);
+    if (received.length === 0 || !received.every(isAwaited)) return { ok: false, reason: 'not-awaited' };
+
+    const goods = received.map((one) => ({ ...one, restocked: restock, note, receivedAt: parts.clock() }));
+    await insertReturned(tx, withdrawal.id, goods, withdrawal.returned.length);
+    if (restock) await releaseGoods(tx, order, received, parts.clock());
+    await tell(tx, parts, { kind: 'return-received', order, withdrawal, lines: received });
+    const returned = [...withdrawal.returned, ...goods];
+    return { ok: true, received, complete: awaitedOf({ ...withdrawal, returned }).length === 0 };
+  });
+}
+
+/** Notes that a withdrawal comes to nothing, for a reason that the customer is told. Then the order stands as it was. */
+export async function closeReturn(
+  parts: ReturnParts,
+  { note, ...which }: Which & { readonly note: string },
+): Promise<{ readonly ok: true } | Refusal> {
+  return inTransaction(parts.store, async (tx): Promise<{ readonly ok: true } | Refusal> => {
+    const found = await findHeld(tx, which);
+    if (!found) return { ok: false, reason: 'unknown' };
+    const { order, withdrawal } = found;
+    if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
+    if (!(await closeWithdrawal(tx, withdrawal.id, { note, now: parts.clock() })))
+      return { ok: false, reason: 'closed' };
+    await tell(tx, parts, { kind: 'return-closed', order, withdrawal, lines: withdrawal.lines, note });
+    return { ok: true };
+  });
+}
+
+async function findHeld(tx: Tx, { reference, nth }: Which) {
+  const order = await findOrder(tx, reference);
+  if (!order) return undefined;
+  await holdOrder(tx, order.id);
+  const withdrawal = (await listWithdrawalsOf(tx, order.id)).find((one) => one.nth === nth);
+  return withdrawal && { order, withdrawal };
+}
+
+interface News {
+  readonly kind: 'return-received' | 'return-closed';
+  readonly order: StoredOrder;
+  readonly withdrawal: StoredWithdrawal;
+  readonly lines: readonly ChosenLine[];
+  readonly note?: string;
+}
+
+async function tell(tx: Tx, { clock, ids, links }: ReturnParts, { kind, order, withdrawal, lines, note }: News) {
+  const recipient = order.customer.customerEmail;
+  if (recipient === '') return;
+  const now = clock();
+  await links.keep(tx, order, now);
+  const number = returnNumber(order.reference, withdrawal.nth);
+  const payload = { order, number, items: nameLines(order, lines), note };
+  await enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
+}

@@ -1,0 +1,107 @@
+import { orderPath } from '../../../contract/order-page.ts';
+import {
+  nthParameter,
+  type ReturnView,
+  slipAction,
+  type WithdrawalsView,
+  withdrawAction,
+} from '../../../contract/withdrawal.ts';
+import { isOpen } from '../../../domain/buying/order-status.ts';
+import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
+import { returnStateOf } from '../../../domain/buying/return-state.ts';
+import {
+  allThatIsLeft,
+  nameLines,
+  owedFor,
+  quantitiesLeft,
+  returnNumber,
+  worthOf,
+} from '../../../domain/buying/withdrawal.ts';
+import { periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
+import { sayGoodsAreBack, sayItWasTakenOut, sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { formatDay, formatMoment } from '../../../domain/day.ts';
+import { deliveredAtOf } from '../../actions/withdraw-order.ts';
+import type { Database } from '../../store/engine/database.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { readPaymentSums } from '../../store/orders/payments.ts';
+import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/orders/withdrawals.ts';
+
+/** What can be done about an order at a moment, and what was. */
+export interface WithdrawalFacts {
+  readonly order: StoredOrder;
+  readonly withdrawals: readonly StoredWithdrawal[];
+  readonly sums: PaymentSums;
+  /** How many of each line are left; of a cancelled order none. */
+  readonly left: readonly number[];
+  readonly state: 'open' | 'over' | 'nothing';
+  /** Such as 2026-12-08; undefined while nothing was delivered. */
+  readonly lastDay: string | undefined;
+}
+
+export async function readWithdrawalFacts(db: Database, order: StoredOrder, now: number): Promise<WithdrawalFacts> {
+  const withdrawals = await listWithdrawalsOf(db, order.id);
+  const standing = withdrawals.filter(({ closed }) => !closed).flatMap(({ lines }) => lines);
+  const left = order.status === 'cancelled' ? order.lines.map(() => 0) : quantitiesLeft(order, standing);
+  const period = withdrawalPeriod(await deliveredAtOf(db, order.id));
+  const isOver = period !== undefined && now >= period.endsAt;
+  const state = allThatIsLeft(left).length === 0 ? 'nothing' : isOver ? 'over' : 'open';
+  return { order, withdrawals, left, state, lastDay: period?.lastDay, sums: await readPaymentSums(db, order) };
+}
+
+/** The withdrawals from an order as its page shows them. @param token of the link that the page was opened with */
+export function describeWithdrawals(facts: WithdrawalFacts, token: string): WithdrawalsView {
+  const { order, withdrawals, sums, state, lastDay } = facts;
+  const worth = order.total - sums.payable;
+  const owed = withdrawals.some(({ closed }) => !closed) ? refundDueOf(sums) : 0;
+  return {
+    path: state === 'open' ? orderPath(order.reference, token, withdrawAction) : undefined,
+    lastDay: lastDay === undefined ? undefined : formatDay(lastDay),
+    over: state === 'over',
+    returns: withdrawals.map((withdrawal) => describeReturn(facts, withdrawal, token)),
+    worth: worth > 0 ? formatCharge(worth, order.currency) : undefined,
+    owed: owed > 0 ? formatCharge(owed, order.currency) : undefined,
+  };
+}
+
+/** One of them. */
+export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdrawal, token: string): ReturnView {
+  const { order } = facts;
+  const { nth, name, email, reason, madeAt, lines } = withdrawal;
+  const state = returnStateOf(withdrawal);
+  const isAwaited = state === 'awaited' || state === 'part-received';
+  return {
+    number: returnNumber(order.reference, nth),
+    madeAt: formatMoment(madeAt),
+    name,
+    email,
+    reason,
+    items: nameLines(order, lines),
+    worth: formatCharge(worthOf(withdrawal), order.currency),
+    state,
+    next: whatIsNext(facts, withdrawal),
+    slipPath: isAwaited ? `${orderPath(order.reference, token, slipAction)}&${nthParameter}=${nth}` : undefined,
+  };
+}
+
+function whatIsNext(
+  { order, left, sums, withdrawals }: WithdrawalFacts,
+  withdrawal: StoredWithdrawal,
+): readonly string[] {
+  const { shipped, madeAt, closed } = withdrawal;
+  const state = returnStateOf(withdrawal);
+  const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
+  const refund = charge(owedFor(withdrawals, refundDueOf(sums)).get(withdrawal.nth) ?? 0);
+  if (state === 'closed') return closed?.note ? [closed.note] : [];
+  if (state === 'received' || state === 'part-received') return sayGoodsAreBack(state === 'received', refund);
+  if (!shipped && !isOpen(order.status) && order.status !== 'cancelled') return sayItWasTakenOut(refund);
+  const whole = allThatIsLeft(left).length === 0;
+  return sayWhatHappens({
+    shipped,
+    whole: whole && order.status === 'cancelled',
+    refund,
+    paid: sums.paid > 0,
+    due: charge(whole ? 0 : dueOf(sums, order.status)),
+    sendBackBy: periodOf(madeAt, sendBackDays).lastDay,
+  });
+}

@@ -1,0 +1,36 @@
+import { linkTokenPattern, referencePattern } from '../../../contract/order-page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import type { OrderPages } from '../../pages/order-pages.ts';
+import type { Store } from '../../store/engine/database.ts';
+import { opensOrder } from '../../store/orders/order-links.ts';
+import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
+import { addressGroup } from '../../visitor/client-address.ts';
+
+interface LinkParts {
+  readonly store: Store;
+  readonly orderPages: OrderPages;
+  /** Counts guesses, in this process. */
+  readonly readLimits: RateLimits | undefined;
+}
+
+type Opened = { readonly ok: true; readonly order: StoredOrder } | { readonly ok: false; readonly response: Response };
+
+/**
+ * The order that a link opens, or the answer to one that opens nothing, which does not tell whether there is an order. Only
+ * guesses are counted: who has the link may look as often as they like.
+ */
+export async function openLink(
+  c: AppContext,
+  { store, orderPages, readLimits }: LinkParts,
+  { reference, token }: { readonly reference: string; readonly token: string },
+): Promise<Opened> {
+  const mayOpen = linkTokenPattern.test(token) && referencePattern.test(reference);
+  const opens = mayOpen && (await opensOrder(store.db, reference, token));
+  const order = opens ? await findOrder(store.db, reference) : undefined;
+  if (order) return { ok: true, order };
+  const taken = token === '' ? undefined : await readLimits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
+  if (taken?.allowed === false) return { ok: false, response: tooMany(c, 'orderGuesses', taken) };
+  const view = { reference, email: '', errors: {}, state: 'closed' } as const;
+  return { ok: false, response: await orderPages.lostLink(404, view) };
+}

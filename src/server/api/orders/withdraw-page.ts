@@ -1,0 +1,189 @@
+import { linkParameter, type OrderAddress, orderPath } from '../../../contract/order-page.ts';
+import { namesSite } from '../../../contract/site-address.ts';
+import {
+  nthParameter,
+  slipAction,
+  type WithdrawableLine,
+  type WithdrawalForm,
+  type WithdrawView,
+  withdrawAction,
+} from '../../../contract/withdrawal.ts';
+import { withdrawalFormSchema } from '../../../contract/withdrawal-request.ts';
+import { type ChosenLine, fits, priceLines } from '../../../domain/buying/withdrawal.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { formatDay } from '../../../domain/day.ts';
+import { type WithdrawParts, withdrawOrder } from '../../actions/withdraw-order.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { type PostedFields, readForm } from '../../http/read-form.ts';
+import { check } from '../../http/validation.ts';
+import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import type { OrderPages } from '../../pages/order-pages.ts';
+import { addressGroup } from '../../visitor/client-address.ts';
+import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
+import { openLink } from './open-link.ts';
+
+export interface WithdrawPageParts extends WithdrawParts {
+  readonly orderPages: OrderPages;
+  /** Undefined where nothing is limited. */
+  readonly limits: RateLimits | undefined;
+  readonly readLimits: RateLimits | undefined;
+  readonly wakeMail: () => void;
+}
+
+/** GET: the form of a statement, what became of one, or the slip of a return. */
+export async function showWithdrawal(c: AppContext, parts: WithdrawPageParts, address: OrderAddress) {
+  const token = c.req.query(linkParameter) ?? '';
+  const opened = await openLink(c, parts, { reference: address.reference, token });
+  if (!opened.ok) return opened.response;
+  const { orderPages, store, clock } = parts;
+  const facts = await readWithdrawalFacts(store.db, opened.order, clock());
+  const nth = Number(c.req.query(nthParameter));
+  const named = facts.withdrawals.find((one) => one.nth === nth);
+  if (address.action === slipAction) {
+    const meant = named ?? facts.withdrawals.findLast(({ shipped, closed }) => shipped && !closed);
+    if (!meant?.shipped) return orderPages.withdraw(404, closedView(facts, token));
+    const { number, madeAt, name, items } = describeReturn(facts, meant, token);
+    const { reference } = opened.order;
+    return orderPages.returnSlip({ number, reference, madeAt, name, items, orderPath: orderPath(reference, token) });
+  }
+  if (named) {
+    const done = describeReturn(facts, named, token);
+    return orderPages.withdraw(200, { ...namesOf(facts, token), step: 'done', done });
+  }
+  if (facts.state !== 'open') return orderPages.withdraw(200, closedView(facts, token));
+  const { customerName, customerEmail } = opened.order.customer;
+  const stated: Stated = {
+    values: { name: customerName, email: customerEmail, reason: '' },
+    chosen: facts.left.map(String),
+    seen: facts.withdrawals.length,
+  };
+  return orderPages.withdraw(200, formView(facts, token, stated, { step: 'state', errors: {} }));
+}
+
+/** POST: a statement is reviewed, changed or confirmed. What is wrong with it is said, and nothing typed is lost. */
+export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { reference }: OrderAddress) {
+  const { limits, orderPages, store, clock, wakeMail } = parts;
+  const taken = await limits?.take('withdrawals', addressGroup(c.get('clientAddress')));
+  if (taken?.allowed === false) return tooMany(c, 'withdrawals', taken);
+  const read = await readForm(c);
+  if (!read.ok) return read.response;
+  const { field } = read.value;
+  const token = field(linkParameter);
+  const opened = await openLink(c, parts, { reference, token });
+  if (!opened.ok) return opened.response;
+  const facts = await readWithdrawalFacts(store.db, opened.order, clock());
+  const stated = readStated(facts, read.value);
+  const { values, errors, chosen } = judge(facts, stated);
+  const done = (nth: number) =>
+    c.redirect(`${orderPath(facts.order.reference, token, withdrawAction)}&${nthParameter}=${nth}`, 303);
+
+  if (field('step') === 'confirm' && chosen) {
+    const { name, email, reason } = values;
+    const statement = { name, email, reason: reason || null, chosen, seen: stated.seen };
+    const result = await withdrawOrder(parts, { reference: facts.order.reference, ...statement });
+    if (result.ok) {
+      if (!result.known) wakeMail();
+      return done(result.nth);
+    }
+    const now = await readWithdrawalFacts(store.db, opened.order, clock());
+    // Another tab was quicker: what came of it is what they want to see.
+    if (result.reason === 'nothing-left' && now.withdrawals.length > stated.seen) return done(now.withdrawals.length);
+    if (now.state !== 'open') return orderPages.withdraw(409, closedView(now, token));
+    const problem = { ...errors, lines: 'So many are not left to withdraw from. Please choose again.' };
+    return orderPages.withdraw(409, formView(now, token, stated, { step: 'state', errors: problem }));
+  }
+  if (facts.state !== 'open') return orderPages.withdraw(200, closedView(facts, token));
+  const isWrong = Object.keys(errors).length > 0;
+  if (isWrong) return orderPages.withdraw(422, formView(facts, token, stated, { step: 'state', errors }));
+  const step = field('step') === 'change' ? 'state' : 'review';
+  return orderPages.withdraw(200, formView(facts, token, { ...stated, values }, { step, errors: {} }));
+}
+
+/** What was typed, as it was typed. */
+interface Stated {
+  readonly values: WithdrawalForm;
+  /** How many of each line. */
+  readonly chosen: readonly string[];
+  readonly seen: number;
+}
+
+function readStated({ left, withdrawals }: WithdrawalFacts, { field }: PostedFields): Stated {
+  const seen = field('seen');
+  return {
+    values: { name: field('name'), email: field('email'), reason: field('reason') },
+    chosen: left.map((_, index) => field(`line-${index + 1}`).trim()),
+    seen: /^\d{1,6}$/.test(seen) ? Number(seen) : withdrawals.length,
+  };
+}
+
+type Errors = Extract<WithdrawView, { step: 'state' | 'review' }>['errors'];
+
+interface Judged {
+  readonly values: WithdrawalForm;
+  readonly errors: Errors;
+  /** Undefined where something is wrong that no moment will put right. */
+  readonly chosen: readonly ChosenLine[] | undefined;
+}
+
+function judge({ left }: WithdrawalFacts, { values, chosen: typed }: Stated): Judged {
+  const checked = check(withdrawalFormSchema, values);
+  const errors: Errors = checked.ok
+    ? {}
+    : Object.fromEntries(checked.errors.map(({ field, message }) => [field, message]));
+  if (checked.ok && namesSite(checked.value.reason)) errors.reason = 'Reason must not contain a web address';
+  const chosen = typed.flatMap((text, index) =>
+    /^\d{1,4}$/.test(text) && Number(text) > 0 ? [{ line: index + 1, quantity: Number(text) }] : [],
+  );
+  const isFormWrong = Object.keys(errors).length > 0;
+  const isUnread = typed.some((text) => text !== '' && !/^\d{1,4}$/.test(text));
+  if (isUnread || !fits(left, chosen)) {
+    errors.lines =
+      chosen.length === 0 && !isUnread
+        ? 'Choose at least one item.'
+        : 'Choose whole numbers, and no more of an item than stands beside it.';
+  }
+  const isReadable = !isFormWrong && !isUnread && chosen.length > 0;
+  return { values: checked.ok ? checked.value : values, errors, chosen: isReadable ? chosen : undefined };
+}
+
+function formView(
+  { order, left, withdrawals }: WithdrawalFacts,
+  token: string,
+  { values, chosen: typed, seen }: Stated,
+  { step, errors }: { step: 'state' | 'review'; errors: Errors },
+): WithdrawView {
+  const lines = left.flatMap((most, index): WithdrawableLine[] =>
+    most > 0 ? [{ line: index + 1, name: order.lines[index]?.name ?? '', left: most, chosen: typed[index] ?? '' }] : [],
+  );
+  const chosen = lines.flatMap(({ line, chosen: text }) => {
+    const quantity = Number(text);
+    return quantity > 0 ? [{ line, quantity }] : [];
+  });
+  const standing = withdrawals.filter(({ closed }) => !closed).flatMap((one) => one.lines);
+  const worth = step === 'review' ? priceLines(order, standing, chosen) : [];
+  return {
+    ...namesOf({ order }, token),
+    step,
+    token,
+    values,
+    lines,
+    errors,
+    seen,
+    worth: formatCharge(
+      worth.reduce((sum, { amount }) => sum + amount, 0),
+      order.currency,
+    ),
+    shipped: order.status === 'shipped' || order.status === 'delivered',
+  };
+}
+
+function closedView({ order, state, lastDay }: WithdrawalFacts, token: string): WithdrawView {
+  const names = namesOf({ order }, token);
+  return state === 'over' && lastDay
+    ? { ...names, step: 'over', lastDay: formatDay(lastDay) }
+    : { ...names, step: 'nothing' };
+}
+
+function namesOf({ order: { reference } }: Pick<WithdrawalFacts, 'order'>, token: string) {
+  return { reference, orderPath: orderPath(reference, token) };
+}

@@ -1,0 +1,50 @@
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { type Block, composeMail } from '../compose.ts';
+import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { identityBlocks } from './identity-blocks.ts';
+import { followBlock, listItems } from './order-blocks.ts';
+
+/** What the mails about a return say. */
+export interface ReturnNews {
+  readonly order: StoredOrder;
+  readonly number: string;
+  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+}
+
+/** To the customer: goods have come back. */
+export function returnReceived({ order, number, items }: ReturnNews, context: MailContext): RenderedMail {
+  return aboutReturn(order, `We have your return ${number}`, context, [
+    {
+      kind: 'text',
+      text: `Your return ${number} for order ${order.reference} has reached us: ${listItems(items)}.`,
+    },
+    { kind: 'text', text: 'What you paid for it goes back to you next. You get a mail when it does.' },
+  ]);
+}
+
+/** To the customer: a withdrawal comes to nothing, and why. */
+export function returnClosed(
+  { order, number, items, note }: ReturnNews & { readonly note: string },
+  context: MailContext,
+): RenderedMail {
+  return aboutReturn(order, `Your return ${number} is closed`, context, [
+    {
+      kind: 'text',
+      text: `We have closed your return ${number} for order ${order.reference} without a refund: ${listItems(items)}.`,
+    },
+    { kind: 'text', text: note },
+    { kind: 'text', text: `If you do not agree, reply to this mail or call ${context.settings.phone}.` },
+  ]);
+}
+
+function aboutReturn(
+  order: StoredOrder,
+  subject: string,
+  { settings, orderUrl }: MailContext,
+  blocks: readonly Block[],
+): RenderedMail {
+  return {
+    replyTo: settings.salesEmail,
+    ...composeMail(subject, [...blocks, followBlock(order, orderUrl), ...identityBlocks(settings)]),
+  };
+}

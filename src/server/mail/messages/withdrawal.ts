@@ -1,0 +1,146 @@
+import { sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { formatMoment } from '../../../domain/day.ts';
+import type { StatementNews } from '../../actions/state-withdrawal.ts';
+import type { WithdrawalNews } from '../../actions/withdraw-order.ts';
+import { type Block, composeMail } from '../compose.ts';
+import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { identityBlocks } from './identity-blocks.ts';
+import { followBlock, listItems } from './order-blocks.ts';
+
+/** To the customer: the receipt of a withdrawal, with what was stated and when, to keep. */
+export function withdrawalReceipt(news: WithdrawalNews, { settings, orderUrl }: MailContext): RenderedMail {
+  const { order, shipped } = news;
+  return {
+    replyTo: settings.salesEmail,
+    ...composeMail(`Receipt: you have withdrawn from ${settings.brand} order ${order.reference}`, [
+      {
+        kind: 'text',
+        text: `We have received your withdrawal from the contract of order ${order.reference}. This mail is the receipt; please keep it.`,
+      },
+      { kind: 'heading', text: 'What you stated' },
+      { kind: 'rows', rows: statedRows(news) },
+      ...reasonBlocks(news.reason),
+      { kind: 'heading', text: 'What happens next' },
+      ...whatHappens(news).map((text): Block => ({ kind: 'text', text })),
+      ...(shipped ? addressBlocks(settings) : []),
+      { kind: 'link', text: shipped ? 'Return slip and progress' : 'See your order', url: orderUrl(order) },
+      {
+        kind: 'text',
+        text: `If it was not you who stated this, tell us at once: reply to this mail or call ${settings.phone}.`,
+      },
+      ...identityBlocks(settings),
+    ]),
+  };
+}
+
+/** To the operator: a customer has withdrawn, and what is to be done about it. */
+export function withdrawalNotice(news: WithdrawalNews, { shopCommand }: MailContext): RenderedMail {
+  const { order, number, shipped, whole, refund } = news;
+  const todo = shipped
+    ? `The goods come back. Send the customer a prepaid label. When the parcel is here: ${shopCommand} returns receive ${number}`
+    : whole
+      ? 'The order had not been shipped and is cancelled: do not send it.'
+      : 'The order had not been shipped: send the rest of it, without these items.';
+  const money =
+    refund > 0
+      ? `${formatCharge(refund, order.currency)} is to go back. To note that: ${shopCommand} returns refund ${number}`
+      : 'Nothing is to go back.';
+  return {
+    replyTo: news.email,
+    ...composeMail(`Withdrawal from order ${order.reference}`, [
+      { kind: 'text', text: `The customer has withdrawn from the contract of order ${order.reference}. ${todo}` },
+      { kind: 'text', text: money },
+      { kind: 'rows', rows: statedRows(news) },
+      ...reasonBlocks(news.reason),
+      { kind: 'text', text: `To see it again: ${shopCommand} returns show ${number}` },
+    ]),
+  };
+}
+
+/** To the order's address: a statement came that needs a person's look. */
+export function statementReceipt(
+  { statement, order }: StatementNews,
+  { settings, orderUrl }: MailContext,
+): RenderedMail {
+  return {
+    replyTo: settings.salesEmail,
+    ...composeMail(`Receipt: your statement of withdrawal for ${settings.brand} order ${statement.reference}`, [
+      {
+        kind: 'text',
+        text: `We have received your statement that you withdraw from the contract of order ${statement.reference}. This mail is the receipt; please keep it. We look at it ourselves and write to you about the rest.`,
+      },
+      { kind: 'heading', text: 'What you stated' },
+      { kind: 'rows', rows: linklessRows(statement) },
+      ...reasonBlocks(statement.reason),
+      ...(order ? [followBlock(order, orderUrl)] : []),
+      ...identityBlocks(settings),
+    ]),
+  };
+}
+
+/** Why nothing was done about a statement by itself, to follow 'It needs your look: '. */
+export const obstacleWords: Readonly<Record<StatementNews['statement']['obstacle'], string>> = {
+  'no-such-order': 'there is no order with this reference and e-mail address. It may be a letter that was mistyped.',
+  'some-items': 'it is about some items only, named in words.',
+  'too-late': 'the period to withdraw was over.',
+  'nothing-left': 'nothing of the order is left to withdraw from.',
+};
+
+/** To the operator: a statement came that needs a person's look. */
+export function statementNotice({ statement, order }: StatementNews, { shopCommand }: MailContext): RenderedMail {
+  const { id, email, obstacle, reason } = statement;
+  return {
+    replyTo: email,
+    ...composeMail('A statement of withdrawal needs your look', [
+      {
+        kind: 'text',
+        text: `Somebody has stated a withdrawal without the link to their order. It needs your look: ${obstacleWords[obstacle]} ${order ? 'Its receipt was sent to the address of the order.' : 'No receipt was sent by mail: answer this one.'}`,
+      },
+      { kind: 'rows', rows: linklessRows(statement) },
+      ...reasonBlocks(reason),
+      {
+        kind: 'text',
+        text: `To act upon it as of the moment it was stated: ${shopCommand} returns match ${id} REFERENCE. To lay it aside: ${shopCommand} returns dismiss ${id} --note '...'`,
+      },
+    ]),
+  };
+}
+
+function whatHappens({ order, shipped, whole, refund, paid, due, sendBackBy }: WithdrawalNews): string[] {
+  const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
+  return sayWhatHappens({ shipped, whole, refund: charge(refund), paid, due: charge(due), sendBackBy });
+}
+
+function statedRows({ order, number, items, name, email, madeAt }: WithdrawalNews): [string, string][] {
+  return [
+    ['Order', order.reference],
+    ['Withdrawn from', listItems(items)],
+    ['Received', formatMoment(madeAt)],
+    ['Number', number],
+    ['Name', name],
+    ['E-mail', email],
+  ];
+}
+
+function linklessRows({ reference, items, name, email, receivedAt }: StatementNews['statement']): [string, string][] {
+  return [
+    ['Order', reference],
+    ['Withdrawn from', items ?? 'the whole order'],
+    ['Received', formatMoment(receivedAt)],
+    ['Name', name],
+    ['E-mail', email],
+  ];
+}
+
+function reasonBlocks(reason: string | null): Block[] {
+  return reason === null ? [] : [{ kind: 'text', text: `Reason given: ${reason}` }];
+}
+
+/** Where goods are sent back to. */
+function addressBlocks({ legalName, postalAddress, returnAddress }: MailContext['settings']): Block[] {
+  return [
+    { kind: 'heading', text: 'Where to send it' },
+    { kind: 'text', text: returnAddress ?? `${legalName}, ${postalAddress}` },
+  ];
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../engine/database.ts';
+
+/** Why nothing could be done about a statement by itself. */
+export type StatementObstacle = 'no-such-order' | 'some-items' | 'too-late' | 'nothing-left';
+
+/** A statement of withdrawal that was made without the link to an order. Times are milliseconds. */
+export interface StoredStatement {
+  readonly id: string;
+  /** What was typed. */
+  readonly reference: string;
+  /** The order, where reference and address name one, or the operator has found it. */
+  readonly orderId: string | null;
+  readonly name: string;
+  readonly email: string;
+  /** Which items, in the customer's words; null for the whole order. */
+  readonly items: string | null;
+  readonly reason: string | null;
+  readonly obstacle: StatementObstacle;
+  readonly receivedAt: number;
+  readonly outcome: 'matched' | 'dismissed' | null;
+  readonly note: string | null;
+}
+
+/** Adds a statement; false where the same is there that nobody has done anything about yet. */
+export async function insertStatement(
+  tx: Tx,
+  { orderId, receivedAt, outcome: _, note: __, ...words }: StoredStatement,
+): Promise<boolean> {
+  const { reference, email, items } = words;
+  const inserted = await tx
+    .insertInto('withdrawal_statements')
+    .values({
+      ...words,
+      order_id: orderId,
+      received_at: receivedAt,
+      open_key: JSON.stringify([reference, email.toLowerCase(), items]),
+    })
+    .onConflict((conflict) => conflict.column('open_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Notes what was done about a statement; false where that was noted before. */
+export async function settleStatement(
+  tx: Tx,
+  id: string,
+  {
+    outcome,
+    orderId,
+    note,
+    now,
+  }: { outcome: 'matched' | 'dismissed'; orderId: string | null; note: string | null; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('withdrawal_statements')
+    .set((e) => ({
+      outcome,
+      note,
+      settled_at: now,
+      open_key: null,
+      order_id: orderId === null ? e.ref('order_id') : e.val(orderId),
+    }))
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findStatement(db: Database, id: string): Promise<StoredStatement | undefined> {
+  const row = await select(db).where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Statements, the newest first: all, or those that nobody has done anything about. */
+export async function listStatements(
+  db: Database,
+  { open, limit }: { open: boolean; limit: number },
+): Promise<StoredStatement[]> {
+  const rows = await select(db)
+    .$if(open, (query) => query.where('outcome', 'is', null))
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** What somebody has stated, whatever the case in which they typed their address. */
+export async function findStatementsFrom(db: Database, email: string): Promise<StoredStatement[]> {
+  const rows = await select(db)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function deleteStatementsFrom(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('withdrawal_statements').where(sql<string>`lower(email)`, '=', email.toLowerCase()).execute();
+}
+
+function select(db: Database) {
+  return db.selectFrom('withdrawal_statements').selectAll();
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function fromRow(row: Row): StoredStatement {
+  return {
+    id: row.id,
+    reference: row.reference,
+    orderId: row.order_id,
+    name: row.name,
+    email: row.email,
+    items: row.items,
+    reason: row.reason,
+    obstacle: row.obstacle as StatementObstacle,
+    receivedAt: row.received_at,
+    outcome: row.outcome,
+    note: row.note,
+  };
+}

@@ -1,0 +1,168 @@
+import type { Selectable } from 'kysely';
+import type { WithdrawnLine } from '../../../domain/buying/withdrawal.ts';
+import type { Minor } from '../../../domain/money.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { ReturnedGoodsRow, WithdrawalRow } from '../engine/withdrawal-rows.ts';
+
+/** Goods that came back. */
+export interface ReturnedGoods {
+  readonly line: number;
+  readonly quantity: number;
+  /** Whether they can be sold again. */
+  readonly restocked: boolean;
+  readonly note: string | null;
+  readonly receivedAt: number;
+}
+
+/** A withdrawal as it is kept, with what has come of it. Times are milliseconds. */
+export interface StoredWithdrawal {
+  readonly id: string;
+  readonly orderId: string;
+  readonly reference: string;
+  /** The nth of its order, from 1. */
+  readonly nth: number;
+  /** Whether the goods had left by then, so that they are to come back. */
+  readonly shipped: boolean;
+  readonly name: string;
+  readonly email: string;
+  readonly reason: string | null;
+  readonly madeAt: number;
+  readonly lines: readonly WithdrawnLine[];
+  readonly returned: readonly ReturnedGoods[];
+  /** Undefined while it stands; else it came to nothing, and when and why. */
+  readonly closed: { readonly at: number; readonly note: string | null } | undefined;
+}
+
+/** What is kept of a new withdrawal. */
+export type NewWithdrawal = Omit<StoredWithdrawal, 'reference' | 'returned' | 'closed'>;
+
+export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
+  const { id, orderId, nth, shipped, name, email, reason, madeAt, lines } = withdrawal;
+  await tx
+    .insertInto('withdrawals')
+    .values({ id, order_id: orderId, nth, shipped: shipped ? 1 : 0, name, email, reason, made_at: madeAt })
+    .execute();
+  await tx
+    .insertInto('withdrawal_lines')
+    .values(lines.map(({ line, quantity, amount }) => ({ withdrawal_id: id, line, quantity, amount_minor: amount })))
+    .execute();
+}
+
+/** Adds goods that came back. @param step how many of the withdrawal had come back before */
+export async function insertReturned(tx: Tx, id: string, goods: readonly ReturnedGoods[], step: number): Promise<void> {
+  const rows = goods.map(({ line, quantity, restocked, note, receivedAt }, index) => ({
+    withdrawal_id: id,
+    step: step + index + 1,
+    line,
+    quantity,
+    restocked: restocked ? 1 : 0,
+    note,
+    received_at: receivedAt,
+  }));
+  await tx.insertInto('returned_goods').values(rows).execute();
+}
+
+/** Notes that a withdrawal comes to nothing; false where that was noted before. */
+export async function closeWithdrawal(
+  tx: Tx,
+  id: string,
+  { note, now }: { note: string; now: number },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('withdrawal_closings')
+    .values({ withdrawal_id: id, note, closed_at: now })
+    .onConflict((conflict) => conflict.column('withdrawal_id').doNothing())
+    .returning('withdrawal_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The withdrawals from an order, the first first. */
+export async function listWithdrawalsOf(db: Database, orderId: string): Promise<StoredWithdrawal[]> {
+  return complete(db, await select(db).where('order_id', '=', orderId).orderBy('nth').execute());
+}
+
+/** Withdrawals from whichever orders, the newest first. `after` is the last that was seen before. */
+export async function listWithdrawals(
+  db: Database,
+  { limit, after }: { limit: number; after?: StoredWithdrawal | undefined },
+): Promise<StoredWithdrawal[]> {
+  const rows = await select(db)
+    .$if(after !== undefined, (query) =>
+      query.where((e) => e(e.refTuple('made_at', 'withdrawals.id'), '<', e.tuple(after?.madeAt ?? 0, after?.id ?? ''))),
+    )
+    .orderBy('made_at', 'desc')
+    .orderBy('withdrawals.id', 'desc')
+    .limit(limit)
+    .execute();
+  return complete(db, rows);
+}
+
+/** What the goods cost that were withdrawn, by order: of withdrawals that stand. Orders without one are left out. */
+export async function sumWithdrawn(db: Database, orderIds: readonly string[]): Promise<Map<string, Minor>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
+    .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+    .select((e) => ['order_id', e.fn.sum('amount_minor').as('amount')])
+    .where('order_id', 'in', orderIds)
+    .where('closed_at', 'is', null)
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
+}
+
+function select(db: Database) {
+  return db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+    .selectAll('withdrawals')
+    .select(['orders.reference', 'withdrawal_closings.closed_at', 'withdrawal_closings.note as closing_note']);
+}
+
+type Row = Selectable<WithdrawalRow> & { reference: string; closed_at: number | null; closing_note: string | null };
+
+/** Adds to rows what stands in other tables. */
+async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithdrawal[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db
+    .selectFrom('withdrawal_lines')
+    .selectAll()
+    .where('withdrawal_id', 'in', ids)
+    .orderBy('line')
+    .execute();
+  const returned = await db
+    .selectFrom('returned_goods')
+    .selectAll()
+    .where('withdrawal_id', 'in', ids)
+    .orderBy('step')
+    .execute();
+  const linesOf = Map.groupBy(lines, (line) => line.withdrawal_id);
+  const returnedOf = Map.groupBy(returned, (goods) => goods.withdrawal_id);
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    reference: row.reference,
+    nth: row.nth,
+    shipped: row.shipped === 1,
+    name: row.name,
+    email: row.email,
+    reason: row.reason,
+    madeAt: row.made_at,
+    lines: (linesOf.get(row.id) ?? []).map(({ line, quantity, amount_minor }) => ({
+      line,
+      quantity,
+      amount: amount_minor,
+    })),
+    returned: (returnedOf.get(row.id) ?? []).map(returnedFromRow),
+    closed: row.closed_at === null ? undefined : { at: row.closed_at, note: row.closing_note },
+  }));
+}
+
+function returnedFromRow(row: ReturnedGoodsRow): ReturnedGoods {
+  const { line, quantity, restocked, note, received_at } = row;
+  return { line, quantity, restocked: restocked === 1, note, receivedAt: received_at };
+}

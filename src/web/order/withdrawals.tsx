@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { type ReturnView, type WithdrawalsView, withdrawLabel } from '../../contract/withdrawal.ts';
+import { useSettings } from '../page-data/page-data-context.tsx';
+
+/** What the customer has withdrawn from, and where they can; nothing where neither is the case. */
+export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: string }): ReactNode {
+  const { withdrawals, reference } = props;
+  const { returns, path, lastDay, over, owed } = withdrawals;
+  if (returns.length === 0 && path === undefined && !over) return null;
+  return (
+    <section aria-labelledby="withdrawal-title" className="card p-6">
+      <h2 id="withdrawal-title" className="heading-3">
+        {returns.length > 0 ? 'Withdrawal and return' : 'Changed your mind?'}
+      </h2>
+      {returns.map((one) => (
+        <Return key={one.number} one={one} />
+      ))}
+      {owed && (
+        <p className="mt-4 font-medium">
+          {owed} goes back to you{returns.length > 1 ? ' in all' : ''}.
+        </p>
+      )}
+      {path && (
+        <div className={returns.length > 0 ? 'mt-6 border-t border-line pt-5' : 'mt-2'}>
+          <p className="max-w-prose">
+            {returns.length > 0
+              ? 'You can withdraw from the rest of the order too'
+              : 'You can withdraw from the contract without giving a reason, from all of the order or a part of it'}
+            {lastDay ? `, until ${lastDay}.` : '. It takes a minute, and costs nothing.'}
+          </p>
+          <a href={path} className="button-secondary mt-4">
+            {withdrawLabel}
+          </a>
+        </div>
+      )}
+      {over && <Over lastDay={lastDay} reference={reference} />}
+    </section>
+  );
+}
+
+function Return({ one: { number, madeAt, items, worth, state, next, slipPath } }: { one: ReturnView }): ReactNode {
+  return (
+    <div className="mt-4">
+      <h3 className="font-semibold">{headings[state]}</h3>
+      <ul className="mt-2 grid gap-1">
+        {items.map(({ name, quantity }) => (
+          <li key={name}>
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-soft">
+        {number}, worth {worth}, received {madeAt}.
+      </p>
+      {next.map((sentence) => (
+        <p key={sentence} className="mt-2 max-w-prose whitespace-pre-line">
+          {sentence}
+        </p>
+      ))}
+      {slipPath && (
+        <a href={slipPath} className="button-secondary mt-4">
+          Return slip to print
+        </a>
+      )}
+    </div>
+  );
+}
+
+const headings: Readonly<Record<ReturnView['state'], string>> = {
+  'taken-out': 'You have withdrawn from this',
+  awaited: 'We await this from you',
+  'part-received': 'A part of this has come back',
+  received: 'This has come back',
+  closed: 'Closed without a refund',
+};
+
+/** That the period is over, and how to write. */
+export function Over({ lastDay, reference }: { lastDay: string | undefined; reference: string }): ReactNode {
+  const { salesEmail, phone } = useSettings();
+  return (
+    <p className="mt-3 max-w-prose">
+      The time to withdraw from this order ended on {lastDay}. Something is wrong with what you bought? The warranty
+      covers it. Write to{' '}
+      <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`} className="text-link">
+        {salesEmail}
+      </a>{' '}
+      or call {phone}.
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { ReturnView } from '../../contract/withdrawal.ts';
+import { ReturnAddress } from './return-address.tsx';
+import { Stated } from './stated.tsx';
+
+/** What became of a statement, and what happens next. */
+export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath: string }): ReactNode {
+  const { number, madeAt, name, email, reason, items, worth, next, slipPath } = done;
+  return (
+    <div className="mt-6 grid max-w-2xl gap-6">
+      <section aria-labelledby="next-title" className="panel">
+        <h2 id="next-title" className="heading-3">
+          What happens next
+        </h2>
+        {next.map((sentence) => (
+          <p key={sentence} className="mt-3 max-w-prose whitespace-pre-line">
+            {sentence}
+          </p>
+        ))}
+        {slipPath && (
+          <>
+            <p className="mt-4 font-medium">Send it to</p>
+            <ReturnAddress />
+          </>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          {slipPath && (
+            <a href={slipPath} className="button-primary">
+              Return slip to print
+            </a>
+          )}
+          <a href={orderPath} className="button-secondary">
+            Back to your order
+          </a>
+        </div>
+      </section>
+      <section aria-labelledby="receipt-title" className="card p-6">
+        <h2 id="receipt-title" className="heading-3">
+          Your statement
+        </h2>
+        <p className="mt-2 mb-4 text-ink-soft">The receipt is on its way to {email}.</p>
+        <Stated
+          rows={[
+            ['Received', madeAt],
+            ['Number', number],
+            ['Withdrawn from', items.map((item) => `${item.quantity} × ${item.name}`).join('\n')],
+            ['Worth', worth],
+            ['Name', name],
+            ['Reason', reason ?? ''],
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { linkParameter, orderPath } from '../../contract/order-page.ts';
+import { type WithdrawView, withdrawAction } from '../../contract/withdrawal.ts';
+import { OrderField } from '../order/order-field.tsx';
+import { WrongFields } from './wrong-fields.tsx';
+
+export type FormView = Extract<WithdrawView, { step: 'state' | 'review' }>;
+
+/** The first step: the statement, with all that is known filled in. */
+export function WithdrawForm({ view }: { view: FormView }): ReactNode {
+  const { reference, token, values, errors, lines, seen, shipped } = view;
+  const isOne = lines.length === 1 && lines[0]?.left === 1;
+  return (
+    <>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        {shipped
+          ? 'You need give no reason. Sending the goods back costs you nothing.'
+          : 'You need give no reason. Nothing has left us yet, so there is nothing to send back.'}
+      </p>
+      <WrongFields errors={errors} />
+      <form
+        method="post"
+        action={orderPath(reference, undefined, withdrawAction)}
+        className="card mt-8 grid max-w-2xl gap-6 p-6"
+        noValidate
+      >
+        <input type="hidden" name={linkParameter} value={token} />
+        <input type="hidden" name="seen" value={seen} />
+        <fieldset aria-describedby={errors.lines ? 'lines-error' : undefined}>
+          <legend className="font-medium">What do you withdraw from?</legend>
+          {!isOne && (
+            <p className="mt-1 text-sm text-ink-soft">All of it, unless you change a number. 0 is for what you keep.</p>
+          )}
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {lines.map(({ line, name, left, chosen }) => (
+              <li key={line} className="flex items-center justify-between gap-4 py-3">
+                <label htmlFor={`line-${line}`}>
+                  {name}
+                  {!isOne && <span className="block text-sm text-ink-soft">of {left}</span>}
+                </label>
+                {isOne ? (
+                  <input type="hidden" name={`line-${line}`} value="1" />
+                ) : (
+                  <input
+                    id={`line-${line}`}
+                    name={`line-${line}`}
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    max={left}
+                    defaultValue={chosen}
+                    className="input w-24 shrink-0 text-right tabular-nums"
+                    aria-invalid={errors.lines !== undefined}
+                    aria-describedby={errors.lines ? 'lines-error' : undefined}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          {errors.lines && (
+            <p id="lines-error" className="field-error">
+              {errors.lines}
+            </p>
+          )}
+        </fieldset>
+        <OrderField name="name" label="Your name" value={values.name} error={errors.name} autoComplete="name" />
+        <OrderField
+          name="email"
+          label="Email for the receipt"
+          type="email"
+          value={values.email}
+          error={errors.email}
+          autoComplete="email"
+        />
+        <OrderField name="reason" label="Your reason" value={values.reason} error={errors.reason} rows={3} optional />
+        <div>
+          <button type="submit" name="step" value="review" className="button-primary">
+            Review
+          </button>
+          <p className="mt-3 text-sm text-ink-soft">Nothing is sent yet: you see it once more before you confirm.</p>
+        </div>
+      </form>
+    </>
+  );
+}

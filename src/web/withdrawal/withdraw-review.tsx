@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { linkParameter, orderPath } from '../../contract/order-page.ts';
+import { withdrawAction } from '../../contract/withdrawal.ts';
+import { Stated } from './stated.tsx';
+import type { FormView } from './withdraw-form.tsx';
+
+/** The second step: what was stated, and the button that the law asks for. */
+export function WithdrawReview({ view }: { view: FormView }): ReactNode {
+  const { reference, token, values, lines, seen, worth, shipped } = view;
+  const chosen = lines.filter((line) => Number(line.chosen) > 0);
+  const isWhole = lines.every((line) => Number(line.chosen) === line.left);
+  return (
+    <>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">{whatFollows(isWhole, shipped)}</p>
+      <form
+        method="post"
+        action={orderPath(reference, undefined, withdrawAction)}
+        className="card mt-8 grid max-w-2xl gap-6 p-6"
+      >
+        <Stated
+          rows={[
+            ['Order', reference],
+            ['Withdrawn from', chosen.map((line) => `${Number(line.chosen)} × ${line.name}`).join('\n')],
+            ['Worth', worth],
+            ['Name', values.name],
+            ['Receipt to', values.email],
+            ['Reason', values.reason],
+          ]}
+        />
+        <input type="hidden" name={linkParameter} value={token} />
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="name" value={values.name} />
+        <input type="hidden" name="email" value={values.email} />
+        <input type="hidden" name="reason" value={values.reason} />
+        {lines.map(({ line, chosen: quantity }) => (
+          <input key={line} type="hidden" name={`line-${line}`} value={quantity} />
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" name="step" value="confirm" className="button-primary">
+            Confirm withdrawal
+          </button>
+          <button type="submit" name="step" value="change" className="button-secondary">
+            Change something
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function whatFollows(isWhole: boolean, shipped: boolean): string {
+  if (shipped) return 'Once you confirm, we send you a receipt by e-mail, and then a label to send the goods back.';
+  return isWhole
+    ? 'Once you confirm, the order is cancelled, and we send you a receipt by e-mail.'
+    : 'Once you confirm, we take this out of your order, and send you a receipt by e-mail.';
+}

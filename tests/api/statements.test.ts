@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest';
+import type { OrderView } from '../../src/contract/order-view.ts';
+import type { StatementView } from '../../src/contract/withdrawal.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { dismissStatement, matchStatement } from '../../src/server/actions/state-withdrawal.ts';
+import { listStatements } from '../../src/server/store/orders/statements.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { links } from '../support/links.ts';
+import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
+
+const now = Date.UTC(2026, 10, 3, 12);
+
+async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingShop>[0] = {}) {
+  let time = now;
+  const shop = await openTestingShop({ env, ...(store && { store }), parts: { clock: () => time } });
+  const response = await shop.order(orderOf(shop, { 'xl-7': 2 }));
+  const { reference, link } = (await response.json()) as { reference: string; link: string };
+  return {
+    shop,
+    reference,
+    parts: { store: shop.store, clock: () => time, ids: shop.parts.ids, links },
+    setTime(at: number) {
+      time = at;
+    },
+    page: async () => (await (await shop.fetch(link)).json()) as OrderView,
+    state: (step: string, fields: Record<string, string> = {}) =>
+      shop.fetch('/withdraw', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          reference,
+          name: 'Ada Lovelace',
+          email: customer.customerEmail.toUpperCase(),
+          items: '',
+          reason: '',
+          step,
+          ...fields,
+        }).toString(),
+      }),
+  };
+}
+
+const mailsOf = async ({ store }: TestingShop) => {
+  const rows = await store.db.selectFrom('outbox').select(['kind', 'recipient']).orderBy('kind').execute();
+  return rows
+    .filter(({ kind }) => /^(withdrawal|statement)/.test(kind))
+    .map(({ kind, recipient }) => [kind, recipient]);
+};
+
+onEachEngine(({ open }) => {
+  it('withdraws from the order that reference and address name, with a receipt to its address [BACK-11]', async () => {
+    const { shop, reference, page, state } = await openWithOrder({ store: await open() });
+    expect(await (await shop.fetch('/withdraw')).json()).toMatchObject({ step: 'state' });
+    expect(
+      await (await state('review', { reference: reference.replaceAll('-', '').toLowerCase() })).json(),
+    ).toMatchObject({ step: 'review', values: { reference } });
+    expect(await mailsOf(shop)).toEqual([]);
+    expect(await (await state('confirm')).json()).toMatchObject({
+      step: 'done',
+      receivedAt: '3 November 2026 at 12:00:00 GMT',
+    });
+    expect(await page()).toMatchObject({ status: 'cancelled', withdrawals: { returns: [{ name: 'Ada Lovelace' }] } });
+    const mails = [
+      ['withdrawal-notice', 'operator'],
+      ['withdrawal-receipt', customer.customerEmail],
+    ];
+    expect(await mailsOf(shop)).toEqual(mails);
+    // Once more, such as by a double press: nothing more comes of it.
+    expect((await state('confirm')).status).toBe(200);
+    expect(await mailsOf(shop)).toEqual(mails);
+    expect(await listStatements(shop.store.db, { open: true, limit: 9 })).toEqual([]);
+  });
+
+  it('keeps what names no order, tells the operator, and answers the same [BACK-11]', async () => {
+    const { shop, reference, page, state } = await openWithOrder({ store: await open() });
+    const answers: StatementView[] = [];
+    for (const fields of [{ reference: 'BB-0000-0000' }, { email: 'mallory@else.example' }, {}]) {
+      const answer = await state('confirm', fields);
+      expect(answer.status).toBe(200);
+      const view = (await answer.json()) as StatementView;
+      answers.push({ ...view, values: { ...view.values, reference: '', email: '' } });
+      if (Object.keys(fields).length > 0) expect((await page()).status).toBe('pending');
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const kept = await listStatements(shop.store.db, { open: true, limit: 9 });
+    expect(kept.map((one) => [one.reference, one.email, one.obstacle, one.orderId]).sort()).toEqual(
+      [
+        ['BB-0000-0000', customer.customerEmail.toUpperCase(), 'no-such-order', null],
+        [reference, 'mallory@else.example', 'no-such-order', null],
+      ].sort(),
+    );
+    expect((await mailsOf(shop)).filter(([kind]) => kind?.startsWith('statement'))).toEqual([
+      ['statement-notice', 'operator'],
+      ['statement-notice', 'operator'],
+    ]);
+    await state('confirm', { reference: 'BB-0000-0000' });
+    expect(await listStatements(shop.store.db, { open: true, limit: 9 })).toHaveLength(2);
+  });
+
+  it('leaves some items and late statements to the operator, with a receipt at once [BACK-11, BACK-12]', async () => {
+    const { shop, reference, parts, page, state, setTime } = await openWithOrder({ store: await open() });
+    for (const to of ['shipped', 'delivered'] as const) await changeOrderStatus(parts, { reference, to, note: null });
+    await state('confirm', { items: 'one of the two' });
+    setTime(now + 50 * 24 * 3_600_000);
+    await state('confirm');
+    const kept = await listStatements(shop.store.db, { open: true, limit: 9 });
+    expect(kept.map(({ obstacle }) => obstacle).sort()).toEqual(['some-items', 'too-late']);
+    expect((await mailsOf(shop)).filter(([kind]) => kind === 'statement-receipt')).toEqual([
+      ['statement-receipt', customer.customerEmail],
+      ['statement-receipt', customer.customerEmail],
+    ]);
+
+    const idOf = (obstacle: string) => kept.find((one) => one.obstacle === obstacle)?.id ?? '';
+    const wish = { id: idOf('some-items'), reference, chosen: [{ line: 1, quantity: 1 }] };
+    expect(await matchStatement(parts, wish)).toMatchObject({ ok: true, nth: 1 });
+    expect(await matchStatement(parts, wish)).toEqual({ ok: false, reason: 'settled-before' });
+    expect((await page()).withdrawals.returns).toMatchObject([{ madeAt: '3 November 2026 at 12:00:00 GMT' }]);
+    const late = { id: idOf('too-late'), note: 'Too late' };
+    expect(await dismissStatement(parts, late)).toBe('dismissed');
+    expect(await dismissStatement(parts, late)).toBe('settled-before');
+    expect(await dismissStatement(parts, { id: 'nothing', note: 'x' })).toBe('no-statement');
+    expect(await listStatements(shop.store.db, { open: true, limit: 9 })).toEqual([]);
+  });
+});
+
+it('says what is wrong at its field, and keeps what was typed [BACK-13]', async () => {
+  const { shop, state } = await openWithOrder();
+  const answer = await state('confirm', { reference: 'nonsense', email: 'me@', name: '', items: 'www.evil.example' });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    step: 'state',
+    values: { reference: 'NONSENSE', email: 'me@', items: 'www.evil.example' },
+    errors: {
+      reference: 'A reference looks like BB-7K2M-9QXT',
+      email: 'Invalid email address',
+      name: expect.stringContaining('Name'),
+    },
+  });
+  expect((await shop.fetch('/withdraw', { method: 'PUT' })).status).toBe(405);
+  expect((await shop.fetch('/Withdraw/')).status).toBe(200);
+  const foreign = { method: 'POST', headers: { Origin: 'https://evil.example' } };
+  expect((await shop.fetch('/withdraw', foreign)).status).toBe(403);
+  await shop.close();
+});
+
+it('lets who floods it run dry, and mails the operator no more than sixty an hour [BACK-14]', async () => {
+  const { shop, state } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries++) statuses.push((await state('confirm', { reference: 'BB-0000-0000' })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  await shop.close();
+  let left = 60;
+  const limits = {
+    take: async (name: string) => ({
+      allowed: name !== 'statementNotices' || left-- > 0,
+      remaining: 1,
+      resetSeconds: 1,
+    }),
+  };
+  const other = await openTestingShop({ env: { RATE_LIMITS: 'on' }, parts: { limits } });
+  for (let tries = 0; tries < 62; tries++) {
+    const body = new URLSearchParams({
+      reference: 'BB-0000-0000',
+      name: 'Mallory',
+      email: `mallory-${tries}@else.example`,
+      step: 'confirm',
+    });
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    await other.fetch('/withdraw', { method: 'POST', headers, body: body.toString() });
+  }
+  expect(await mailsOf(other)).toHaveLength(60);
+  expect(await listStatements(other.store.db, { open: true, limit: 99 })).toHaveLength(62);
+  await other.close();
+});

@@ -1,0 +1,229 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { customer } from '../store/samples.ts';
+import { auditAccessibility } from '../support/axe.ts';
+import { eventually } from '../support/eventually.ts';
+import { journeys } from '../support/journey.ts';
+import { sendOrder } from '../support/send-order.ts';
+
+const label = 'Withdraw from contract here';
+
+describe('withdrawing from an order', () => {
+  const here = journeys();
+
+  async function placed(email?: string) {
+    const { body } = await sendOrder(here.shop.origin, undefined, email);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    return { reference, link };
+  }
+
+  const toForm = async (page: Page, link: string) => {
+    await page.goto(link);
+    await page.getByRole('main').getByRole('link', { name: label }).click();
+    await page.getByRole('heading', { level: 1, name: 'Withdraw from contract' }).waitFor();
+  };
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  const textOf = async (subject: string) =>
+    (await here.shop.mails(1)).find((one) => one.subject === subject)?.text ?? '';
+
+  /** Moves every step of all orders into the past. */
+  async function ageBy(days: number) {
+    const store = await openStore({ url: join(here.shop.dataDir, 'store.db') });
+    await store.db
+      .updateTable('order_status_changes')
+      .set((e) => ({ changed_at: e('changed_at', '-', days * 24 * 3_600_000) }))
+      .execute();
+    await closeStore(store);
+  }
+
+  it('cancels an order that was not shipped, in two steps without JavaScript, with a receipt [BACK-1, BACK-3, BACK-4]', async () => {
+    const { reference, link } = await placed();
+    const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
+    await toForm(page, link);
+    expect(await page.getByLabel('Your name').inputValue()).toBe(customer.customerName);
+    expect(await page.getByLabel('Email for the receipt').inputValue()).toBe(customer.customerEmail);
+    await press(page, 'Review');
+    await page.getByText('the order is cancelled').waitFor();
+    await press(page, 'Confirm withdrawal');
+    await page.getByRole('heading', { level: 1, name: 'We have your withdrawal' }).waitFor();
+    await page.getByText('Your order is cancelled: nothing will be sent to you.').waitFor();
+    // A reload shows the same page, and sends nothing.
+    await page.reload();
+    await page.getByText(`${reference}-R1`).waitFor();
+    await page.getByRole('link', { name: 'Back to your order' }).click();
+    await page.getByRole('heading', { name: 'This order is cancelled' }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: label }).count()).toBe(0);
+
+    const receipt = `Receipt: you have withdrawn from Breezebox order ${reference}`;
+    await eventually(() => textOf(receipt)).toMatch(/Received: \d+ \w+ \d{4} at \d\d:\d\d:\d\d (GMT|BST)/);
+    for (const words of [`Order: ${reference}`, 'Withdrawn from: 1 x XL-7', `Name: ${customer.customerName}`]) {
+      expect(await textOf(receipt)).toContain(words);
+    }
+    await eventually(() => textOf(`Withdrawal from order ${reference}`)).toContain('do not send it');
+    expect((await here.shop.mails(1)).filter(({ subject }) => subject === receipt)).toHaveLength(1);
+  });
+
+  it('is one withdrawal from two tabs and a double press, and shows hostile words as text [BACK-3, BACK-13]', async () => {
+    const { reference, link } = await placed();
+    const tabs = [await here.enter(), await here.enter()];
+    const reason = '<img src=x onerror=alert(1)>\n"; drop table orders; --';
+    for (const page of tabs) {
+      await toForm(page, link);
+      await page.getByLabel('Your name').fill('Bobby <b>Tables</b>');
+      await page.getByLabel('Your reason').fill(reason);
+      await press(page, 'Review');
+      await page.getByText(reason.split('\n')[0] ?? '').waitFor();
+    }
+    await Promise.all(tabs.map((page) => page.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()));
+    for (const page of tabs) {
+      await page.getByText(`${reference}-R1`).waitFor();
+      await page.getByText('Bobby <b>Tables</b>').waitFor();
+      expect(await page.locator('main img, main b').count()).toBe(0);
+    }
+    const shown = JSON.parse(await here.shop.command('orders', 'show', reference, '--json'));
+    expect(shown.withdrawals).toMatchObject([{ name: 'Bobby <b>Tables</b>', reason }]);
+    const receipt = `Receipt: you have withdrawn from Breezebox order ${reference}`;
+    await eventually(() => textOf(receipt)).toContain('Bobby <b>Tables</b>');
+    const mails = (await here.shop.mails(1)).filter(({ subject }) => subject === receipt);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.html).toContain('&lt;img src=x');
+  });
+
+  it('keeps what was typed where something is wrong [BACK-13]', async () => {
+    const { link } = await placed();
+    const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /422/ });
+    await toForm(page, link);
+    await page.getByLabel('Your name').fill('A');
+    await page.getByLabel('Your reason').fill('Too large');
+    await press(page, 'Review');
+    await page.getByRole('alert').getByText('Name must be at least 2 characters').waitFor();
+    expect(await page.getByLabel('Your reason').inputValue()).toBe('Too large');
+    await page.getByLabel('Your name').fill('Ada');
+    await press(page, 'Review');
+    await press(page, 'Change something');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
+    expect(await page.getByLabel('Your reason').inputValue()).toBe('Too large');
+  });
+
+  it('can be done with the keyboard alone [BACK-1, A11Y-2]', async () => {
+    const { link } = await placed();
+    const page = await here.enter();
+    await page.goto(link);
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 30; presses++) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
+        if (focused === name) return;
+      }
+      throw new Error(`The keyboard does not reach ${name}`);
+    };
+    await tabTo(label);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Withdraw from contract' }).waitFor();
+    await tabTo('Review');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Is this right?' }).waitFor();
+    await tabTo('Confirm withdrawal');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'We have your withdrawal' }).waitFor();
+  });
+
+  it('opens a return after delivery, with a slip to print, until the period is over [BACK-2, BACK-8, BACK-9, BACK-10]', async () => {
+    const { reference, link } = await placed();
+    const { link: late } = await placed('grace@customer.example');
+    const lateReference = /BB-\w{4}-\w{4}/.exec(late)?.[0] ?? '';
+    await here.shop.command('payments', 'record', reference, '--yes');
+    for (const one of [reference, lateReference]) {
+      await here.shop.command('orders', 'set-status', one, 'shipped');
+      await here.shop.command('orders', 'set-status', one, 'delivered');
+    }
+    const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
+    await toForm(page, link);
+    await press(page, 'Review');
+    await press(page, 'Confirm withdrawal');
+    await page.getByText('It costs you nothing: we send you a prepaid label').waitFor();
+    await page.getByRole('main').getByText('1 Example Street').waitFor();
+    await page.getByRole('link', { name: 'Return slip to print' }).click();
+    await page.getByRole('heading', { level: 1, name: `Return ${reference}-R1` }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('1 × XL-7').isVisible()).toBe(true);
+    expect(await page.getByText('1 Example Street').first().isVisible()).toBe(true);
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+
+    expect(await here.shop.command('returns', 'list')).toContain(`${reference}-R1`);
+    await here.shop.command('returns', 'receive', reference, '--restock');
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(link);
+    await page.getByText('£251.00 goes back to you.').waitFor();
+    await here.shop.command('returns', 'refund', reference, '--yes');
+    await page.reload();
+    await page.getByText('£251.00 has gone back to you').waitFor();
+    expect(await here.shop.command('returns', 'list')).not.toContain(reference);
+
+    await ageBy(40);
+    await page.goto(late);
+    await page.getByText(/The time to withdraw from this order ended on \d+ \w+ \d{4}\./).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: label }).count()).toBe(0);
+    await page.goto(late.replace('?', '/withdraw?'));
+    await page.getByRole('heading', { level: 1, name: 'The time to withdraw is over' }).waitFor();
+  });
+
+  it('is reached from the foot of every page without a link, and without JavaScript [BACK-1, BACK-11]', async () => {
+    const email = 'joan@customer.example';
+    const { reference, link } = await placed(email);
+    const page = await here.enter({ javaScriptEnabled: false });
+    for (const path of ['/products', '/legal/terms', '/order']) {
+      await page.goto(path);
+      await page.getByRole('contentinfo').getByRole('link', { name: label }).click();
+      await page.getByRole('heading', { level: 1, name: 'Withdraw from contract' }).waitFor();
+    }
+    await page.getByLabel('Order reference').fill(reference.toLowerCase());
+    await page.getByLabel('Your name').fill('Joan Clarke');
+    await page.getByLabel('Email that you ordered with').fill(email);
+    await press(page, 'Review');
+    await press(page, 'Confirm withdrawal');
+    await page.getByRole('heading', { level: 1, name: 'We have your statement' }).waitFor();
+    await page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d:\d\d/).waitFor();
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'This order is cancelled' }).waitFor();
+    await eventually(() => textOf(`Receipt: you have withdrawn from Breezebox order ${reference}`)).toContain(
+      'Joan Clarke',
+    );
+  });
+
+  it('has no accessibility issue at any step, on a phone and on a desktop [A11Y-3, A11Y-4]', async () => {
+    for (const size of ['phone', 'desktop'] as const) {
+      const { reference, link } = await placed(`${size}@customer.example`);
+      await here.shop.command('orders', 'set-status', reference, 'shipped');
+      const page = await here.enter({ size, expectedFaults: /422/ });
+      const check = async () => {
+        expect(await auditAccessibility(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          size === 'phone' ? 390 : 1440,
+        );
+      };
+      await toForm(page, link);
+      await check();
+      await page.getByLabel('Your name').fill('A');
+      await press(page, 'Review');
+      await page.getByRole('alert').waitFor();
+      await check();
+      await page.getByLabel('Your name').fill('Ada');
+      await press(page, 'Review');
+      await check();
+      await press(page, 'Confirm withdrawal');
+      await check();
+      await page.getByRole('link', { name: 'Return slip to print' }).click();
+      await check();
+      await page.goto(link);
+      await check();
+      await page.goto('/withdraw');
+      await check();
+      await press(page, 'Review');
+      await page.getByRole('alert').waitFor();
+      await check();
+    }
+  });
+});

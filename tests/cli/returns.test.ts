@@ -1,0 +1,211 @@
+import { expect, it } from 'vitest';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
+import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { noon, placeSample, samplePromo } from '../store/samples.ts';
+import { links } from '../support/links.ts';
+import { openPostgresOperator } from './postgres.ts';
+import { type Operator, openOperator } from './run-command.ts';
+
+const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links });
+const email = 'ada@customer.example';
+const hostile = 'Ada\u202e\nMallory paid';
+
+/** An order that is paid and shipped, of which one XL-7 and the Desk are withdrawn. */
+const withdrawn = (store: Store) => async () => {
+  const reference = await placeSample(store, { promo: samplePromo });
+  const payment = { reference, amount: 531_90, currency: 'GBP', method: 'transfer', providerReference: null } as const;
+  await takePayment(partsOf(store), { ...payment, note: null });
+  await changeOrderStatus(partsOf(store), { reference, to: 'shipped', note: null });
+  const chosen = [
+    { line: 1, quantity: 1 },
+    { line: 2, quantity: 1 },
+  ];
+  const statement = { name: 'Ada', email, reason: 'Told Bob\u001b[2J about it', chosen, seen: 0 };
+  await withdrawOrder(partsOf(store), { reference, ...statement });
+  return reference;
+};
+
+const state = (store: Store, change: { reference?: string; items?: string } = {}) =>
+  stateWithdrawal(
+    partsOf(store),
+    { reference: 'BB-0000-0000', name: hostile, email, items: null, reason: 'Bob said so', ...change },
+    true,
+  );
+
+const openers: [string, () => Promise<Operator>][] = [
+  ['SQLite', openOperator],
+  ['PostgreSQL', openPostgresOperator],
+];
+
+it.each(openers)('handles a return from the list to the refund, on %s [BACK-9, BACK-10]', async (_, open) => {
+  const operator = await open();
+  expect(await operator.print('returns', 'list')).toBe('No return is awaited, and no refund due.\n');
+  const reference = await operator.prepare((store) => withdrawn(store)());
+  const number = `${reference}-R1`;
+  expect(await operator.json('returns', 'list')).toMatchObject([
+    { number, order: reference, state: 'awaited', items: '1 x XL-7, 1 x Desk 2-fan', refundDue: '306.00' },
+  ]);
+  const shown = await operator.print('returns', 'show', number.toLowerCase());
+  expect(shown).toContain('awaited, stated 2026-11-21 12:00 UTC, within the 14 days of the law\n');
+  expect(shown).toContain('Worth £306.00, to refund £306.00\n');
+  expect(shown).toContain('Reason: Told Bob·[2J about it');
+  expect(await operator.print('orders', 'show', reference)).toContain(
+    `Withdrawn: 1 x XL-7, 1 x Desk 2-fan (${number}, awaited)\n`,
+  );
+  expect(await operator.json('orders', 'list')).toMatchObject([{ total: '531.90', withdrawn: '306.00' }]);
+
+  const receive = (...rest: string[]) => operator.run('returns', 'receive', reference, ...rest);
+  expect(await receive('--line', 'tower-8')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('These are: xl-7:1,desk-2:1.'),
+  });
+  expect(await receive('--line', 'xl-7:1', '--restock', '--note', 'a scratch')).toMatchObject({
+    code: 0,
+    stdout: `1 x XL-7 of ${number} received. More is awaited.\n`,
+  });
+  expect(await receive()).toMatchObject({ code: 0, stdout: `1 x Desk 2-fan of ${number} received.\n` });
+  expect(await receive()).toMatchObject({ code: 1, stderr: 'All of it has come back already.\n' });
+  expect(await operator.print('returns', 'show', reference)).toContain(
+    'received 1 x XL-7, back on the shelf: a scratch\n',
+  );
+
+  const refund = (...rest: string[]) => operator.run('returns', 'refund', number, ...rest);
+  expect(await refund()).toMatchObject({ code: 1, stderr: expect.stringContaining('Refund £306.00') });
+  expect(await refund('--amount', '306.01', '--yes')).toMatchObject({
+    code: 1,
+    stderr: `£306.00 is owed for return ${number}. If you mean more, add --more.\n`,
+  });
+  expect(await refund('--amount', '6', '--yes')).toMatchObject({ code: 0 });
+  expect(await refund('--yes')).toMatchObject({
+    code: 0,
+    stdout: `£300.00 goes back for return ${number}. The order is now part-refunded.\n`,
+  });
+  expect(await refund('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing is owed') });
+  expect(await operator.json('returns', 'list')).toEqual([]);
+  expect(await operator.json('returns', 'list', '--all')).toMatchObject([{ number, state: 'received' }]);
+});
+
+it('closes a return for a reason, and says what is wrong with a line that was typed [BACK-9]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => withdrawn(store)());
+  const close = (...rest: string[]) => operator.run('returns', 'close', ...rest);
+  expect(await close(reference, '--yes')).toMatchObject({ code: 2, stderr: expect.stringContaining('--note') });
+  expect(await close(`${reference}-R7`, '--note', 'x', '--yes')).toMatchObject({
+    code: 1,
+    stderr: `Order ${reference} has these withdrawals: ${reference}-R1. Name one of them.\n`,
+  });
+  expect(await close('BB-0000-0000', '--note', 'x')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('BB-0'),
+  });
+  expect(await close(reference, '--note', 'It was never sent.', '--yes')).toMatchObject({
+    code: 0,
+    stdout: `Return ${reference}-R1 is closed.\n`,
+  });
+  expect(await close(reference, '--note', 'x', '--yes')).toMatchObject({ code: 1 });
+  expect(await operator.json('orders', 'show', reference)).toMatchObject({
+    withdrawals: [{ state: 'closed', closed: { note: 'It was never sent.' } }],
+  });
+  expect(await operator.json('orders', 'list')).toMatchObject([{ withdrawn: '0.00' }]);
+  const mails = (await operator.json('mail', 'list')) as { kind: string }[];
+  expect(mails.filter(({ kind }) => kind === 'return-closed')).toHaveLength(1);
+});
+
+it('says of an order that was not shipped what is still to be sent [BACK-5]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare(async (store) => {
+    const placed = await placeSample(store);
+    const statement = { name: 'Ada', email, reason: null, chosen: [{ line: 1, quantity: 1 }], seen: 0 };
+    await withdrawOrder(partsOf(store), { reference: placed, ...statement });
+    return placed;
+  });
+  expect(await operator.print('orders', 'show', reference)).toContain('To be sent: 1 x XL-7, 1 x Desk 2-fan\n');
+  expect(await operator.run('returns', 'receive', reference)).toMatchObject({
+    code: 1,
+    stderr: 'These goods never left, so nothing of them comes back.\n',
+  });
+  await operator.print('payments', 'record', reference, '--yes');
+  expect(await operator.json('orders', 'show', reference)).toMatchObject({
+    payment: { state: 'paid', paid: '340.00' },
+  });
+  await operator.print('orders', 'set-status', reference, 'shipped');
+  const mails = (await operator.json('mail', 'list')) as { id: string; kind: string }[];
+  const id = mails.find(({ kind }) => kind === 'order-status')?.id ?? '';
+  expect(await operator.print('mail', 'show', id)).toContain('You have withdrawn from 1 x XL-7.');
+});
+
+it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare(async (store) => {
+    const placed = await placeSample(store);
+    await state(store);
+    await state(store, { items: 'the small one' });
+    return placed;
+  });
+  const rows = (await operator.json('returns', 'list')) as { number: string; items: string; state: string }[];
+  expect(rows.map(({ items }) => items).sort()).toEqual(['the small one', 'the whole order']);
+  const idOf = (items: string) => rows.find((row) => row.items === items)?.number ?? '';
+  const shown = await operator.print('returns', 'show', idOf('the small one'));
+  expect(shown).toContain('Withdrawn from: the small one\nReason: Bob said so\n');
+  expect(shown).not.toContain('\u202e');
+  const match = (...rest: string[]) => operator.run('returns', 'match', idOf('the small one'), ...rest);
+  expect(await match('BB-0000-0001', '--yes')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no such order'),
+  });
+  expect(await match(reference, '--line', 'desk-2:2', '--yes')).toMatchObject({ code: 1 });
+  expect(await match(reference, '--line', 'desk-2', '--yes')).toMatchObject({
+    code: 0,
+    stdout: `Statement ${idOf('the small one')} is withdrawal ${reference}-R1.\n`,
+  });
+  expect(await operator.json('returns', 'show', `${reference}-R1`)).toMatchObject({
+    madeAt: '2026-11-21T12:00:00.000Z',
+    lines: [{ productId: 'desk-2', quantity: 1 }],
+  });
+  const dismiss = (...rest: string[]) => operator.run('returns', 'dismiss', idOf('the whole order'), ...rest);
+  expect(await dismiss('--yes')).toMatchObject({ code: 2 });
+  expect(await dismiss('--note', 'The same person', '--yes')).toMatchObject({ code: 0 });
+  expect(await dismiss('--note', 'The same person', '--yes')).toMatchObject({ code: 1 });
+  expect(await operator.print('returns', 'list')).toBe('No return is awaited, and no refund due.\n');
+});
+
+it('hands a customer what they stated, and erases it but for what it was worth [BACK-15, OPS-18]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare(async (store) => {
+    const placed = await withdrawn(store)();
+    await state(store);
+    return placed;
+  });
+  await operator.print('returns', 'receive', reference, '--note', 'Bob brought it');
+  expect(await operator.json('customer', 'export', email)).toMatchObject({
+    orders: [{ withdrawals: [{ name: 'Ada', email, reason: expect.stringContaining('Bob') }] }],
+    statements: [{ reference: 'BB-0000-0000', reason: 'Bob said so' }],
+  });
+  expect(await operator.print('customer', 'erase', email, '--yes')).toContain('1 statement of withdrawal');
+  const dump = await operator.prepare(async ({ db }) =>
+    JSON.stringify([
+      await db.selectFrom('withdrawals').selectAll().execute(),
+      await db.selectFrom('returned_goods').selectAll().execute(),
+      await db.selectFrom('withdrawal_statements').selectAll().execute(),
+      await db.selectFrom('outbox').selectAll().execute(),
+    ]),
+  );
+  for (const word of ['Bob', 'Ada', email]) expect(dump).not.toContain(word);
+  expect(await operator.json('returns', 'show', reference)).toMatchObject({ name: 'Erased', amount: '306.00' });
+});
+
+it('forgets a statement that names no order after two years [BACK-15]', async () => {
+  const operator = await openOperator();
+  const count = await operator.prepare(async (store) => {
+    await state(store);
+    const before = await forgetBatch(store, noon + remembered.statements);
+    const after = await forgetBatch(store, noon + remembered.statements + 1);
+    return [before.forgotten.statements, after.forgotten.statements];
+  });
+  expect(count).toEqual([0, 1]);
+});

@@ -1,0 +1,203 @@
+import { expect, it } from 'vitest';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { closeReturn, receiveReturn } from '../../src/server/actions/handle-return.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { type Statement, withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { listWithdrawalsOf } from '../../src/server/store/orders/withdrawals.ts';
+import { findPromo } from '../../src/server/store/promos/promos.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, placeSample, samplePromo } from './samples.ts';
+
+const day = 24 * 3_600_000;
+const partsOf = (store: Store, now = noon) => ({ store, clock: () => now, ids: randomIds, links });
+const whole = [
+  { line: 1, quantity: 2 },
+  { line: 2, quantity: 1 },
+];
+
+const withdraw = (store: Store, reference: string, change: Partial<Statement> = {}, now = noon) =>
+  withdrawOrder(partsOf(store, now), {
+    reference,
+    name: 'Ada Lovelace',
+    email: 'ada@customer.example',
+    reason: null,
+    chosen: whole,
+    seen: 0,
+    ...change,
+  });
+
+const move = (store: Store, reference: string, to: 'shipped' | 'delivered' | 'cancelled', now = noon) =>
+  changeOrderStatus(partsOf(store, now), { reference, to, note: null });
+
+const pay = (store: Store, reference: string, amount: number) =>
+  takePayment(partsOf(store), {
+    reference,
+    amount,
+    currency: 'GBP',
+    method: 'transfer',
+    providerReference: null,
+    note: null,
+  });
+
+async function mailsOf(store: Store, kind: string) {
+  const rows = await store.db
+    .selectFrom('outbox')
+    .select(['recipient', 'payload'])
+    .where('kind', '=', kind)
+    .orderBy('recipient')
+    .execute();
+  return rows.map(({ recipient, payload }) => ({ recipient, payload: JSON.parse(payload) }));
+}
+
+onEachEngine(({ open }) => {
+  async function openWithOrder(wish: Parameters<typeof placeSample>[1] = {}) {
+    const store = await open();
+    await fill(store);
+    const reference = await placeSample(store, wish);
+    const order = async () => {
+      const found = await findOrder(store.db, reference);
+      if (!found) throw new Error('no order');
+      return found;
+    };
+    const { id } = await order();
+    return {
+      store,
+      reference,
+      order,
+      sums: async () => readPaymentSums(store.db, await order()),
+      withdrawals: () => listWithdrawalsOf(store.db, id),
+    };
+  }
+
+  it('a whole order that was not shipped is cancelled, with one receipt and no other mail [BACK-1, BACK-4]', async () => {
+    const { store, reference, order, withdrawals } = await openWithOrder();
+    expect(await withdraw(store, reference)).toMatchObject({ ok: true, known: false, nth: 1 });
+    expect((await order()).status).toBe('cancelled');
+    expect(await mailsOf(store, 'order-status')).toEqual([]);
+    const [receipt, ...more] = await mailsOf(store, 'withdrawal-receipt');
+    expect(more).toEqual([]);
+    expect(receipt).toMatchObject({ recipient: 'ada@customer.example', payload: { madeAt: noon, whole: true } });
+    expect(await mailsOf(store, 'withdrawal-notice')).toMatchObject([{ recipient: 'operator' }]);
+    expect(await withdrawals()).toMatchObject([{ shipped: false, madeAt: noon, lines: [{}, {}] }]);
+  });
+
+  it('gives the use of its code back with the order [BACK-4, OPS-11]', async () => {
+    const store = await open();
+    await fill(store);
+    await store.db.updateTable('promos').set({ use_limit: 1 }).execute();
+    const reference = await placeSample(store, { promo: samplePromo });
+    expect(await findPromo(store.db, samplePromo.code)).toMatchObject({ uses: 1 });
+    await withdraw(store, reference);
+    expect(await findPromo(store.db, samplePromo.code)).toMatchObject({ uses: 0 });
+  });
+
+  it('twenty confirmations at once make one withdrawal and one receipt [BACK-3]', async () => {
+    const { store, reference, withdrawals } = await openWithOrder();
+    const chosen = [{ line: 1, quantity: 1 }];
+    const results = await Promise.all(Array.from({ length: 20 }, () => withdraw(store, reference, { chosen })));
+    expect(results.filter((result) => result.ok && !result.known)).toHaveLength(1);
+    expect(results.every((result) => result.ok && result.nth === 1)).toBe(true);
+    expect(await withdrawals()).toHaveLength(1);
+    expect(await mailsOf(store, 'withdrawal-receipt')).toHaveLength(1);
+    // Once the first was seen, the same again is another.
+    expect(await withdraw(store, reference, { chosen, seen: 1 })).toMatchObject({ ok: true, known: false, nth: 2 });
+    expect(await withdraw(store, reference, { chosen, seen: 2 })).toEqual({ ok: false, reason: 'not-left' });
+  });
+
+  it('takes lines out of an order that was not shipped, which asks for so much less [BACK-5, BACK-6, BACK-7]', async () => {
+    const { store, reference, order, sums } = await openWithOrder({ promo: samplePromo });
+    const { total } = await order();
+    await withdraw(store, reference, { chosen: [{ line: 1, quantity: 1 }] });
+    expect((await order()).status).toBe('pending');
+    expect((await order()).total).toBe(total);
+    expect((await sums()).payable).toBe(total - 225_90);
+    expect(await pay(store, reference, total)).toMatchObject({ doubt: 'amount-differs' });
+    expect(await pay(store, reference, total - 225_90)).toMatchObject({ doubt: null });
+    expect(await sums()).toMatchObject({ state: 'paid', paid: total - 225_90 });
+    expect(await mailsOf(store, 'order-paid')).toMatchObject([{ payload: { amount: total - 225_90 } }]);
+    await withdraw(store, reference, {
+      chosen: [
+        { line: 1, quantity: 1 },
+        { line: 2, quantity: 1 },
+      ],
+      seen: 1,
+    });
+    expect((await order()).status).toBe('cancelled');
+    expect((await sums()).payable).toBe(0);
+  });
+
+  it('tells what goes back of what was paid [BACK-7]', async () => {
+    const { store, reference, order } = await openWithOrder();
+    const { total } = await order();
+    await pay(store, reference, total);
+    await withdraw(store, reference, { chosen: [{ line: 2, quantity: 1 }] });
+    expect(await mailsOf(store, 'withdrawal-receipt')).toMatchObject([{ payload: { refund: 89_00, due: 0 } }]);
+  });
+
+  it('sends the receipt to the order’s address too where another was asked for [BACK-3]', async () => {
+    const { store, reference } = await openWithOrder();
+    await withdraw(store, reference, { email: 'mallory@else.example' });
+    const receipts = await mailsOf(store, 'withdrawal-receipt');
+    expect(receipts.map(({ recipient }) => recipient)).toEqual(['ada@customer.example', 'mallory@else.example']);
+  });
+
+  it('takes a withdrawal until the period is over, and none after it [BACK-2, BACK-8]', async () => {
+    const { store, reference, order, withdrawals } = await openWithOrder();
+    await move(store, reference, 'shipped');
+    const chosen = [{ line: 2, quantity: 1 }];
+    expect(await withdraw(store, reference, { chosen }, noon + 400 * day)).toMatchObject({ ok: true });
+    await move(store, reference, 'delivered', noon);
+    const rest = { chosen: [{ line: 1, quantity: 2 }], seen: 1 };
+    expect(await withdraw(store, reference, rest, noon + 40 * day)).toEqual({ ok: false, reason: 'too-late' });
+    expect(await withdraw(store, reference, rest, noon + 30 * day)).toMatchObject({ ok: true });
+    expect((await order()).status).toBe('delivered');
+    expect((await withdrawals()).map(({ shipped }) => shipped)).toEqual([true, true]);
+    expect(await withdraw(store, reference, { seen: 2 })).toEqual({ ok: false, reason: 'nothing-left' });
+  });
+
+  it('receives a return piece by piece, and closes one that never came [BACK-9, BACK-10]', async () => {
+    const { store, reference, sums, order, withdrawals } = await openWithOrder();
+    const { total } = await order();
+    await pay(store, reference, total);
+    await move(store, reference, 'shipped');
+    await withdraw(store, reference);
+    const which = { reference, nth: 1 };
+    const receive = (chosen: 'all' | { line: number; quantity: number }[]) =>
+      receiveReturn(partsOf(store), { ...which, chosen, restock: true, note: 'a scratch' });
+    expect(await receive([{ line: 1, quantity: 3 }])).toEqual({ ok: false, reason: 'not-awaited' });
+    expect(await receive([{ line: 1, quantity: 1 }])).toMatchObject({ ok: true, complete: false });
+    expect(await receive('all')).toMatchObject({ ok: true, complete: true });
+    expect(await receive('all')).toEqual({ ok: false, reason: 'not-awaited' });
+    expect((await withdrawals())[0]?.returned.map(({ line, quantity }) => [line, quantity])).toEqual([
+      [1, 1],
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(await mailsOf(store, 'return-received')).toHaveLength(2);
+
+    expect((await sums()).payable).toBe(0);
+    expect(await closeReturn(partsOf(store), { ...which, note: 'Never sent' })).toEqual({ ok: true });
+    expect(await closeReturn(partsOf(store), { ...which, note: 'Never sent' })).toEqual({
+      ok: false,
+      reason: 'closed',
+    });
+    expect((await sums()).payable).toBe(total);
+    // What was closed may be stated anew.
+    expect(await withdraw(store, reference)).toMatchObject({ ok: true, known: false, nth: 2 });
+  });
+
+  it('a parcel that leaves and a withdrawal at the same time come to one of two clear ends [BACK-4]', async () => {
+    const { store, reference, order, withdrawals } = await openWithOrder();
+    const [moved, withdrawn] = await Promise.all([move(store, reference, 'shipped'), withdraw(store, reference)]);
+    expect(withdrawn.ok).toBe(true);
+    const [withdrawal] = await withdrawals();
+    expect([moved.ok, (await order()).status, withdrawal?.shipped]).toEqual(
+      moved.ok ? [true, 'shipped', true] : [false, 'cancelled', false],
+    );
+  });
+});
