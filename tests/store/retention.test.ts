@@ -155,6 +155,7 @@ onEachEngine((engine) => {
       sentMails: 0,
       unconfirmedLeads: 0,
       messages: 0,
+      invoiceBuyers: 0,
       counts: 0,
     });
   });

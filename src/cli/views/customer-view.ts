@@ -2,6 +2,7 @@ import type { CustomerData } from '../../server/store/people/customer-data.ts';
 import { toRecord } from '../print/columns.ts';
 import { countOf } from '../print/count-of.ts';
 import { isoTime } from '../read/times.ts';
+import { describeDocument } from './document-view.ts';
 import { leadColumns } from './lead-view.ts';
 import { describeMessage } from './message-view.ts';
 import { describeStatusChange, describeWholeOrder } from './order-view.ts';
@@ -10,9 +11,10 @@ import { describeStatusChange, describeWholeOrder } from './order-view.ts';
 export function describeCustomer(email: string, { orders, leads, messages, mails }: CustomerData) {
   return {
     email,
-    orders: orders.map(({ history, ...order }) => ({
+    orders: orders.map(({ history, documents, ...order }) => ({
       ...describeWholeOrder(order),
       history: history.map(describeStatusChange),
+      documents: documents.map((document) => ({ ...describeDocument(document), buyer: document.buyer })),
     })),
     leads: leads.map((lead) => toRecord(leadColumns, lead)),
     messages: messages.map(describeMessage),
@@ -34,4 +36,11 @@ export function countCustomerData({ orders, leads, messages, mails }: CustomerDa
 /** Whether the store holds nothing at all. */
 export function isUnknown({ orders, leads, messages, mails }: CustomerData): boolean {
   return orders.length + leads.length + messages.length + mails.length === 0;
+}
+
+/** Until when the documents of a customer keep name and address, by their numbers; undefined where there are none. */
+export function keptDocuments({ orders }: CustomerData): { numbers: string[]; until: number } | undefined {
+  const kept = orders.flatMap(({ documents }) => documents).filter(({ buyer }) => buyer !== null);
+  if (kept.length === 0) return undefined;
+  return { numbers: kept.map(({ number }) => number), until: Math.max(...kept.map(({ keepUntil }) => keepUntil)) };
 }

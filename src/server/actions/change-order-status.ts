@@ -1,12 +1,14 @@
 import type { Shipment } from '../../contract/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../domain/buying/order-status.ts';
-import { inTransaction, type Store } from '../store/engine/database.ts';
+import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
+import { findInvoice } from '../store/orders/invoices.ts';
 import { moveOrder } from '../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
 import { keepShipment } from '../store/orders/shipments.ts';
 import { giveUseBack } from '../store/promos/promo-uses.ts';
 import type { Ids } from './ids.ts';
+import { type InvoiceParts, type InvoiceSettings, issueInvoice } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
 
 interface ChangeStatusParts {
@@ -15,6 +17,8 @@ interface ChangeStatusParts {
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
   readonly links: OrderLinks;
+  /** Who sells: an order that leaves has its invoice. */
+  readonly settings: InvoiceSettings;
 }
 
 interface StatusWish {
@@ -35,7 +39,7 @@ type ChangeStatusResult =
 
 /** Moves an order on, records the step and has its customer told: all or nothing. */
 export async function changeOrderStatus(
-  { store, clock, ids, links }: ChangeStatusParts,
+  { store, clock, ids, links, settings }: ChangeStatusParts,
   { reference, to, note, shipment }: StatusWish,
 ): Promise<ChangeStatusResult> {
   return inTransaction(store, async (tx): Promise<ChangeStatusResult> => {
@@ -48,12 +52,13 @@ export async function changeOrderStatus(
     const moved = await moveOrder(tx, order, { to, note, now });
     if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
     if (shipment) await keepShipment(tx, order.id, shipment);
+    const invoice = to === 'shipped' ? await issueUnlessSent(tx, { settings, now }, moved) : undefined;
     // Once, since a cancelled order stays cancelled.
     if (to === 'cancelled' && moved.promoCode !== null) await giveUseBack(tx, moved.promoCode);
     const recipient = moved.customer.customerEmail;
     if (recipient !== '') {
       await links.keep(tx, moved, now);
-      const payload = { order: moved, note, shipment };
+      const payload = { order: moved, note, shipment, invoice };
       await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
     }
     return { ok: true, order: moved, mailed: recipient !== '' };
@@ -63,4 +68,10 @@ export async function changeOrderStatus(
 async function statusNow(tx: Parameters<typeof findOrder>[0], reference: string) {
   const status = (await findOrder(tx, reference))?.status ?? '';
   return { status, next: nextStatuses(status) };
+}
+
+/** The number of an order's invoice where it is given only now: a customer who paid before has it by mail already. */
+async function issueUnlessSent(tx: Tx, parts: InvoiceParts, order: StoredOrder): Promise<string | undefined> {
+  const given = await findInvoice(tx, order.id);
+  return given ? undefined : (await issueInvoice(tx, parts, order)).number;
 }

@@ -50,6 +50,7 @@ describe("the owner's settings", () => {
     postalAddress: lines,
     companyNumber: lines,
     vatNumber: lines,
+    ossNumber: lines,
     salesEmail: ['nobody', 'a@b.example, c@d.example'],
     phone: ['call us', '020\n79460123'],
     supportHours: lines,

@@ -37,7 +37,7 @@ export function startUpkeep({ store, clock, log }: UpkeepParts): Upkeep {
       const { forgotten, hasMore } = await forgetBatch(store, clock());
       if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'old data were forgotten');
       // Keys and counts name nobody.
-      hasForgotten ||= forgotten.sentMails + forgotten.messages > 0;
+      hasForgotten ||= forgotten.sentMails + forgotten.messages + forgotten.invoiceBuyers > 0;
       return hasMore;
     } catch (err) {
       log.warn({ err }, 'old data could not be forgotten');

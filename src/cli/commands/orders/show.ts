@@ -1,6 +1,7 @@
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
+import { listDocumentsOf } from '../../../server/store/orders/invoices.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { readPaymentSums } from '../../../server/store/orders/payments.ts';
@@ -9,6 +10,7 @@ import { type Command, exitCodes } from '../../command.ts';
 import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
 import { formatTime } from '../../read/times.ts';
+import { describeDocument } from '../../views/document-view.ts';
 import { describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
 
 export const showOrderCommand: Command = {
@@ -24,11 +26,13 @@ export const showOrderCommand: Command = {
     const history = await listStatusChanges(store.db, order.id);
     const shipment = await findShipment(store.db, order.id);
     const money = await readPaymentSums(store.db, order);
+    const documents = await listDocumentsOf(store.db, order.id);
     if (options.json) {
       const whole = {
         ...describeWholeOrder(order),
         shipment: shipment ?? null,
         payment: describeSums(money),
+        documents: documents.map(describeDocument),
         history: history.map(describeStatusChange),
       };
       print(JSON.stringify(whole, null, 2));
@@ -42,7 +46,11 @@ export const showOrderCommand: Command = {
     print(`\nSubtotal ${charge(order.subtotal)}`);
     if (order.promoCode) print(`Discount ${charge(order.discount)} (${order.promoCode}, ${order.promoPercent}%)`);
     print(`Total ${charge(order.total)}`);
-    print(`${describeMoney(money, charge)}\n`);
+    print(describeMoney(money, charge));
+    for (const { kind, number, gross } of documents) {
+      print(`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number} over ${charge(gross)}`);
+    }
+    print('');
     print(Object.values(customer).map(visible).join('\n'));
     if (history.length > 0) print('');
     for (const { to, note, changedAt } of history) {

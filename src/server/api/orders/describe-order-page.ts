@@ -1,19 +1,25 @@
-import type { OrderView } from '../../../contract/order-view.ts';
+import { documentPath } from '../../../contract/order-page.ts';
+import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { BankAccounts } from '../../config/bank-accounts.ts';
 import type { Database } from '../../store/engine/database.ts';
+import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { readPaymentSums } from '../../store/orders/payments.ts';
 import { findShipment } from '../../store/orders/shipments.ts';
 import { describePayment } from './describe-payment.ts';
 
-/** An order as its page shows it. */
+/**
+ * An order as its page shows it.
+ * @param token of the link by which the page was opened: it opens the documents too
+ */
 export async function describeOrderPage(
   db: Database,
   order: StoredOrder,
   accounts: BankAccounts | undefined,
+  token: string,
 ): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
@@ -34,5 +40,17 @@ export async function describeOrderPage(
     steps: stepsOf({ createdAt, changes: await listStatusChanges(db, order.id) }),
     shipment: await findShipment(db, order.id),
     payment: describePayment(order, await readPaymentSums(db, order), accounts),
+    documents: await describeDocuments(db, order, token),
   };
+}
+
+async function describeDocuments(db: Database, order: StoredOrder, token: string): Promise<DocumentView[]> {
+  const documents = await listDocumentsOf(db, order.id);
+  return documents.map(({ kind, number, issuedAt, gross, currency }) => ({
+    kind,
+    number,
+    issuedAt,
+    amount: formatCharge(gross, currency),
+    href: documentPath(order.reference, kind, token, number),
+  }));
 }

@@ -1,9 +1,13 @@
 import { emailRule, findFieldProblem } from '../../../contract/form.ts';
 import {
+  type DocumentKind,
+  documentKinds,
+  documentNumberParameter,
   linkParameter,
   linkTokenPattern,
   matchOrderPage,
   type OrderAddress,
+  orderPath,
   referencePattern,
 } from '../../../contract/order-page.ts';
 import type { LostLinkView } from '../../../contract/order-view.ts';
@@ -11,6 +15,7 @@ import { askForLink } from '../../actions/ask-for-link.ts';
 import type { Ids } from '../../actions/ids.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
 import type { Config } from '../../config/config.ts';
+import { type DrawInvoice, drawInvoice } from '../../documents/draw-invoice.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -18,10 +23,12 @@ import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import type { Store } from '../../store/engine/database.ts';
+import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { opensOrder } from '../../store/orders/order-links.ts';
-import { findOrder } from '../../store/orders/orders.ts';
+import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 import { describeOrderPage } from './describe-order-page.ts';
+import { respondWithDocument } from './respond-with-document.ts';
 
 interface OrderPageParts {
   readonly store: Store;
@@ -38,6 +45,8 @@ interface OrderPageParts {
   readonly wakeMail: () => void;
   /** The store's public address. */
   readonly origin: string;
+  /** Draws invoices apart from this thread; on it where none is given. */
+  readonly drawInvoice?: DrawInvoice | undefined;
 }
 
 /** Everything below `/order`: the page of an order for who holds its link, and the page that sends a new link. */
@@ -51,6 +60,7 @@ export function orderPages(parts: OrderPageParts): AppMiddleware {
       const look = await parts.readLimits?.take('pageRenders', addressGroup(c.get('clientAddress')));
       if (look?.allowed === false) return tooMany(c, 'pageRenders', look);
       if (address.action === '') return showOrder(c, parts, address);
+      if (isDocumentKind(address.action)) return sendDocument(c, parts, address.reference, address.action);
       return parts.orderPages.lostLink(404, { ...blank, reference: address.reference, state: 'closed' });
     }
     if (c.req.method !== 'POST' || address.reference !== '') {
@@ -61,24 +71,50 @@ export function orderPages(parts: OrderPageParts): AppMiddleware {
   };
 }
 
+const isDocumentKind = (action: string): action is DocumentKind =>
+  (documentKinds as readonly string[]).includes(action);
+
 const blank: LostLinkView = { reference: '', email: '', errors: {}, state: 'asked' };
 
 async function showOrder(c: AppContext, parts: OrderPageParts, { reference }: OrderAddress): Promise<Response> {
-  const { store, orderPages: pages, readLimits } = parts;
+  const { store, config, orderPages: pages } = parts;
   if (reference === '') return pages.lostLink(200, blank);
+  const opened = await openOrder(c, parts, reference);
+  if (!opened) return refuseLink(c, parts, reference);
+  return pages.order(await describeOrderPage(store.db, opened.order, config.bankAccounts, opened.token));
+}
+
+/** The order that the link of a request opens; undefined where it opens none. */
+async function openOrder(
+  c: AppContext,
+  { store }: Pick<OrderPageParts, 'store'>,
+  reference: string,
+): Promise<{ readonly order: StoredOrder; readonly token: string } | undefined> {
   const token = c.req.query(linkParameter) ?? '';
   const mayLook = linkTokenPattern.test(token) && referencePattern.test(reference);
-  // Only guesses are counted: who has the link may look as often as they like.
-  const view = mayLook && (await opensOrder(store.db, reference, token)) ? await read(parts, reference) : undefined;
-  if (view) return pages.order(view);
-  const taken = token === '' ? undefined : await readLimits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
+  const order =
+    mayLook && (await opensOrder(store.db, reference, token)) ? await findOrder(store.db, reference) : undefined;
+  return order && { order, token };
+}
+
+/** Only guesses are counted: who has the link may look as often as they like. */
+async function refuseLink(c: AppContext, { readLimits, orderPages: pages }: OrderPageParts, reference: string) {
+  const isGuess = (c.req.query(linkParameter) ?? '') !== '';
+  const taken = isGuess ? await readLimits?.take('orderGuesses', addressGroup(c.get('clientAddress'))) : undefined;
   if (taken?.allowed === false) return tooMany(c, 'orderGuesses', taken);
   return pages.lostLink(404, { ...blank, reference, state: 'closed' });
 }
 
-async function read({ store, config }: OrderPageParts, reference: string) {
-  const order = await findOrder(store.db, reference);
-  return order && describeOrderPage(store.db, order, config.bankAccounts);
+/** An invoice or a credit note as a PDF, for who holds the order's link; to its page, where there is none such. */
+async function sendDocument(c: AppContext, parts: OrderPageParts, reference: string, kind: DocumentKind) {
+  const opened = await openOrder(c, parts, reference);
+  if (!opened) return refuseLink(c, parts, reference);
+  const { order, token } = opened;
+  const number = c.req.query(documentNumberParameter)?.toUpperCase();
+  const documents = await listDocumentsOf(parts.store.db, order.id);
+  const found = documents.find((one) => one.kind === kind && (kind === 'invoice' || one.number === number));
+  if (!found) return c.redirect(orderPath(order.reference, token), 303);
+  return respondWithDocument(found.number, await (parts.drawInvoice ?? drawInvoice)(found));
 }
 
 async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response> {

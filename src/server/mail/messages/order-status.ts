@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, orderBlocks, shipmentBlocks } from './order-blocks.ts';
 
@@ -37,16 +38,23 @@ const wordings: Readonly<Record<ToldStatus, (settings: SiteSettings) => Words>> 
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export function orderStatus(
-  { order, note, shipment }: { order: StoredOrder; note: string | null; shipment?: Shipment },
+  {
+    order,
+    note,
+    shipment,
+    invoice,
+  }: { order: StoredOrder; note: string | null; shipment?: Shipment; invoice?: string },
   { settings, publicUrl, orderUrl }: MailContext,
 ): RenderedMail {
   const { subject, text } = wordings[order.status as ToldStatus](settings);
   return {
     replyTo: settings.salesEmail,
+    ...withDocument(invoice),
     ...composeMail(`Your ${settings.brand} order ${order.reference} ${subject}`, [
       { kind: 'text', text },
       ...(note ? [{ kind: 'text' as const, text: note }] : []),
       ...shipmentBlocks(shipment),
+      ...documentBlocks('invoice', invoice),
       followBlock(order, orderUrl),
       ...orderBlocks(order, `Order ${order.reference}`),
       { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },

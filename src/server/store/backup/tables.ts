@@ -18,6 +18,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing'> = {
   payments: ['id'],
   payment_settlements: ['payment_id'],
   refunds: ['id'],
+  number_series: ['series'],
+  invoices: ['number'],
   idempotency_keys: ['key'],
   outbox: ['id'],
   subscriptions: ['address_hash'],

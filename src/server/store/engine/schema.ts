@@ -22,6 +22,8 @@ export interface Schema {
   payments: PaymentRow;
   payment_settlements: PaymentSettlementRow;
   refunds: RefundRow;
+  number_series: NumberSeriesRow;
+  invoices: InvoiceRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;
@@ -226,6 +228,36 @@ export interface RefundRow {
   currency: 'GBP' | 'USD';
   note: string | null;
   created_at: number;
+}
+
+/** The last number of a series: raised in the transaction that uses it, so that none is left out. */
+export interface NumberSeriesRow {
+  series: 'invoice' | 'credit-note';
+  last: number;
+  last_issued_at: number;
+}
+
+/** An invoice, or with a refund a credit note. It is never changed; its buyer is emptied after `keep_until`. */
+export interface InvoiceRow {
+  number: string;
+  series: 'invoice' | 'credit-note';
+  sequence: number;
+  order_id: string;
+  refund_id: string | null;
+  issued_at: number;
+  currency: 'GBP' | 'USD';
+  /** Of delivery: ISO 3166, or the text of an order that names no country known here. */
+  country: string;
+  /** Hundredths of a percent; null where no tax is accounted for. */
+  tax_basis_points: number | null;
+  net_minor: number;
+  tax_minor: number;
+  gross_minor: number;
+  /** JSON: what the document says, without its buyer. */
+  content: string;
+  /** JSON; null where it was erased. */
+  buyer: string | null;
+  keep_until: number;
 }
 
 /** A backup that was made and then read back whole. Its file lies on `host`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
+import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { findLeads } from './lead-admin.ts';
@@ -17,7 +18,10 @@ export interface CustomerMail {
 
 /** Everything that the store holds of the owner of an e-mail address. */
 export interface CustomerData {
-  readonly orders: readonly (StoredOrder & { readonly history: readonly StatusChange[] })[];
+  readonly orders: readonly (StoredOrder & {
+    readonly history: readonly StatusChange[];
+    readonly documents: readonly StoredDocument[];
+  })[];
   readonly leads: readonly StoredLead[];
   readonly messages: readonly StoredMessage[];
   readonly mails: readonly CustomerMail[];
@@ -32,10 +36,12 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const orders: (StoredOrder & { history: StatusChange[] })[] = [];
+  const orders: CustomerData['orders'][number][] = [];
   for (const { reference } of named) {
     const order = await findOrder(db, reference);
-    if (order) orders.push({ ...order, history: await listStatusChanges(db, order.id) });
+    if (!order) continue;
+    const history = await listStatusChanges(db, order.id);
+    orders.push({ ...order, history, documents: await listDocumentsOf(db, order.id) });
   }
   const mails = await findMailsAbout(db, email);
   return { orders, leads: await findLeads(db, email), messages: await findMessagesFrom(db, email), mails };

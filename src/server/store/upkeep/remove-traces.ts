@@ -12,6 +12,7 @@ const personal = [
   'payments',
   'payment_settlements',
   'refunds',
+  'invoices',
   'outbox',
   'subscriptions',
   'leads',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inTransaction, type Store } from '../engine/database.ts';
+import { emptyBuyers } from '../orders/invoices.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -22,6 +23,8 @@ export interface Forgotten {
   readonly messages: number;
   /** Addresses that were left and never confirmed. */
   readonly unconfirmedLeads: number;
+  /** Names and addresses on invoices that need not be kept any more. */
+  readonly invoiceBuyers: number;
   /** What visitors had used of budgets that are full again. */
   readonly counts: number;
 }
@@ -45,6 +48,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     }),
     messages: await remove('messages', 'id', 'created_at', now - remembered.messages),
     unconfirmedLeads: await forgetUnconfirmed(store, now),
+    invoiceBuyers: await inTransaction(store, (tx) => emptyBuyers(tx, now, batch)),
     counts: await remove('rate_limits', 'key', 'expires_at', now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
