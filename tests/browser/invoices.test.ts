@@ -37,6 +37,11 @@ describe('invoices', () => {
       ).toBe(true);
     }
     expect(await section.getByRole('listitem').nth(1).innerText()).toContain('-£1.00');
-    expect(await auditAccessibility(page)).toEqual([]);
+    for (const size of ['phone', 'desktop'] as const) {
+      const seen = await here.enter({ size });
+      await seen.goto(link);
+      await seen.getByRole('link', { name: 'Credit note CN-' }).waitFor();
+      expect(await auditAccessibility(seen)).toEqual([]);
+    }
   });
 });

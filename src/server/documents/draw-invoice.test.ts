@@ -155,6 +155,19 @@ it('stands whatever was typed [INV-10]', async () => {
   expect(text).toContain('£903.60');
 });
 
+it('keeps the longest address that can be typed on its page, above the lines [INV-10]', async () => {
+  const buyer = {
+    name: 'W'.repeat(200),
+    address: 'W'.repeat(500),
+    city: 'W'.repeat(200),
+    postalCode: 'W'.repeat(20),
+    country: 'W'.repeat(100),
+  };
+  const { pages, text } = await readPdf(await drawInvoice(sample({ buyer })));
+  expect(text.match(/W/g)).toHaveLength(1020);
+  expect(pages[0]).toContain('Purifier 1');
+});
+
 it('speaks of no tax where none is accounted for, and of the one-stop shop where that is [INV-7, INV-5]', async () => {
   const without = await readPdf(await drawInvoice(sample({ tax: null })));
   expect(without.text).not.toMatch(/VAT|tax|net/i);

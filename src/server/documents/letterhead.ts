@@ -39,13 +39,25 @@ function drawFact(sheet: Sheet, name: string, said: string, place: { x: number; 
 
 /** A heading with lines below it, such as an address. Returns its height. */
 export function drawBlock(sheet: Sheet, parent: Element, { heading, lines, x, y, width, style = text }: Block): number {
+  const fitting = fitStyle(sheet, lines, style, width);
   const group = sheet.group(parent, 'Sect');
   let at = y + sheet.set(group, 'H2', heading, label, { x, y, width }) + 2;
   for (const [index, line] of lines.entries()) {
-    at += sheet.set(group, 'P', line, index === 0 ? { ...style, weight: 'strong' } : style, { x, y: at, width });
+    at += sheet.set(group, 'P', line, index === 0 ? { ...fitting, weight: 'strong' } : fitting, { x, y: at, width });
   }
   group.end();
   return at - y;
+}
+
+/** What a block may take of a page's height. */
+const highest = 420;
+
+/** A style in which a block stays on its page: an address may be typed that fills two. */
+function fitStyle(sheet: Sheet, lines: readonly string[], style: Style, width: number): Style {
+  const count = lines.reduce((sum, line) => sum + sheet.wrap(line, { ...style, weight: 'strong' }, width).length, 0);
+  return count * lineHeight(style) <= highest || style.size <= 5
+    ? style
+    : fitStyle(sheet, lines, { ...style, size: style.size - 1 }, width);
 }
 
 interface Block {

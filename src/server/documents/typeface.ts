@@ -15,12 +15,12 @@ export interface Face {
  */
 const files: Readonly<Record<Weight, readonly string[]>> = {
   regular: [
-    '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
-    'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
+    import.meta.resolve('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
+    import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   ],
   strong: [
-    '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
-    'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
+    import.meta.resolve('@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
+    import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
   ],
 };
 
@@ -41,7 +41,7 @@ async function readFaces(): Promise<Readonly<Record<Weight, readonly Face[]>>> {
     Promise.all(
       files[weight].map(async (file, index) => ({
         name: `${weight}-${index}`,
-        bytes: await readFile(fileURLToPath(import.meta.resolve(file))),
+        bytes: await readFile(fileURLToPath(file)),
       })),
     );
   return { regular: await read('regular'), strong: await read('strong') };
