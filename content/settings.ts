@@ -8,6 +8,7 @@ export const settings: SiteSettings = {
   returnAddress: null,
   companyNumber: '00000000',
   vatNumber: 'GB 000 0000 00',
+  ossNumber: 'EU 000 000 000',
   salesEmail: 'hello@breezebox.example',
   phone: '020 7946 0123',
   supportHours: 'Mon-Fri 9am-6pm GMT',

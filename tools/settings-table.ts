@@ -23,7 +23,16 @@ const meanings: Readonly<Record<keyof SiteSettings, Meaning>> = {
   postalAddress: { about: 'Where the seller is.', form: text },
   returnAddress: { about: 'Where goods are sent back. Without it: where the seller is.', form: text },
   companyNumber: { about: 'The number in the register of companies.', form: text },
-  vatNumber: { about: 'The number for value added tax.', form: text },
+  vatNumber: {
+    about:
+      'The number for value added tax in the United Kingdom; `null` in the file where the seller has none. With it, prices and invoices of deliveries there say that they include VAT.',
+    form: text,
+  },
+  ossNumber: {
+    about:
+      'The number in the one-stop shop of the European Union; `null` in the file where the seller has none. With it, invoices of deliveries to its member states show the VAT of the place of delivery.',
+    form: text,
+  },
   salesEmail: { about: 'Where customers write, and where mails to them are answered.', form: 'an e-mail address' },
   phone: { about: 'The telephone number on the contact page.', form: 'a telephone number' },
   supportHours: { about: 'When somebody answers.', form: text },

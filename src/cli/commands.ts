@@ -1,6 +1,7 @@
 import type { AnyCommand } from './command.ts';
 import { eraseCustomerCommand } from './commands/customer/erase.ts';
 import { exportCustomerCommand } from './commands/customer/export.ts';
+import { exportInvoicesCommand } from './commands/invoices/export.ts';
 import { eraseLeadsCommand } from './commands/leads/erase.ts';
 import { exportLeadsCommand } from './commands/leads/export.ts';
 import { listLeadsCommand } from './commands/leads/list.ts';
@@ -10,11 +11,13 @@ import { showMailCommand } from './commands/mail/show.ts';
 import { listMessagesCommand } from './commands/messages/list.ts';
 import { showMessageCommand } from './commands/messages/show.ts';
 import { exportOrdersCommand } from './commands/orders/export.ts';
+import { invoiceCommand } from './commands/orders/invoice.ts';
 import { linkOrderCommand } from './commands/orders/link.ts';
 import { listOrdersCommand } from './commands/orders/list.ts';
 import { refundOrderCommand } from './commands/orders/refund.ts';
 import { setOrderStatusCommand } from './commands/orders/set-status.ts';
 import { showOrderCommand } from './commands/orders/show.ts';
+import { slipCommand } from './commands/orders/slip.ts';
 import { listPaymentsCommand } from './commands/payments/list.ts';
 import { recordPaymentCommand } from './commands/payments/record.ts';
 import { settlePaymentCommand } from './commands/payments/settle.ts';
@@ -47,6 +50,9 @@ export const commands: readonly AnyCommand[] = [
   showOrderCommand,
   linkOrderCommand,
   refundOrderCommand,
+  invoiceCommand,
+  slipCommand,
+  exportInvoicesCommand,
   listPaymentsCommand,
   recordPaymentCommand,
   settlePaymentCommand,

@@ -22,6 +22,19 @@ export function orderPath(reference: string, token?: string, action?: string): s
   return token === undefined ? path : `${path}?${linkParameter}=${token}`;
 }
 
+/** What can be fetched from an order's page as a PDF. */
+export const documentKinds = ['invoice', 'credit-note'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The parameter that says which of several credit notes is meant. */
+export const documentNumberParameter = 'number';
+
+/** The address of an order's invoice, or of one of its credit notes: `/order/BB-7K2M-9QXT/credit-note?key=...&number=CN-000001`. */
+export function documentPath(reference: string, kind: DocumentKind, token: string, number: string): string {
+  const which = kind === 'invoice' ? '' : `&${documentNumberParameter}=${encodeURIComponent(number)}`;
+  return `${orderPath(reference)}/${kind}?${linkParameter}=${token}${which}`;
+}
+
 /** Where a new link to an order is asked for. */
 export const lostLinkPath = orderPages;
 

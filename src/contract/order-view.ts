@@ -1,4 +1,5 @@
 import type { CheckoutForm } from './checkout.ts';
+import type { DocumentKind } from './order-page.ts';
 import type { WithdrawalsView } from './withdrawal.ts';
 
 /** A step on the way of an order. `at` is in milliseconds; undefined while it is still to come. */
@@ -43,6 +44,15 @@ export interface PaymentView {
   readonly code: DrawnCode | undefined;
 }
 
+/** An invoice or a credit note of an order, to be fetched as a PDF. `issuedAt` is in milliseconds. */
+export interface DocumentView {
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly issuedAt: number;
+  readonly amount: string;
+  readonly href: string;
+}
+
 /** An order as its page shows it: amounts as they are charged, such as `£251.00`. */
 export interface OrderView {
   readonly reference: string;
@@ -64,6 +74,8 @@ export interface OrderView {
   readonly shipment: Shipment | undefined;
   readonly payment: PaymentView;
   readonly withdrawals: WithdrawalsView;
+  /** The invoice first, then its credit notes; empty until there is one. */
+  readonly documents: readonly DocumentView[];
 }
 
 /** What the page that sends a new link says. */

@@ -22,6 +22,7 @@ import { postSubscribe } from './api/subscribe.ts';
 import { postUnsubscribe } from './api/unsubscribe.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
+import type { DrawInvoice } from './documents/draw-invoice.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import type { AppContext, AppEnv, AppHandler } from './http/app-env.ts';
 import { problem } from './http/problem.ts';
@@ -71,6 +72,8 @@ export interface AppParts {
   readonly pages: Omit<Pages, 'cached'>;
   readonly orderPages: OrderPages;
   readonly links: OrderLinks;
+  /** Draws invoices apart from this thread; on it where none is given. */
+  readonly drawInvoice?: DrawInvoice;
   readonly files: StaticFiles;
   readonly findCountry: CountryFinder;
   readonly clock: () => number;

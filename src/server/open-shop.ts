@@ -8,6 +8,8 @@ import { type AppParts, createApp, fixedHeaders } from './app.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
 import { readLinkSecret } from './config/link-secret.ts';
+import { createPress } from './documents/draw-apart.ts';
+import type { DrawInvoice } from './documents/draw-invoice.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
 import { fileTransport } from './mail/transport/transport-file.ts';
 import { smtpTransport } from './mail/transport/transport-smtp.ts';
@@ -45,6 +47,7 @@ interface ShopParts {
 interface OpenParts extends ShopParts {
   readonly store: Store;
   readonly links: OrderLinks;
+  readonly drawInvoice: DrawInvoice;
 }
 
 export interface Shop {
@@ -89,7 +92,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   catalogue.start(cataloguePollMs);
 
   const limits = storeRateLimits({ store, clock, log });
-  const open: OpenParts = { ...parts, store, links };
+  const press = createPress();
+  const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw };
   let duties = wakeMailElsewhere ? undefined : startDuties(open);
   let stopping = false;
   const appParts: AppParts = {
@@ -102,6 +106,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     pages,
     orderPages: createOrderPages({ ...build, settings, origin, clock }),
     links,
+    drawInvoice: press.draw,
     files: build.files,
     findCountry: createCountryFinder(),
     clock,
@@ -132,6 +137,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     async close() {
       catalogue.stop();
       await Promise.all([duties?.mail.stop(), duties?.upkeep.stop()]);
+      await press.close();
       await closeStore(store);
     },
   };
@@ -144,7 +150,7 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   return { mail: startMail(parts), upkeep: startUpkeep({ store, clock, log, tellRestocked: tell }) };
 }
 
-function startMail({ config, settings, log, origin, store, links }: OpenParts): MailWorker {
+function startMail({ config, settings, log, origin, store, links, drawInvoice }: OpenParts): MailWorker {
   return startMailWorker({
     store,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(mailFolder(config)),
@@ -156,6 +162,7 @@ function startMail({ config, settings, log, origin, store, links }: OpenParts): 
     mailFrom: config.mailFrom ?? `"${settings.brand.replace(/["\\]/g, '\\$&')}" <${settings.salesEmail}>`,
     operatorEmail: config.operatorEmail ?? settings.salesEmail,
     links,
+    drawInvoice,
     bankAccounts: config.bankAccounts,
   });
 }

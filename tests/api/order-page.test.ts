@@ -91,7 +91,7 @@ onEachEngine(({ open }) => {
     const shop = await openShop();
     const { reference, link } = await placeOne(shop);
     const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: 'https://parcels.example/AB12' };
-    const parts = { store: shop.store, clock: () => 7, ids: shop.parts.ids, links };
+    const parts = { store: shop.store, clock: () => 7, ids: shop.parts.ids, links, settings: shop.parts.settings };
     await changeOrderStatus(parts, { reference, to: 'shipped', note: 'Two boxes', shipment });
     const view = (await (await shop.fetch(link)).json()) as OrderView;
     expect(view).toMatchObject({ status: 'shipped', shipment });

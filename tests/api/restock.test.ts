@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import type { RestockView } from '../../src/contract/restock.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
@@ -107,7 +108,7 @@ onEachEngine(({ open }) => {
     const { reference } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
     await wait(shop, 'ada@a.example', 'xl-7');
     expect(await tell(shop)).toBe(0);
-    const parts = { store: shop.store, clock: () => now, ids: randomIds, links };
+    const parts = { store: shop.store, clock: () => now, ids: randomIds, links, settings };
     await changeOrderStatus(parts, { reference, to: 'cancelled', note: null });
     expect(await tell(shop)).toBe(1);
   });

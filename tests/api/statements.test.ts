@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import type { OrderView } from '../../src/contract/order-view.ts';
 import type { StatementView } from '../../src/contract/withdrawal.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
@@ -18,7 +19,7 @@ async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingS
   return {
     shop,
     reference,
-    parts: { store: shop.store, clock: () => time, ids: shop.parts.ids, links },
+    parts: { store: shop.store, clock: () => time, ids: shop.parts.ids, links, settings },
     setTime(at: number) {
       time = at;
     },

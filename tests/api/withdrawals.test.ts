@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import { orderPath } from '../../src/contract/order-page.ts';
 import type { LostLinkView, OrderView } from '../../src/contract/order-view.ts';
 import type { SlipView, WithdrawView } from '../../src/contract/withdrawal.ts';
@@ -29,7 +30,7 @@ async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingS
     },
     move: (to: 'shipped' | 'delivered') =>
       changeOrderStatus(
-        { store: shop.store, clock: () => time, ids: shop.parts.ids, links },
+        { store: shop.store, clock: () => time, ids: shop.parts.ids, links, settings },
         { reference, to, note: null },
       ),
     look: async () => (await (await shop.fetch(path)).json()) as WithdrawView,

@@ -56,8 +56,8 @@ it('hands a customer all of their data, and erases it but for the amounts of the
   });
 
   const before = await operator.json('stats');
-  expect(await operator.print('customer', 'erase', email, '--yes')).toBe(
-    'Erased: 1 order, 1 lead, 1 message and 6 mails. Amounts and lines of the orders are kept.\nBackups made before now still hold these data.\n',
+  expect(await operator.print('customer', 'erase', email, '--yes')).toMatch(
+    /^Erased: 1 order, 1 lead, 1 message and 6 mails\. Amounts and lines of the orders are kept\.\nName and address stay on INV-000001 until .+\nBackups made before now still hold these data\.\n$/,
   );
   const shown = (await operator.json('orders', 'show', reference)) as Record<string, unknown>;
   expect(shown).toMatchObject({

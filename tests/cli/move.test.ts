@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/handle-return.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
@@ -27,7 +28,7 @@ async function useEverything(store: Store): Promise<void> {
   const request = { customerName: 'Zoë\0 “Ł” 李 😀', shippingAddress: "1 O'Neill\\Street;\n--" };
   const reference = await placeSample(store, { key: 'a-difficult-one', quantities: { 'us-xl-7': 2 }, request });
   const to = { reference, to: 'confirmed', note: null } as const;
-  const parts = { store, clock: Date.now, ids: randomIds, links };
+  const parts = { store, clock: Date.now, ids: randomIds, links, settings };
   await changeOrderStatus(parts, to);
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };
   await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });

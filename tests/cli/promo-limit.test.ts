@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import { judgePromo } from '../../src/domain/buying/promo.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
@@ -69,7 +70,7 @@ onEachEngine((engine) => {
     const place = (key: string) => placeOrder(orderParts(store), sampleOrder({ promo, key }));
     const cancel = (reference: string) =>
       changeOrderStatus(
-        { store, clock: () => noon, ids: randomIds, links },
+        { store, clock: () => noon, ids: randomIds, links, settings },
         { reference, to: 'cancelled', note: null },
       );
     const references: string[] = [];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
@@ -11,7 +12,7 @@ import { links } from '../support/links.ts';
 import { openPostgresOperator } from './postgres.ts';
 import { type Operator, openOperator } from './run-command.ts';
 
-const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links });
+const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
 const email = 'ada@customer.example';
 const hostile = 'Ada\u202e\nMallory paid';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
@@ -18,7 +19,7 @@ import { customer, fill, noon, orderParts, placeSample, sampleOrder, samplePromo
 import { links } from '../support/links.ts';
 import { confirmAddress, leaveAddress, sendMessage } from './people.ts';
 
-const at = (time: number) => ({ clock: () => time, ids: randomIds, links });
+const at = (time: number) => ({ clock: () => time, ids: randomIds, links, settings });
 
 onEachEngine((engine) => {
   const openFilled = async (): Promise<Store> => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
@@ -10,7 +11,7 @@ import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
 
-const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links });
+const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
 
 const pay = (store: Store, reference: string, amount: number, change: { currency?: string; name?: string } = {}) =>
   takePayment(partsOf(store), {

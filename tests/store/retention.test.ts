@@ -157,6 +157,7 @@ onEachEngine((engine) => {
       restocks: 0,
       messages: 0,
       statements: 0,
+      invoiceBuyers: 0,
       counts: 0,
     });
   });

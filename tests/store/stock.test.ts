@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
@@ -29,7 +30,7 @@ onEachEngine((engine) => {
     return store;
   };
   const setStatus = (store: Store, reference: string, to: 'cancelled' | 'confirmed') =>
-    changeOrderStatus({ store, clock: () => noon, ids: randomIds, links }, { reference, to, note: null });
+    changeOrderStatus({ store, clock: () => noon, ids: randomIds, links, settings }, { reference, to, note: null });
 
   it('an order takes what it sells, once for its key, and only of what is counted [STOCK-1]', async () => {
     const store = await openFilled({ 'xl-7': 10 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/handle-return.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
@@ -14,7 +15,7 @@ import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample, samplePromo } from './samples.ts';
 
 const day = 24 * 3_600_000;
-const partsOf = (store: Store, now = noon) => ({ store, clock: () => now, ids: randomIds, links });
+const partsOf = (store: Store, now = noon) => ({ store, clock: () => now, ids: randomIds, links, settings });
 const whole = [
   { line: 1, quantity: 2 },
   { line: 2, quantity: 1 },

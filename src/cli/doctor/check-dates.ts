@@ -1,3 +1,4 @@
+import { taxTable } from '../../../content/tax.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { judgePromo } from '../../domain/buying/promo.ts';
 import type { Database } from '../../server/store/engine/database.ts';
@@ -6,14 +7,32 @@ import { formatDate, formatTime } from '../read/times.ts';
 import { promoState } from '../views/promo-view.ts';
 import type { Finding } from './finding.ts';
 
-/** Days in the settings that have passed. */
-export function checkDates({ priceValidUntil }: SiteSettings, now: number): Finding[] {
+/** Days in the settings that have passed, and rates of tax that nobody has looked at for a year. */
+export function checkDates(settings: SiteSettings, now: number): Finding[] {
+  return [...checkPriceDate(settings, now), ...checkTaxTable(settings, now)];
+}
+
+function checkPriceDate({ priceValidUntil }: SiteSettings, now: number): Finding[] {
   if (priceValidUntil >= formatDate(now)) return [];
   return [
     {
       check: 'dates',
       problem: `priceValidUntil was ${priceValidUntil}: search engines are told the end of this year instead.`,
       advice: 'Set priceValidUntil to the day until which you keep your prices.',
+    },
+  ];
+}
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+function checkTaxTable({ vatNumber, ossNumber }: SiteSettings, now: number): Finding[] {
+  const isUsed = vatNumber !== null || ossNumber !== null;
+  if (!isUsed || Date.parse(taxTable.asOf) + year > now) return [];
+  return [
+    {
+      check: 'dates',
+      problem: `The rates of VAT on invoices were looked up on ${taxTable.asOf}.`,
+      advice: 'Compare content/tax.ts with the source that it names, and set the day there.',
     },
   ];
 }

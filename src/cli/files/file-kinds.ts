@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
+import { documentSubject } from '../../server/documents/sheet.ts';
 import { holdsStore } from '../../server/store/backup/holds-store.ts';
 import { companions } from '../../server/store/engine/sqlite-file.ts';
 
@@ -40,6 +41,18 @@ export const customerKind: FileKind = {
   name: "an export of a customer's data",
   isOwn: async (file) => /^\{\s*"email": "[^"]*",\s*"orders": \[/.test(await readHead(file)),
 };
+
+/** A document that the shop has drawn, known by what it says of itself. */
+export const documentKind = (what: 'invoice' | 'packing slip'): FileKind => ({
+  name: what === 'invoice' ? 'an invoice or a credit note' : 'a packing slip',
+  async isOwn(file) {
+    const bytes = (await stat(file)).size < largestDocument ? await readFile(file, 'latin1') : '';
+    return bytes.startsWith('%PDF-') && bytes.includes(`(${documentSubject[what]})`);
+  },
+});
+
+/** An invoice with a hundred lines has 80 kB. */
+const largestDocument = 5_000_000;
 
 /** A backup is a store in one file. One that is in use, or was, keeps a log beside it and says so in its head. */
 export const backupKind: FileKind = {

@@ -9,13 +9,13 @@ import { syncToDisk } from '../../server/store/engine/sqlite-file.ts';
  */
 export async function writeWhole<Result>(
   file: string,
-  fill: (put: (text: string) => Promise<void>) => Promise<Result>,
+  fill: (put: (content: string | Uint8Array) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   // A name of its own: nothing that is there is written over.
   const part = `${file}.${randomUUID()}.part`;
   const handle = await open(part, 'wx', 0o600);
   try {
-    const result = await fill((text) => handle.appendFile(text));
+    const result = await fill((content) => handle.appendFile(content));
     await handle.sync();
     await handle.close();
     await rename(part, file);

@@ -2,6 +2,7 @@ import type { CustomerData } from '../../server/store/people/customer-data.ts';
 import { toRecord } from '../print/columns.ts';
 import { countOf } from '../print/count-of.ts';
 import { isoTime } from '../read/times.ts';
+import { describeDocument } from './document-view.ts';
 import { leadColumns } from './lead-view.ts';
 import { describeMessage } from './message-view.ts';
 import { describeStatusChange, describeWholeOrder } from './order-view.ts';
@@ -12,10 +13,11 @@ export function describeCustomer(email: string, data: CustomerData) {
   const { orders, statements, leads, restockRequests, messages, mails } = data;
   return {
     email,
-    orders: orders.map(({ history, withdrawals, ...order }) => ({
+    orders: orders.map(({ history, withdrawals, documents, ...order }) => ({
       ...describeWholeOrder(order),
       history: history.map(describeStatusChange),
       withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),
+      documents: documents.map((document) => ({ ...describeDocument(document), buyer: document.buyer })),
     })),
     statements: statements.map(describeStatement),
     leads: leads.map((lead) => toRecord(leadColumns, lead)),
@@ -51,4 +53,11 @@ export function countCustomerData(data: CustomerData): string {
 /** Whether the store holds nothing at all. */
 export function isUnknown(data: CustomerData): boolean {
   return Object.values(data).every((found) => found.length === 0);
+}
+
+/** Until when the documents of a customer keep name and address, by their numbers; undefined where there are none. */
+export function keptDocuments({ orders }: CustomerData): { numbers: string[]; until: number } | undefined {
+  const kept = orders.flatMap(({ documents }) => documents).filter(({ buyer }) => buyer !== null);
+  if (kept.length === 0) return undefined;
+  return { numbers: kept.map(({ number }) => number), until: Math.max(...kept.map(({ keepUntil }) => keepUntil)) };
 }

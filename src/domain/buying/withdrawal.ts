@@ -1,4 +1,5 @@
 import type { Minor } from '../money.ts';
+import type { QuoteLine } from './quote.ts';
 
 /** How many of a line of an order are withdrawn. Lines are counted from 1. */
 export interface ChosenLine {
@@ -61,9 +62,32 @@ export function owedFor(withdrawals: readonly Standing[], owed: Minor): Readonly
   );
 }
 
+/** Every line of the withdrawals that stand. */
+export function standingLines(withdrawals: readonly Pick<Standing, 'lines' | 'closed'>[]): WithdrawnLine[] {
+  return withdrawals.filter(({ closed }) => !closed).flatMap(({ lines }) => lines);
+}
+
 /** How many of each line are left once some were withdrawn. */
 export function quantitiesLeft({ lines }: Pick<Sold, 'lines'>, withdrawn: readonly ChosenLine[]): number[] {
   return lines.map(({ quantity }, index) => quantity - sum(withdrawn, index + 1, 'quantity'));
+}
+
+/**
+ * What an order comes to without what was withdrawn from it: the lines that are left and their sums. The total is that of the
+ * order less what the withdrawn lines are worth, so the discount is what stands between it and the price of the lines.
+ */
+export function withoutWithdrawn(
+  order: { readonly lines: readonly QuoteLine[]; readonly total: Minor },
+  withdrawn: readonly WithdrawnLine[],
+): { readonly lines: QuoteLine[]; readonly subtotal: Minor; readonly discount: Minor; readonly total: Minor } {
+  const left = quantitiesLeft(order, withdrawn);
+  const lines = order.lines.flatMap((line, index) => {
+    const quantity = left[index] ?? 0;
+    return quantity > 0 ? [{ ...line, quantity, lineTotal: line.unitPrice * quantity }] : [];
+  });
+  const subtotal = lines.reduce((total, { lineTotal }) => total + lineTotal, 0);
+  const total = order.total - worthOf({ lines: withdrawn });
+  return { lines, subtotal, discount: subtotal - total, total };
 }
 
 /** Whether lines can be withdrawn: something, each line once, and no more of any than is left. */

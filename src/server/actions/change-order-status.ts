@@ -1,14 +1,16 @@
 import type { Shipment } from '../../contract/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../domain/buying/order-status.ts';
-import { nameLines } from '../../domain/buying/withdrawal.ts';
+import { nameLines, standingLines } from '../../domain/buying/withdrawal.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
+import { findInvoice } from '../store/orders/invoices.ts';
 import { moveOrder } from '../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
 import { keepShipment } from '../store/orders/shipments.ts';
 import { listWithdrawalsOf } from '../store/orders/withdrawals.ts';
 import { giveUseBack } from '../store/promos/promo-uses.ts';
 import type { Ids } from './ids.ts';
+import { type InvoiceParts, type InvoiceSettings, issueInvoice } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
 import { releaseGoods, whatIsToBeSent } from './release-goods.ts';
 
@@ -18,6 +20,8 @@ export interface ChangeStatusParts {
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
   readonly links: OrderLinks;
+  /** Who sells: an order that leaves has its invoice. */
+  readonly settings: InvoiceSettings;
 }
 
 interface StatusWish {
@@ -46,7 +50,7 @@ export async function changeOrderStatus(parts: ChangeStatusParts, wish: StatusWi
 /** The same, in a transaction that has more to do. */
 export async function changeStatusWithin(
   tx: Tx,
-  { clock, ids, links }: Omit<ChangeStatusParts, 'store'>,
+  { clock, ids, links, settings }: Omit<ChangeStatusParts, 'store'>,
   { reference, to, note, shipment, toldElsewhere }: StatusWish,
 ): Promise<ChangeStatusResult> {
   const order = await findOrder(tx, reference);
@@ -58,6 +62,7 @@ export async function changeStatusWithin(
   const moved = await moveOrder(tx, order, { to, note, now });
   if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
   if (shipment) await keepShipment(tx, order.id, shipment);
+  const invoice = to === 'shipped' ? await issueUnlessSent(tx, { settings, now }, moved) : undefined;
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   // Once, since a cancelled order stays cancelled.
   if (to === 'cancelled') {
@@ -67,8 +72,8 @@ export async function changeStatusWithin(
   const recipient = toldElsewhere ? '' : moved.customer.customerEmail;
   if (recipient !== '') {
     await links.keep(tx, moved, now);
-    const gone = withdrawals.filter(({ closed }) => !closed).flatMap(({ lines }) => lines);
-    const payload = { order: moved, note, shipment, withdrawn: nameLines(moved, gone) };
+    const gone = standingLines(withdrawals);
+    const payload = { order: moved, note, shipment, withdrawn: nameLines(moved, gone), invoice };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }
   return { ok: true, order: moved, mailed: recipient !== '' };
@@ -77,4 +82,10 @@ export async function changeStatusWithin(
 async function statusNow(tx: Tx, reference: string) {
   const status = (await findOrder(tx, reference))?.status ?? '';
   return { status, next: nextStatuses(status) };
+}
+
+/** The number of an order's invoice where it is given only now: a customer who paid before has it by mail already. */
+async function issueUnlessSent(tx: Tx, parts: InvoiceParts, order: StoredOrder): Promise<string | undefined> {
+  const given = await findInvoice(tx, order.id);
+  return given ? undefined : (await issueInvoice(tx, parts, order)).number;
 }

@@ -12,6 +12,7 @@ import {
   type StoredRefund,
 } from '../store/orders/payments.ts';
 import type { Ids } from './ids.ts';
+import { issueCreditNote } from './issue-invoice.ts';
 import type { PaymentParts } from './take-payment.ts';
 
 interface RefundWish {
@@ -34,7 +35,7 @@ const sameAgainMs = 60 * 60 * 1000;
 
 /** Notes that money goes back to the customer, never more than came, and has them told. */
 export async function refundOrder(
-  { store, clock, ids, links }: Omit<PaymentParts, 'ids'> & { readonly ids: Pick<Ids, 'mail' | 'refund'> },
+  { store, clock, ids, links }: Omit<PaymentParts, 'ids' | 'settings'> & { readonly ids: Pick<Ids, 'mail' | 'refund'> },
   { reference, amount, note, again }: RefundWish,
 ): Promise<RefundResult> {
   return inTransaction(store, async (tx): Promise<RefundResult> => {
@@ -62,10 +63,11 @@ export async function refundOrder(
       createdAt: now,
     };
     await insertRefund(tx, refund);
+    const creditNote = (await issueCreditNote(tx, { now }, order, refund))?.number;
     const recipient = order.customer.customerEmail;
     if (recipient !== '') {
       await links.keep(tx, order, now);
-      const payload = { order, amount: wanted, note };
+      const payload = { order, amount: wanted, note, creditNote };
       await enqueueMail(tx, { id: ids.mail(), kind: 'order-refunded', recipient, payload }, now);
     }
     return { ok: true, order, refund, sums: await readPaymentSums(tx, order) };

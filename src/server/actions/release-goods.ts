@@ -1,4 +1,4 @@
-import { allThatIsLeft, type ChosenLine, quantitiesLeft } from '../../domain/buying/withdrawal.ts';
+import { allThatIsLeft, type ChosenLine, quantitiesLeft, standingLines } from '../../domain/buying/withdrawal.ts';
 import { giveStockBack } from '../store/catalogue/stock.ts';
 import type { Tx } from '../store/engine/database.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
@@ -21,8 +21,8 @@ export async function releaseGoods(
   await giveStockBack(tx, pieces, now);
 }
 
-/** What of an order is still to be sent, or was: its lines, less what its customer has withdrawn from. */
+/** What of an order is still to be sent, or was: its lines, less what its customer had withdrawn from by then. */
 export function whatIsToBeSent(order: StoredOrder, withdrawals: readonly StoredWithdrawal[]): ChosenLine[] {
-  const gone = withdrawals.filter(({ closed }) => !closed).flatMap(({ lines }) => lines);
+  const gone = standingLines(withdrawals.filter(({ shipped }) => !shipped));
   return allThatIsLeft(quantitiesLeft(order, gone));
 }

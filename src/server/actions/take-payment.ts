@@ -12,6 +12,7 @@ import {
   settlePayment,
 } from '../store/orders/payments.ts';
 import type { Ids } from './ids.ts';
+import { type InvoiceSettings, issueInvoice } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
 
 export interface PaymentParts {
@@ -20,6 +21,8 @@ export interface PaymentParts {
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail' | 'payment'>;
   readonly links: OrderLinks;
+  /** Who sells: an order that is paid has its invoice. */
+  readonly settings: InvoiceSettings;
 }
 
 /** Money that came in. */
@@ -52,7 +55,7 @@ export async function takePayment(parts: PaymentParts, payment: IncomingPayment)
 /** The same, in a transaction that has more to do. */
 export async function takePaymentWithin(
   tx: Tx,
-  { clock, ids, links }: PaymentParts,
+  { clock, ids, links, settings }: PaymentParts,
   payment: IncomingPayment,
 ): Promise<TakenPayment> {
   const now = clock();
@@ -64,7 +67,7 @@ export async function takePaymentWithin(
   const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, doubt, note };
   if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return { known: true, doubt };
   if (order && doubt === null) {
-    await tellPaid(tx, { ids, links, now, amount: amount + (before?.paid ?? 0) }, order);
+    await tellPaid(tx, { ids, links, settings, now, amount: amount + (before?.paid ?? 0) }, order);
   } else {
     const payload = { payment: { ...money, reference }, doubt };
     await enqueueMail(tx, { id: ids.mail(), kind: 'payment-doubt', recipient: operatorRecipient, payload }, now);
@@ -78,7 +81,7 @@ type Settled =
 
 /** Notes what the operator does about a payment in doubt. One that is counted may make its order paid. */
 export async function settleDoubt(
-  { store, clock, ids, links }: PaymentParts,
+  { store, clock, ids, links, settings }: PaymentParts,
   { paymentId, outcome, note }: { paymentId: string; outcome: 'counted' | 'returned'; note: string | null },
 ): Promise<Settled> {
   return inTransaction(store, async (tx): Promise<Settled> => {
@@ -93,7 +96,7 @@ export async function settleDoubt(
     if (!(await settlePayment(tx, paymentId, { outcome, note, now }))) return { ok: false, reason: 'settled-before' };
     const sums = order && (await readPaymentSums(tx, order));
     if (order && before?.state === 'unpaid' && sums?.state === 'paid') {
-      await tellPaid(tx, { ids, links, now, amount: sums.paid }, order);
+      await tellPaid(tx, { ids, links, settings, now, amount: sums.paid }, order);
     }
     return { ok: true, sums };
   });
@@ -109,11 +112,18 @@ async function hold(tx: Tx, reference: string): Promise<StoredOrder | undefined>
 
 async function tellPaid(
   tx: Tx,
-  { ids, links, now, amount }: Pick<PaymentParts, 'ids' | 'links'> & { now: number; amount: Minor },
+  {
+    ids,
+    links,
+    settings,
+    now,
+    amount,
+  }: Pick<PaymentParts, 'ids' | 'links' | 'settings'> & { now: number; amount: Minor },
   order: StoredOrder,
 ): Promise<void> {
+  const { number: invoice } = await issueInvoice(tx, { settings, now }, order);
   const recipient = order.customer.customerEmail;
   if (recipient === '') return;
   await links.keep(tx, order, now);
-  await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload: { order, amount } }, now);
+  await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload: { order, amount, invoice } }, now);
 }

@@ -8,6 +8,7 @@ import {
   priceLines,
   quantitiesLeft,
   returnNumber,
+  standingLines,
   worthOf,
 } from '../../domain/buying/withdrawal.ts';
 import { periodOf, sendBackDays, withdrawalPeriod } from '../../domain/buying/withdrawal-period.ts';
@@ -19,6 +20,7 @@ import { holdOrder, readPaymentSums } from '../store/orders/payments.ts';
 import { insertWithdrawal, listWithdrawalsOf, type NewWithdrawal } from '../store/orders/withdrawals.ts';
 import { changeStatusWithin } from './change-order-status.ts';
 import type { Ids } from './ids.ts';
+import type { InvoiceSettings } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
 import { releaseGoods } from './release-goods.ts';
 
@@ -28,6 +30,7 @@ export interface WithdrawParts {
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail' | 'withdrawal'>;
   readonly links: OrderLinks;
+  readonly settings: InvoiceSettings;
 }
 
 /** What a customer states. */
@@ -73,7 +76,7 @@ export async function withdrawWithin(tx: Tx, parts: WithdrawParts, statement: St
   );
   if (same) return { ok: true, known: true, order, nth: same.nth };
 
-  const standing = withdrawals.filter(({ closed }) => !closed).flatMap(({ lines }) => lines);
+  const standing = standingLines(withdrawals);
   const left = quantitiesLeft(order, standing);
   const last = withdrawals.findLast(({ closed }) => !closed);
   if (statement.chosen === 'all' && last && allThatIsLeft(left).length === 0) {

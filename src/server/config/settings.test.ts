@@ -51,6 +51,7 @@ describe("the owner's settings", () => {
     returnAddress: lines,
     companyNumber: lines,
     vatNumber: lines,
+    ossNumber: lines,
     salesEmail: ['nobody', 'a@b.example, c@d.example'],
     phone: ['call us', '020\n79460123'],
     supportHours: lines,

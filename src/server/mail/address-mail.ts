@@ -3,7 +3,7 @@ import type { OrderLinks } from '../actions/order-links.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
 import { type ClaimedMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { renderMail } from './render-mail.ts';
-import type { MailContext } from './rendered-mail.ts';
+import type { MailContext, RenderedMail } from './rendered-mail.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 
 export interface MailIdentity {
@@ -24,7 +24,7 @@ export interface MailIdentity {
 export function addressMail(
   mail: Omit<ClaimedMail, 'waitingSince'>,
   { settings, publicUrl, shopCommand, mailFrom, operatorEmail, links, bankAccounts }: MailIdentity,
-): OutgoingMail {
+): OutgoingMail & Pick<RenderedMail, 'documents'> {
   const orderUrl: MailContext['orderUrl'] = (order) => `${publicUrl}${links.pathOf(order)}`;
   return {
     ...renderMail(mail, { settings, publicUrl, shopCommand, orderUrl, bankAccounts }),

@@ -17,4 +17,7 @@ export interface MailContext {
 }
 
 /** A message in its words, without sender and recipient. */
-export type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'>;
+export interface RenderedMail extends Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'> {
+  /** Numbers of invoices and credit notes that go with it: they are drawn when it is sent. */
+  readonly documents?: readonly string[];
+}

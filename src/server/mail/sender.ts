@@ -3,9 +3,10 @@ import type { Store } from '../store/engine/database.ts';
 import { type ClaimedMail, claimMails, countOutbox, markFailed, markSent, renewLeases } from '../store/mail/outbox.ts';
 import type { Log } from '../watch/log.ts';
 import { addressMail, type MailIdentity } from './address-mail.ts';
+import { type AttachParts, attachDocuments } from './attach-documents.ts';
 import type { MailTransport } from './transport/transport.ts';
 
-export interface SenderParts extends MailIdentity {
+export interface SenderParts extends MailIdentity, Pick<AttachParts, 'drawInvoice'> {
   readonly store: Store;
   readonly transport: MailTransport;
   readonly clock: () => number;
@@ -52,7 +53,7 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
   async function send(mail: ClaimedMail): Promise<void> {
     const subject = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     try {
-      await transport.send(addressMail(mail, parts));
+      await transport.send(await attachDocuments(addressMail(mail, parts), parts));
     } catch (error) {
       // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.
       log.warn(subject, 'mail could not be sent');

@@ -39,8 +39,8 @@ export function startUpkeep({ store, clock, log, tellRestocked }: UpkeepParts): 
       const { forgotten, hasMore } = await forgetBatch(store, clock());
       if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'old data were forgotten');
       // Keys and counts name nobody.
-      const { sentMails, messages, restocks, statements } = forgotten;
-      hasForgotten ||= sentMails + messages + restocks + statements > 0;
+      const { sentMails, messages, restocks, statements, invoiceBuyers } = forgotten;
+      hasForgotten ||= sentMails + messages + restocks + statements + invoiceBuyers > 0;
       return hasMore;
     } catch (err) {
       log.warn({ err }, 'old data could not be forgotten');

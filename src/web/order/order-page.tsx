@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/order-view.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
+import { Documents } from './documents.tsx';
 import { longDay } from './order-day.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Parcel } from './parcel.tsx';
@@ -31,6 +32,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
           </section>
           <Payment payment={order.payment} />
           <Withdrawals withdrawals={order.withdrawals} reference={reference} />
+          <Documents order={order} />
           <section aria-labelledby="help-title" className="card p-6">
             <h2 id="help-title" className="heading-3">
               Something is not right?

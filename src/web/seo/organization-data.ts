@@ -26,7 +26,7 @@ export function organizationData(site: Site) {
     email: settings.salesEmail,
     telephone: settings.phone,
     address: settings.postalAddress,
-    vatID: settings.vatNumber,
+    ...(settings.vatNumber && { vatID: settings.vatNumber }),
     sameAs: [settings.videoChannelUrl],
     contactPoint: {
       '@type': 'ContactPoint',

@@ -8,7 +8,8 @@ import { type Command, exitCodes } from '../../command.ts';
 import { formatCount } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
-import { countCustomerData, isUnknown } from '../../views/customer-view.ts';
+import { formatDate } from '../../read/times.ts';
+import { countCustomerData, isUnknown, keptDocuments } from '../../views/customer-view.ts';
 import { finishErasure } from './finish-erasure.ts';
 
 export const eraseCustomerCommand: Command = {
@@ -16,7 +17,7 @@ export const eraseCustomerCommand: Command = {
   args: ['EMAIL'],
   summary: 'Erase everything that tells who a customer is; the amounts of their orders are kept',
   details:
-    'Orders keep lines, amounts, dates and country, without name and address. Leads, messages and mails go, sent ones too. Backups made before still hold them: an erasure is to be repeated after a restore.',
+    'Orders keep lines, amounts, dates and country, without name and address. Invoices and credit notes that were given keep both for as long as tax law asks, and lose them by themselves then. Leads, messages and mails go, sent ones too. Backups made before still hold them: an erasure is to be repeated after a restore.',
   options: yesOption,
   async run(context) {
     const { store, args, options, config, clock, print, complain, confirm } = context;
@@ -42,14 +43,22 @@ export const eraseCustomerCommand: Command = {
     // A mail that was in hand when its row went has been written by now.
     await eraseMailFiles(await findMailFiles(folder, email, erased.mails));
     const counts = { ...erased, mails: erased.mails.length, mailFiles: files.length };
-    if (options.json) print(JSON.stringify({ email, erased: counts }, null, 2));
+    const kept = keptDocuments(data);
+    if (options.json) print(JSON.stringify({ email, erased: counts, keptDocuments: kept?.numbers ?? [] }, null, 2));
     else {
       print(`Erased: ${all}. Amounts and lines of the orders are kept.`);
+      if (kept) print(describeKept(kept));
       print(copies);
     }
     return exitCodes.done;
   },
 };
+
+/** What the law wants kept, in words that can be handed on to who asked for the erasure. */
+function describeKept({ numbers, until }: { numbers: readonly string[]; until: number }): string {
+  const last = formatDate(until - 1);
+  return `Name and address stay on ${numbers.join(', ')} until ${last}, since tax law asks for that (GDPR, article 17(3)(b)); then they go by themselves.`;
+}
 
 /** Mails in the folder of which the store has forgotten whom they were for. */
 async function countOlderMails(folder: string, email: string, { mails }: CustomerData): Promise<number> {

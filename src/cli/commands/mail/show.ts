@@ -1,3 +1,4 @@
+import { attachmentName } from '../../../server/mail/attach-documents.ts';
 import { renderMail } from '../../../server/mail/render-mail.ts';
 import { findMail } from '../../../server/store/mail/mail-admin.ts';
 import { remembered } from '../../../server/store/upkeep/retention.ts';
@@ -20,7 +21,11 @@ export const showMailCommand: Command = {
     }
     const publicUrl = publicAddress(config);
     const isForgotten = mail.payload === null;
-    const { subject, text } = isForgotten
+    const {
+      subject,
+      text,
+      documents = [],
+    } = isForgotten
       ? { subject: null, text: null }
       : renderMail(mail, {
           settings,
@@ -29,8 +34,9 @@ export const showMailCommand: Command = {
           bankAccounts: config.bankAccounts,
           orderUrl: (order) => `${publicUrl}${links.pathOf(order)}`,
         });
+    const attachments = documents.map(attachmentName);
     if (options.json) {
-      print(JSON.stringify({ ...toRecord(mailColumns, mail), subject, text }, null, 2));
+      print(JSON.stringify({ ...toRecord(mailColumns, mail), subject, text, attachments }, null, 2));
       return exitCodes.done;
     }
     const { state, kind, recipient, createdAt, attempts, nextAttemptAt, sentAt, lastError } = mail;
@@ -38,6 +44,7 @@ export const showMailCommand: Command = {
     if (subject !== null) print(`Subject: ${visible(subject)}`);
     print(`Queued: ${formatTime(createdAt)} UTC (${kind})`);
     print(`State: ${state}${sentAt === null ? '' : ` ${formatTime(sentAt)} UTC`}, tries: ${attempts}`);
+    if (attachments.length > 0) print(`Attached: ${attachments.join(', ')}`);
     if (nextAttemptAt !== null) print(`Next try: ${formatTime(nextAttemptAt)} UTC`);
     if (lastError) print(`Last error: ${visible(lastError)}`);
     const days = remembered.sentMails / (24 * 60 * 60 * 1000);

@@ -20,7 +20,7 @@ export const setOrderStatusCommand: Command = {
     ...yesOption,
   },
   async run(context) {
-    const { store, links, args, options, clock, print, complain, confirm } = context;
+    const { store, links, settings, args, options, clock, print, complain, confirm } = context;
     const [typed = '', to = ''] = args;
     const note = readNote(options.note);
     if (!isOrderStatus(to)) {
@@ -47,7 +47,7 @@ export const setOrderStatusCommand: Command = {
     }
 
     const result = await changeOrderStatus(
-      { store, clock, ids: randomIds, links },
+      { store, clock, ids: randomIds, links, settings },
       { reference, to, note: note.text, shipment: travel.shipment },
     );
     if (!result.ok) {

@@ -5,6 +5,7 @@ import { returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { whatIsToBeSent } from '../../../server/actions/release-goods.ts';
+import { listDocumentsOf } from '../../../server/store/orders/invoices.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { readPaymentSums } from '../../../server/store/orders/payments.ts';
@@ -14,6 +15,7 @@ import { type Command, exitCodes } from '../../command.ts';
 import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
 import { formatTime } from '../../read/times.ts';
+import { describeDocument } from '../../views/document-view.ts';
 import { describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
 import { describeWithdrawal, itemsOf } from '../../views/withdrawal-view.ts';
 
@@ -31,11 +33,13 @@ export const showOrderCommand: Command = {
     const shipment = await findShipment(store.db, order.id);
     const withdrawals = await listWithdrawalsOf(store.db, order.id);
     const money = await readPaymentSums(store.db, order);
+    const documents = await listDocumentsOf(store.db, order.id);
     if (options.json) {
       const whole = {
         ...describeWholeOrder(order),
         shipment: shipment ?? null,
         payment: describeSums(money),
+        documents: documents.map(describeDocument),
         history: history.map(describeStatusChange),
         withdrawals: withdrawals.map((one) => describeWithdrawal(order, one)),
       };
@@ -50,7 +54,10 @@ export const showOrderCommand: Command = {
     print(`\nSubtotal ${charge(order.subtotal)}`);
     if (order.promoCode) print(`Discount ${charge(order.discount)} (${order.promoCode}, ${order.promoPercent}%)`);
     print(`Total ${charge(order.total)}`);
-    print(`${describeMoney(money, charge)}`);
+    print(describeMoney(money, charge));
+    for (const { kind, number, gross } of documents) {
+      print(`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number} over ${charge(gross)}`);
+    }
     for (const one of withdrawals) {
       print(
         `Withdrawn: ${itemsOf(order, one.lines)} (${returnNumber(order.reference, one.nth)}, ${returnStateOf(one)})`,

@@ -20,7 +20,7 @@ export const recordPaymentCommand: Command = {
     note: { type: 'string', value: 'TEXT', description: 'for you alone, such as the date on the statement' },
     ...yesOption,
   },
-  async run({ store, links, args: [typed = ''], options, clock, print, complain, confirm }) {
+  async run({ store, links, settings, args: [typed = ''], options, clock, print, complain, confirm }) {
     const reference = typed.toUpperCase();
     const amount = options.amount === undefined ? undefined : parseDecimal(String(options.amount));
     const note = readNote(options.note);
@@ -51,7 +51,10 @@ export const recordPaymentCommand: Command = {
     if (!(await confirm(`Record ${formatCharge(received, currency)} for order ${reference}?`))) return exitCodes.failed;
 
     const payment = { reference, amount: received, currency, method: 'transfer', providerReference: null } as const;
-    const { doubt } = await takePayment({ store, clock, ids: randomIds, links }, { ...payment, note: note.text });
+    const { doubt } = await takePayment(
+      { store, clock, ids: randomIds, links, settings },
+      { ...payment, note: note.text },
+    );
     const now = await readPaymentSums(store.db, order);
     if (options.json) print(JSON.stringify({ reference, doubt, state: now.state }, null, 2));
     else if (doubt === null) print(`Order ${reference} is paid.`);

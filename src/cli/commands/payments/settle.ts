@@ -17,7 +17,17 @@ export const settlePaymentCommand: Command = {
   summary: 'Settle a payment that does not agree: counted towards its order, or returned to who sent it',
   details: "'returned' notes that you have sent the money back yourself; no money is moved by this command.",
   options: { note: { type: 'string', value: 'TEXT', description: 'for you alone' }, ...yesOption },
-  async run({ store, links, args: [paymentId = '', outcome = ''], options, clock, print, complain, confirm }) {
+  async run({
+    store,
+    links,
+    settings,
+    args: [paymentId = '', outcome = ''],
+    options,
+    clock,
+    print,
+    complain,
+    confirm,
+  }) {
     const note = readNote(options.note);
     if (!note.ok || (outcome !== 'counted' && outcome !== 'returned')) {
       complain(note.ok ? `'${outcome}' is no outcome: it is counted or returned.` : note.complaint);
@@ -25,7 +35,7 @@ export const settlePaymentCommand: Command = {
     }
     if (!(await confirm(`Note for good that payment ${paymentId} was ${outcome}?`))) return exitCodes.failed;
     const settled = await settleDoubt(
-      { store, clock, ids: randomIds, links },
+      { store, clock, ids: randomIds, links, settings },
       { paymentId: paymentId.toLowerCase(), outcome, note: note.text },
     );
     if (!settled.ok) {

@@ -1,6 +1,5 @@
-import { returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { allThatIsLeft, quantitiesLeft, returnNumber, standingLines } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { whatIsToBeSent } from '../../../server/actions/release-goods.ts';
 import { matchStatement } from '../../../server/actions/state-withdrawal.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
@@ -24,7 +23,7 @@ export const matchStatementCommand: Command = {
     'The customer is sent the receipt at the address in the statement, and at that of the order. Make sure that it is theirs: a whole order that was not shipped is cancelled by this.',
   options: { ...linesOption, ...yesOption },
   async run(context) {
-    const { store, links, args, options, clock, print, complain, confirm } = context;
+    const { store, links, settings, args, options, clock, print, complain, confirm } = context;
     const [id = '', typed = ''] = args;
     const reference = typed.toUpperCase();
     const order = await findOrder(store.db, reference);
@@ -32,13 +31,14 @@ export const matchStatementCommand: Command = {
       complain(complaints.unknown);
       return exitCodes.failed;
     }
-    const left = whatIsToBeSent(order, await listWithdrawalsOf(store.db, order.id));
+    const withdrawals = await listWithdrawalsOf(store.db, order.id);
+    const left = allThatIsLeft(quantitiesLeft(order, standingLines(withdrawals)));
     const chosen = readLines(context, order, left);
     if (!chosen) return exitCodes.failed;
     if (!(await confirm(`Withdraw from order ${reference} as statement ${id} says, and tell its customer?`))) {
       return exitCodes.failed;
     }
-    const parts = { store, clock, ids: randomIds, links };
+    const parts = { store, clock, ids: randomIds, links, settings };
     const result = await matchStatement(parts, { id: id.toLowerCase(), reference, chosen });
     if (!result.ok) {
       complain(complaints[result.reason]);

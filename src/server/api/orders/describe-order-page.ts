@@ -1,8 +1,10 @@
-import type { OrderView } from '../../../contract/order-view.ts';
+import { documentPath } from '../../../contract/order-page.ts';
+import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { BankAccounts } from '../../config/bank-accounts.ts';
 import type { Database } from '../../store/engine/database.ts';
+import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { findShipment } from '../../store/orders/shipments.ts';
@@ -16,7 +18,10 @@ interface Look {
   readonly accounts: BankAccounts | undefined;
 }
 
-/** An order as its page shows it. */
+/**
+ * An order as its page shows it.
+ * @param token of the link by which the page was opened: it opens the documents too
+ */
 export async function describeOrderPage(
   db: Database,
   order: StoredOrder,
@@ -43,5 +48,17 @@ export async function describeOrderPage(
     shipment: await findShipment(db, order.id),
     payment: describePayment(order, facts.sums, accounts),
     withdrawals: describeWithdrawals(facts, token),
+    documents: await describeDocuments(db, order, token),
   };
+}
+
+async function describeDocuments(db: Database, order: StoredOrder, token: string): Promise<DocumentView[]> {
+  const documents = await listDocumentsOf(db, order.id);
+  return documents.map(({ kind, number, issuedAt, gross, currency }) => ({
+    kind,
+    number,
+    issuedAt,
+    amount: formatCharge(gross, currency),
+    href: documentPath(order.reference, kind, token, number),
+  }));
 }

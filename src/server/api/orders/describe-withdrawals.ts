@@ -15,6 +15,7 @@ import {
   owedFor,
   quantitiesLeft,
   returnNumber,
+  standingLines,
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';
 import { periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
@@ -41,7 +42,7 @@ export interface WithdrawalFacts {
 
 export async function readWithdrawalFacts(db: Database, order: StoredOrder, now: number): Promise<WithdrawalFacts> {
   const withdrawals = await listWithdrawalsOf(db, order.id);
-  const standing = withdrawals.filter(({ closed }) => !closed).flatMap(({ lines }) => lines);
+  const standing = standingLines(withdrawals);
   const left = order.status === 'cancelled' ? order.lines.map(() => 0) : quantitiesLeft(order, standing);
   const period = withdrawalPeriod(await deliveredAtOf(db, order.id));
   const isOver = period !== undefined && now >= period.endsAt;

@@ -7,7 +7,7 @@ import { opensOrder } from '../../store/orders/order-links.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 
-interface LinkParts {
+export interface LinkParts {
   readonly store: Store;
   readonly orderPages: OrderPages;
   /** Counts guesses, in this process. */

@@ -10,8 +10,10 @@ import type { LostLinkView } from '../../../contract/order-view.ts';
 import { slipAction, withdrawAction } from '../../../contract/withdrawal.ts';
 import { askForLink } from '../../actions/ask-for-link.ts';
 import type { Ids } from '../../actions/ids.ts';
+import type { InvoiceSettings } from '../../actions/issue-invoice.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
 import type { Config } from '../../config/config.ts';
+import type { DrawInvoice } from '../../documents/draw-invoice.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -22,6 +24,7 @@ import type { Store } from '../../store/engine/database.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 import { describeOrderPage } from './describe-order-page.ts';
 import { openLink } from './open-link.ts';
+import { isDocumentKind, sendDocument } from './send-document.ts';
 import { postWithdrawal, showWithdrawal } from './withdraw-page.ts';
 
 interface OrderPageParts {
@@ -31,12 +34,15 @@ interface OrderPageParts {
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail' | 'withdrawal'>;
   readonly links: OrderLinks;
+  readonly settings: InvoiceSettings;
   readonly orderPages: OrderPages;
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
   /** Counts who reads, in this process: a look writes nothing to the store. */
   readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
+  /** Draws invoices apart from this thread; on it where none is given. */
+  readonly drawInvoice?: DrawInvoice | undefined;
   /** The store's public address. */
   readonly origin: string;
 }
@@ -53,6 +59,7 @@ export function orderPages(parts: OrderPageParts): AppMiddleware {
       if (look?.allowed === false) return tooMany(c, 'pageRenders', look);
       if (address.action === '') return showOrder(c, parts, address);
       if (address.action === withdrawAction || address.action === slipAction) return showWithdrawal(c, parts, address);
+      if (isDocumentKind(address.action)) return sendDocument(c, parts, address.reference, address.action);
       return parts.orderPages.lostLink(404, { ...blank, reference: address.reference, state: 'closed' });
     }
     const isWithdrawal = address.reference !== '' && address.action === withdrawAction;

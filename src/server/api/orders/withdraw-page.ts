@@ -9,7 +9,7 @@ import {
   withdrawAction,
 } from '../../../contract/withdrawal.ts';
 import { withdrawalFormSchema } from '../../../contract/withdrawal-request.ts';
-import { type ChosenLine, fits, priceLines } from '../../../domain/buying/withdrawal.ts';
+import { type ChosenLine, fits, priceLines, standingLines } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { type WithdrawParts, withdrawOrder } from '../../actions/withdraw-order.ts';
@@ -159,7 +159,7 @@ function formView(
     const quantity = Number(text);
     return quantity > 0 ? [{ line, quantity }] : [];
   });
-  const standing = withdrawals.filter(({ closed }) => !closed).flatMap((one) => one.lines);
+  const standing = standingLines(withdrawals);
   const worth = step === 'review' ? priceLines(order, standing, chosen) : [];
   return {
     ...namesOf({ order }, token),

@@ -7,7 +7,7 @@ export function identityBlocks(settings: SiteSettings): Block[] {
   return [
     {
       kind: 'text',
-      text: `${legalName}, ${postalAddress}\nCompany number ${companyNumber}, VAT ${vatNumber}\n${salesEmail}, ${phone} (${supportHours})`,
+      text: `${legalName}, ${postalAddress}\nCompany number ${companyNumber}${vatNumber === null ? '' : `, VAT ${vatNumber}`}\n${salesEmail}, ${phone} (${supportHours})`,
     },
   ];
 }

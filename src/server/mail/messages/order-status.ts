@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, listItems, orderBlocks, shipmentBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
@@ -40,22 +41,29 @@ interface StatusNews {
   readonly order: StoredOrder;
   readonly note: string | null;
   readonly shipment?: Shipment;
+  /** The number of the invoice that goes with it. */
+  readonly invoice?: string;
   /** What the customer has withdrawn from. */
   readonly withdrawn?: readonly { readonly name: string; readonly quantity: number }[];
 }
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
-export function orderStatus({ order, note, shipment, withdrawn = [] }: StatusNews, context: MailContext): RenderedMail {
+export function orderStatus(
+  { order, note, shipment, withdrawn = [], invoice }: StatusNews,
+  context: MailContext,
+): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
   const { subject, text } = wordings[order.status as ToldStatus](settings);
   return {
     replyTo: settings.salesEmail,
+    ...withDocument(invoice),
     ...composeMail(
       `Your ${settings.brand} order ${order.reference} ${subject}`,
       [
         { kind: 'text', text },
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...shipmentBlocks(shipment),
+        ...documentBlocks('invoice', invoice),
         followBlock(order, orderUrl),
         ...orderBlocks(order, `Order ${order.reference}`),
         ...(withdrawn.length > 0

@@ -11,6 +11,14 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** What takes mail out of the store. `send` resolves once the mail is in other hands, and rejects where it is not. */
@@ -21,6 +29,12 @@ export interface MailTransport {
 }
 
 /** A mail in the words of nodemailer. */
-export function toMessage({ createdAt, ...mail }: OutgoingMail) {
-  return { ...mail, date: new Date(createdAt), disableFileAccess: true, disableUrlAccess: true };
+export function toMessage({ createdAt, attachments = [], ...mail }: OutgoingMail) {
+  return {
+    ...mail,
+    attachments: [...attachments],
+    date: new Date(createdAt),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }

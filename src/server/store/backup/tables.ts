@@ -23,6 +23,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing'> = {
   returned_goods: ['withdrawal_id', 'step'],
   withdrawal_closings: ['withdrawal_id'],
   withdrawal_statements: ['id'],
+  number_series: ['series'],
+  invoices: ['number'],
   idempotency_keys: ['key'],
   outbox: ['id'],
   subscriptions: ['address_hash'],

@@ -11,6 +11,7 @@ import { up as orderLinks } from '../migrations/008-order-links.ts';
 import { up as payments } from '../migrations/009-payments.ts';
 import { up as withdrawals } from '../migrations/011-withdrawals.ts';
 import { up as stock } from '../migrations/012-stock.ts';
+import { up as invoices } from '../migrations/013-invoices.ts';
 import { type Database, retrying, type Store } from './database.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '009-payments': { up: payments },
   '011-withdrawals': { up: withdrawals },
   '012-stock': { up: stock },
+  '013-invoices': { up: invoices },
 };
 
 /** What the tables of an up-to-date store have been through. */

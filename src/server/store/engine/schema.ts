@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
 import type {
   ReturnedGoodsRow,
   WithdrawalClosingRow,
@@ -35,6 +36,8 @@ export interface Schema {
   returned_goods: ReturnedGoodsRow;
   withdrawal_closings: WithdrawalClosingRow;
   withdrawal_statements: WithdrawalStatementRow;
+  number_series: NumberSeriesRow;
+  invoices: InvoiceRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;
@@ -221,40 +224,6 @@ export interface ShipmentRow {
   carrier: string;
   tracking_number: string | null;
   tracking_url: string | null;
-}
-
-/** Money that came in. It is never changed: what was done about it is a settlement or a refund. */
-export interface PaymentRow {
-  id: string;
-  /** Null where it names no order of ours. */
-  order_id: string | null;
-  method: 'transfer' | 'card';
-  provider_reference: string | null;
-  amount_minor: number;
-  currency: string;
-  /** Why it is not simply what the order asked for. */
-  doubt: string | null;
-  note: string | null;
-  received_at: number;
-}
-
-/** What the operator did about a payment in doubt. */
-export interface PaymentSettlementRow {
-  payment_id: string;
-  outcome: 'counted' | 'returned';
-  note: string | null;
-  settled_at: number;
-}
-
-/** Money that went back. */
-export interface RefundRow {
-  id: string;
-  order_id: string;
-  method: 'transfer' | 'card';
-  amount_minor: number;
-  currency: 'GBP' | 'USD';
-  note: string | null;
-  created_at: number;
 }
 
 /** A backup that was made and then read back whole. Its file lies on `host`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
+import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { findStatementsFrom, type StoredStatement } from '../orders/statements.ts';
@@ -22,6 +23,7 @@ export interface CustomerMail {
 export interface CustomerOrder extends StoredOrder {
   readonly history: readonly StatusChange[];
   readonly withdrawals: readonly StoredWithdrawal[];
+  readonly documents: readonly StoredDocument[];
 }
 
 /** Everything that the store holds of the owner of an e-mail address. */
@@ -49,7 +51,8 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     const order = await findOrder(db, reference);
     if (!order) continue;
     const withdrawals = await listWithdrawalsOf(db, order.id);
-    orders.push({ ...order, history: await listStatusChanges(db, order.id), withdrawals });
+    const history = await listStatusChanges(db, order.id);
+    orders.push({ ...order, history, withdrawals, documents: await listDocumentsOf(db, order.id) });
   }
   const mails = await findMailsAbout(db, email);
   return {

@@ -16,6 +16,7 @@ const personal = [
   'returned_goods',
   'withdrawal_closings',
   'withdrawal_statements',
+  'invoices',
   'outbox',
   'subscriptions',
   'leads',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inTransaction, type Store } from '../engine/database.ts';
+import { emptyBuyers } from '../orders/invoices.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -31,6 +32,8 @@ export interface Forgotten {
   readonly unconfirmedLeads: number;
   /** Requests to be told of a product that nobody confirmed, or that were never met. */
   readonly restocks: number;
+  /** Names and addresses on invoices that need not be kept any more. */
+  readonly invoiceBuyers: number;
   /** What visitors had used of budgets that are full again. */
   readonly counts: number;
 }
@@ -56,6 +59,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     statements: await remove('withdrawal_statements', 'id', 'received_at', now - remembered.statements),
     unconfirmedLeads: await forgetUnconfirmed(store, now),
     restocks: await forgetRestocks(store, now),
+    invoiceBuyers: await inTransaction(store, (tx) => emptyBuyers(tx, now, batch)),
     counts: await remove('rate_limits', 'key', 'expires_at', now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };

@@ -10,7 +10,7 @@ export default function PrivacyPage(): ReactNode {
       title="Privacy"
       description={`What ${brand} knows about you, why, for how long, and what you can ask of us.`}
       page="privacy"
-      updated="21 November 2026"
+      updated="22 November 2026"
     >
       <p>
         You can look around this store without telling us who you are. There are no accounts and we set no cookies. This
@@ -22,11 +22,12 @@ export default function PrivacyPage(): ReactNode {
       <h2>When you order</h2>
       <p>
         We keep your name, e-mail address, delivery address and what you ordered. We need them to deliver, to refund and
-        to honour the warranty: the law calls this the performance of a contract. Tax law makes us keep the amounts of
-        an order for six years after the end of the financial year; name and address are erased from it earlier if you
-        ask and nothing is left to deliver or repair. We pass your address to the carrier who brings the parcel, and to
-        nobody else. Your e-mail address is not added to our newsletter. What our mails to you said is erased 30 days
-        after they have left.
+        to honour the warranty: the law calls this the performance of a contract. Tax law makes us keep the invoice of
+        an order, with the name and address on it, for six years after the end of the year, and for ten where it shows
+        the VAT of a member state of the EU; then name and address are taken off it. Everywhere else they are erased
+        earlier if you ask and nothing is left to deliver or repair. We pass your address to the carrier who brings the
+        parcel, and to nobody else. Your e-mail address is not added to our newsletter. What our mails to you said is
+        erased 30 days after they have left.
       </p>
       <p>
         If you withdraw from an order, we keep your name, the address for the receipt, what you withdrew from and when,

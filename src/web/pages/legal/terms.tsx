@@ -6,7 +6,7 @@ import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
 
 export default function TermsPage(): ReactNode {
-  const { brand, dispatchTime, paymentNotice, promoCode } = useSettings();
+  const { brand, dispatchTime, paymentNotice, promoCode, vatNumber } = useSettings();
   return (
     <LegalPage
       title="Terms"
@@ -33,11 +33,10 @@ export default function TermsPage(): ReactNode {
 
       <h2>Prices</h2>
       <p>
-        Prices of the UK & EU range are in pounds and include VAT. Prices of the US range are in US dollars, and US
-        sales tax is shown to you before you pay where it applies. Where a US price is shown in another currency, it is
-        converted at the day’s rate as a guide; you are charged in US dollars. A price shown struck through is what we
-        asked before. The code {promoCode} takes off the percentage that the checkout shows; it cannot be exchanged for
-        money.
+        Prices of the UK & EU range are in pounds{vatNumber && ' and include VAT'}. Prices of the US range are in US
+        dollars; we add no US sales tax to them. Where a US price is shown in another currency, it is converted at the
+        day’s rate as a guide; you are charged in US dollars. A price shown struck through is what we asked before. The
+        code {promoCode} takes off the percentage that the checkout shows; it cannot be exchanged for money.
       </p>
 
       <h2 id="delivery">Delivery</h2>

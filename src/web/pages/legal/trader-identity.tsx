@@ -10,7 +10,8 @@ export function TraderIdentity(): ReactNode {
       <br />
       {postalAddress}
       <br />
-      Company number {companyNumber}, VAT number {vatNumber}
+      Company number {companyNumber}
+      {vatNumber && `, VAT number ${vatNumber}`}
       <br />
       <a href={`mailto:${salesEmail}`}>{salesEmail}</a>, {phone} ({supportHours})
     </address>

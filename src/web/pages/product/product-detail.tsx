@@ -4,6 +4,7 @@ import { pagePath } from '../../../contract/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { useLocation } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { FeatureBadges } from '../../product-card/feature-badges.tsx';
 import { Price } from '../../product-card/price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
@@ -18,6 +19,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const path = pagePath('product', { id: product.id });
   const listPath = pagePath(product.region === 'uk-eu' ? 'products' : 'usProducts');
   const [, navigate] = useLocation();
+  const { vatNumber } = useSettings();
   const paragraphs = product.description.split(/\n{2,}/);
   return (
     <div className="page py-6">
@@ -64,7 +66,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
             </div>
             <p className="mt-1 text-sm text-ink-soft">
               {product.region === 'uk-eu'
-                ? 'Including VAT. Free delivery in the UK and EU.'
+                ? `${vatNumber ? 'Including VAT. ' : ''}Free delivery in the UK and EU.`
                 : 'Free delivery within the US.'}
             </p>
           </div>

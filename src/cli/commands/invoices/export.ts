@@ -1,0 +1,39 @@
+import { readDocuments } from '../../../server/store/orders/invoices.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { exportRows } from '../../print/export-rows.ts';
+import { csvOption, outOption, yesOption } from '../../read/options.ts';
+import { parseEnd, parseTime } from '../../read/times.ts';
+import { documentColumns } from '../../views/document-view.ts';
+
+export const exportInvoicesCommand: Command = {
+  name: 'invoices export',
+  args: [],
+  summary: 'Write all invoices and credit notes with their tax, for the accountant, as CSV or JSON',
+  details: 'Credit notes have amounts below zero: a column adds up to what was sold. Days are those of London.',
+  options: {
+    from: { type: 'string', value: 'TIME', description: 'only those given since, such as 2026-01-01 (UTC)' },
+    to: { type: 'string', value: 'TIME', description: 'only those given until the end of, such as 2026-03-31 (UTC)' },
+    ...csvOption,
+    ...outOption,
+    ...yesOption,
+  },
+  async run(context) {
+    const { options, store, complain } = context;
+    const since = options.from === undefined ? undefined : parseTime(String(options.from));
+    const before = options.to === undefined ? undefined : parseEnd(String(options.to));
+    for (const [name, ms] of [
+      ['from', since],
+      ['to', before],
+    ] as const) {
+      if (options[name] === undefined || ms !== undefined) continue;
+      complain(`'${options[name]}' is no time: type a day such as 2026-01-31, or a time such as 2026-01-31T12:00.`);
+      return exitCodes.usage;
+    }
+    return exportRows(context, {
+      batches: readDocuments(store.db, { since, before }),
+      columns: documentColumns,
+      usually: 'csv',
+      what: 'document',
+    });
+  },
+};

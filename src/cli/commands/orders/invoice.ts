@@ -1,0 +1,94 @@
+import { issueInvoice } from '../../../server/actions/issue-invoice.ts';
+import { drawInvoice } from '../../../server/documents/draw-invoice.ts';
+import { inTransaction } from '../../../server/store/engine/database.ts';
+import { listDocumentsOf, type StoredDocument } from '../../../server/store/orders/invoices.ts';
+import { findOrder, type StoredOrder } from '../../../server/store/orders/orders.ts';
+import { holdOrder, readPaymentSums } from '../../../server/store/orders/payments.ts';
+import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { documentKind } from '../../files/file-kinds.ts';
+import { writeDocument } from '../../files/write-document.ts';
+import { yesOption } from '../../read/options.ts';
+import { describeDocument } from '../../views/document-view.ts';
+
+export const invoiceCommand: Command = {
+  name: 'orders invoice',
+  args: ['REFERENCE'],
+  summary: 'Write the invoice of an order, or one of its credit notes, as a PDF',
+  details:
+    'An order has its invoice once it is paid or shipped. One that was so before there were invoices is given its number with --issue.',
+  options: {
+    out: { type: 'string', value: 'FILE', description: 'the file to write' },
+    'credit-note': { type: 'string', value: 'N', description: 'the credit note of this number instead' },
+    issue: { type: 'boolean', description: 'give a paid or shipped order its invoice, where it has none' },
+    ...yesOption,
+  },
+  async run(context) {
+    const { store, args, options, print, complain } = context;
+    const [typed = ''] = args;
+    if (options.out === undefined) {
+      complain('Say where to write it with --out, such as --out invoice.pdf.');
+      return exitCodes.usage;
+    }
+    const order = await findOrder(store.db, typed.toUpperCase());
+    if (!order) {
+      complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
+      return exitCodes.failed;
+    }
+    if (options.issue && !(await issueLate(context, order))) return exitCodes.failed;
+    const documents = await listDocumentsOf(store.db, order.id);
+    const number = options['credit-note'] === undefined ? undefined : String(options['credit-note']).toUpperCase();
+    const found = documents.find((one) => (number === undefined ? one.kind === 'invoice' : one.number === number));
+    if (!found) {
+      complain(await explainNone(context, order, documents, number));
+      return exitCodes.failed;
+    }
+    const file = await writeDocument(context, documentKind('invoice'), await drawInvoice(found));
+    if (file === undefined) return exitCodes.failed;
+    if (options.json) print(JSON.stringify({ ...describeDocument(found), file }, null, 2));
+    else print(`${found.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${found.number} written to ${options.out}.`);
+    return exitCodes.done;
+  },
+};
+
+/** Gives an order its invoice that should have one; false, with a complaint, for others. */
+async function issueLate(
+  { store, settings, clock, complain, confirm }: StoreContext,
+  order: StoredOrder,
+): Promise<boolean> {
+  if (!(await isDue(store.db, order))) {
+    complain(`Order ${order.reference} is neither paid nor shipped: its invoice comes with that.`);
+    return false;
+  }
+  if ((await listDocumentsOf(store.db, order.id)).length > 0) return true;
+  if (!(await confirm(`Give order ${order.reference} its invoice, with the next number and today's date?`)))
+    return false;
+  await inTransaction(store, async (tx) => {
+    await holdOrder(tx, order.id);
+    await issueInvoice(tx, { settings, now: clock() }, order);
+  });
+  return true;
+}
+
+async function isDue(db: StoreContext['store']['db'], order: StoredOrder): Promise<boolean> {
+  const { state } = await readPaymentSums(db, order);
+  return state !== 'unpaid' || order.status === 'shipped' || order.status === 'delivered';
+}
+
+async function explainNone(
+  { store }: StoreContext,
+  order: StoredOrder,
+  documents: readonly StoredDocument[],
+  creditNote: string | undefined,
+): Promise<string> {
+  const { reference, status } = order;
+  if (creditNote !== undefined) {
+    const there = documents.filter(({ kind }) => kind === 'credit-note').map(({ number }) => number);
+    const which = there.length === 0 ? 'it has none' : `it has ${there.join(', ')}`;
+    return `Order ${reference} has no credit note ${creditNote}: ${which}.`;
+  }
+  if (await isDue(store.db, order)) {
+    return `Order ${reference} was paid or shipped before there were invoices. Add --issue to give it one now.`;
+  }
+  const why = status === 'cancelled' ? 'it was cancelled before it was paid' : 'it is neither paid nor shipped yet';
+  return `Order ${reference} has no invoice: ${why}.`;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../../content/settings.ts';
+import { taxTable } from '../../../content/tax.ts';
+import { checkDates } from './check-dates.ts';
+
+const problemsAt = (changes: Partial<typeof settings>, now: number) =>
+  checkDates({ ...settings, priceValidUntil: '9999-12-31', ...changes }, now).map(({ problem }) => problem);
+
+it('names rates of tax that nobody has looked at for a year, where they are used [INV-5]', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const asOf = Date.parse(taxTable.asOf);
+  expect(problemsAt({}, asOf + 364 * day)).toEqual([]);
+  const old = [`The rates of VAT on invoices were looked up on ${taxTable.asOf}.`];
+  expect(problemsAt({}, asOf + 365 * day)).toEqual(old);
+  expect(problemsAt({ vatNumber: null }, asOf + 365 * day)).toEqual(old);
+  expect(problemsAt({ vatNumber: null, ossNumber: null }, asOf + 365 * day)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { creditableOf, invoiceNumber, invoiceNumberPattern, keptUntil } from './invoice.ts';
+
+it('names the documents of each series by their number', () => {
+  expect(invoiceNumber('invoice', 42)).toBe('INV-000042');
+  expect(invoiceNumber('credit-note', 1_234_567)).toBe('CN-1234567');
+  for (const kind of ['invoice', 'credit-note'] as const) {
+    expect(invoiceNumber(kind, 1_234_567)).toMatch(invoiceNumberPattern);
+  }
+});
+
+it('credits what was invoiced and no more, after what was paid beyond it [INV-4]', () => {
+  const invoice = { gross: 200, credited: 0 };
+  expect(creditableOf(50, { paid: 200, refundedBefore: 0 }, invoice)).toBe(50);
+  expect(creditableOf(50, { paid: 230, refundedBefore: 0 }, invoice)).toBe(20);
+  expect(creditableOf(50, { paid: 230, refundedBefore: 30 }, invoice)).toBe(50);
+  expect(creditableOf(50, { paid: 300, refundedBefore: 20 }, invoice)).toBe(0);
+  const money = fc.record({
+    gross: fc.integer({ min: 1, max: 1000 }),
+    beyond: fc.integer({ min: 0, max: 500 }),
+    parts: fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 10 }),
+  });
+  fc.assert(
+    fc.property(money, ({ gross, beyond, parts }) => {
+      const paid = gross + beyond;
+      let refunded = 0;
+      let credited = 0;
+      for (const part of parts) {
+        const refund = Math.min(part, paid - refunded);
+        credited += creditableOf(refund, { paid, refundedBefore: refunded }, { gross, credited });
+        refunded += refund;
+        // What is invoiced and not credited is what the shop has kept, up to the invoice.
+        expect(gross - credited).toBe(Math.min(gross, paid - refunded));
+      }
+    }),
+  );
+});
+
+it('keeps an invoice for as long as the law of its tax wants it [INV-12]', () => {
+  const issuedAt = Date.UTC(2026, 10, 22);
+  expect(new Date(keptUntil(issuedAt, 'uk')).toISOString()).toBe('2033-01-01T00:00:00.000Z');
+  expect(new Date(keptUntil(issuedAt, undefined)).toISOString()).toBe('2033-01-01T00:00:00.000Z');
+  expect(new Date(keptUntil(issuedAt, 'one-stop-shop')).toISOString()).toBe('2037-01-01T00:00:00.000Z');
+});

@@ -1,0 +1,142 @@
+import type { CheckoutForm } from '../../contract/checkout.ts';
+import type { SaleCurrency } from '../currency.ts';
+import type { Minor } from '../money.ts';
+import type { QuoteLine } from './quote.ts';
+import { splitCredit, splitTax, type TaxedAmount } from './tax.ts';
+
+/** The two series of numbers. A mistake is put right by a credit note, never by a change. */
+export type InvoiceKind = 'invoice' | 'credit-note';
+
+const prefixes: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', 'credit-note': 'CN' };
+
+/** 'INV-000042': the number by which a document is filed. */
+export function invoiceNumber(kind: InvoiceKind, sequence: number): string {
+  return `${prefixes[kind]}-${String(sequence).padStart(6, '0')}`;
+}
+
+/** Numbers as they are typed or named in an address. */
+export const invoiceNumberPattern = /^(?:INV|CN)-\d{6,9}$/;
+
+/** Who sells. */
+export interface InvoiceSeller {
+  readonly brand: string;
+  readonly name: string;
+  readonly address: string;
+  readonly companyNumber: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Whom the goods go to. It is all of the customer that an invoice holds. */
+export interface InvoiceBuyer {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+/** Under which registration the seller accounts for tax. */
+export interface TaxBasis {
+  readonly scheme: 'uk' | 'one-stop-shop';
+  /** The number of that registration. */
+  readonly number: string;
+  /** The country whose tax it is, as parcels name it. */
+  readonly country: string;
+  /** Hundredths of a percent. */
+  readonly basisPoints: number;
+}
+
+/** What an invoice says beside its number, its day, its sums and its buyer: fixed for ever in the moment it is given. */
+export interface InvoiceContent {
+  readonly seller: InvoiceSeller;
+  readonly reference: string;
+  /** Milliseconds. */
+  readonly orderedAt: number;
+  readonly lines: readonly QuoteLine[];
+  readonly subtotal: Minor;
+  readonly discount: Minor;
+  readonly promoCode: string | null;
+  /** Whether the order was paid by then. */
+  readonly paid: boolean;
+  /** Null where no tax is accounted for: then the document does not speak of it. */
+  readonly tax: TaxBasis | null;
+}
+
+/** What a credit note says: it names the invoice that it corrects. */
+export interface CreditContent extends Pick<InvoiceContent, 'seller' | 'reference' | 'orderedAt' | 'tax'> {
+  readonly invoice: { readonly number: string; readonly issuedAt: number; readonly gross: Minor };
+}
+
+interface Order {
+  readonly reference: string;
+  readonly currency: SaleCurrency;
+  readonly createdAt: number;
+  readonly lines: readonly QuoteLine[];
+  readonly subtotal: Minor;
+  readonly discount: Minor;
+  readonly total: Minor;
+  readonly promoCode: string | null;
+}
+
+/** An invoice over an order: all of its lines, and the sum that the customer is charged. */
+export function composeInvoice(
+  order: Order,
+  { seller, tax, paid }: Pick<InvoiceContent, 'seller' | 'tax' | 'paid'>,
+): { readonly content: InvoiceContent; readonly sums: TaxedAmount } {
+  const { reference, createdAt: orderedAt, lines, subtotal, discount, total, promoCode } = order;
+  return {
+    content: { seller, reference, orderedAt, lines, subtotal, discount, promoCode, paid, tax },
+    sums: splitTax(total, tax?.basisPoints ?? 0),
+  };
+}
+
+interface Credit {
+  readonly invoice: { readonly number: string; readonly issuedAt: number; readonly gross: Minor };
+  readonly content: Pick<InvoiceContent, 'seller' | 'reference' | 'orderedAt' | 'tax'>;
+  readonly amount: Minor;
+  readonly creditedBefore: Minor;
+}
+
+/** A credit note over a part of an invoice, or what is left of it, at the rate of the invoice. */
+export function composeCreditNote({ invoice, content, amount, creditedBefore }: Credit): {
+  readonly content: CreditContent;
+  readonly sums: TaxedAmount;
+} {
+  const { seller, reference, orderedAt, tax } = content;
+  const { number, issuedAt, gross } = invoice;
+  return {
+    content: { seller, reference, orderedAt, tax, invoice: { number, issuedAt, gross } },
+    sums: splitCredit(amount, creditedBefore, tax?.basisPoints ?? 0),
+  };
+}
+
+/**
+ * How much of a refund takes back what was invoiced. What a customer had paid beyond the invoice goes back first, and needs no
+ * credit note; and never is more credited than was invoiced.
+ */
+export function creditableOf(
+  refund: Minor,
+  money: { readonly paid: Minor; readonly refundedBefore: Minor },
+  invoice: { readonly gross: Minor; readonly credited: Minor },
+): Minor {
+  const beyond = Math.max(0, money.paid - invoice.gross);
+  const beyondLeft = Math.max(0, beyond - money.refundedBefore);
+  return Math.min(Math.max(0, refund - beyondLeft), invoice.gross - invoice.credited);
+}
+
+/** Whom an invoice names; null once the customer's data are erased. */
+export function buyerOf(customer: CheckoutForm): InvoiceBuyer | null {
+  if (customer.customerEmail === '') return null;
+  const { customerName: name, shippingAddress: address, city, postalCode, country } = customer;
+  return { name, address, city, postalCode, country };
+}
+
+/**
+ * Until when the law wants an invoice whole, in milliseconds: the United Kingdom for six years from the end of the year of the
+ * sale, the one-stop shop of the European Union for ten.
+ */
+export function keptUntil(issuedAt: number, scheme: TaxBasis['scheme'] | undefined): number {
+  const years = scheme === 'one-stop-shop' ? 10 : 6;
+  return Date.UTC(new Date(issuedAt).getUTCFullYear() + years + 1, 0, 1);
+}

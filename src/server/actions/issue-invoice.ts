@@ -1,0 +1,124 @@
+import { deliveryAreas } from '../../../content/delivery.ts';
+import { taxTable } from '../../../content/tax.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+import { findCountry } from '../../domain/buying/find-country.ts';
+import {
+  buyerOf,
+  composeCreditNote,
+  composeInvoice,
+  creditableOf,
+  type InvoiceSeller,
+  keptUntil,
+  type TaxBasis,
+} from '../../domain/buying/invoice.ts';
+import { standardRate } from '../../domain/buying/tax.ts';
+import { standingLines, withoutWithdrawn } from '../../domain/buying/withdrawal.ts';
+import type { Tx } from '../store/engine/database.ts';
+import {
+  findInvoice,
+  insertDocument,
+  type StoredCreditNote,
+  type StoredInvoice,
+  sumCredited,
+} from '../store/orders/invoices.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import { readPaymentSums, type StoredRefund } from '../store/orders/payments.ts';
+import { listWithdrawalsOf } from '../store/orders/withdrawals.ts';
+
+/** What an invoice is given by. */
+export interface InvoiceParts {
+  readonly settings: InvoiceSettings;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** Who sells, and under which numbers tax is accounted for. */
+export type InvoiceSettings = Pick<
+  SiteSettings,
+  'brand' | 'legalName' | 'postalAddress' | 'companyNumber' | 'salesEmail' | 'phone' | 'vatNumber' | 'ossNumber'
+>;
+
+/**
+ * The invoice of an order: given now, with the next number, where it has none yet. Whoever calls this holds the order, so that
+ * two who are paid and shipped at once give one invoice.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  { settings, now }: InvoiceParts,
+  order: StoredOrder,
+): Promise<StoredInvoice> {
+  const given = await findInvoice(tx, order.id);
+  if (given) return given;
+  const { state } = await readPaymentSums(tx, order);
+  const { country, tax } = taxOf(order, settings);
+  // What was withdrawn by now is not charged. What is withdrawn later has a credit note, with its refund.
+  const withdrawn = standingLines(await listWithdrawalsOf(tx, order.id));
+  const charged = { ...order, ...withoutWithdrawn(order, withdrawn) };
+  const { content, sums } = composeInvoice(charged, { seller: sellerOf(settings), tax, paid: state === 'paid' });
+  const invoice = {
+    ...sums,
+    kind: 'invoice',
+    orderId: order.id,
+    refundId: null,
+    currency: order.currency,
+    country,
+    content,
+    buyer: buyerOf(order.customer),
+    keepUntil: keptUntil(now, tax?.scheme),
+  } as const;
+  return insertDocument<StoredInvoice>(tx, invoice, now);
+}
+
+/**
+ * The credit note for a refund that is certain; undefined where the order has no invoice, or the refund takes back nothing of
+ * it. The refund is in the store already, and the order held.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  { now }: Pick<InvoiceParts, 'now'>,
+  order: StoredOrder,
+  refund: Pick<StoredRefund, 'id' | 'amount'>,
+): Promise<StoredCreditNote | undefined> {
+  const invoice = await findInvoice(tx, order.id);
+  if (!invoice) return undefined;
+  const { paid, refunded } = await readPaymentSums(tx, order);
+  const creditedBefore = await sumCredited(tx, order.id);
+  const money = { paid, refundedBefore: refunded - refund.amount };
+  const amount = creditableOf(refund.amount, money, { gross: invoice.gross, credited: creditedBefore });
+  if (amount <= 0) return undefined;
+  const { content, sums } = composeCreditNote({ invoice, content: invoice.content, amount, creditedBefore });
+  const note = {
+    ...sums,
+    kind: 'credit-note',
+    orderId: order.id,
+    refundId: refund.id,
+    currency: order.currency,
+    country: invoice.country,
+    content,
+    buyer: buyerOf(order.customer),
+    keepUntil: keptUntil(now, content.tax?.scheme),
+  } as const;
+  return insertDocument<StoredCreditNote>(tx, note, now);
+}
+
+function sellerOf(settings: InvoiceSettings): InvoiceSeller {
+  const { brand, legalName: name, postalAddress: address, companyNumber, salesEmail: email, phone } = settings;
+  return { brand, name, address, companyNumber, email, phone };
+}
+
+/**
+ * Under which registration an order is taxed: deliveries within the United Kingdom under the seller's number there, those to the
+ * member states under the one-stop shop, at the rate of the place of delivery. Without the number, and for the US range, none.
+ */
+function taxOf(
+  { region, customer }: StoredOrder,
+  { vatNumber, ossNumber }: InvoiceSettings,
+): { readonly country: string; readonly tax: TaxBasis | null } {
+  const { countries } = deliveryAreas[region];
+  const country = countries.find((code) => findCountry([code], customer.country)) ?? customer.country;
+  const scheme = country === 'GB' ? 'uk' : 'one-stop-shop';
+  const number = scheme === 'uk' ? vatNumber : ossNumber;
+  const basisPoints = standardRate(taxTable, { country, postalCode: customer.postalCode });
+  if (number === null || basisPoints === undefined) return { country, tax: null };
+  return { country, tax: { scheme, number, country: customer.country, basisPoints } };
+}

@@ -1,0 +1,52 @@
+import {
+  type DocumentKind,
+  documentKinds,
+  documentNumberParameter,
+  linkParameter,
+  orderPath,
+} from '../../../contract/order-page.ts';
+import { type DrawInvoice, drawInvoice } from '../../documents/draw-invoice.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { listDocumentsOf } from '../../store/orders/invoices.ts';
+import { type LinkParts, openLink } from './open-link.ts';
+
+interface DocumentParts extends LinkParts {
+  /** Draws invoices apart from this thread; on it where none is given. */
+  readonly drawInvoice?: DrawInvoice | undefined;
+}
+
+export function isDocumentKind(action: string): action is DocumentKind {
+  return (documentKinds as readonly string[]).includes(action);
+}
+
+/** An invoice or a credit note as a PDF, for who holds the order's link; to its page, where there is none such. */
+export async function sendDocument(
+  c: AppContext,
+  parts: DocumentParts,
+  reference: string,
+  kind: DocumentKind,
+): Promise<Response> {
+  const token = c.req.query(linkParameter) ?? '';
+  const opened = await openLink(c, parts, { reference, token });
+  if (!opened.ok) return opened.response;
+  const { order } = opened;
+  const number = c.req.query(documentNumberParameter)?.toUpperCase();
+  const documents = await listDocumentsOf(parts.store.db, order.id);
+  const found = documents.find((one) => one.kind === kind && (kind === 'invoice' || one.number === number));
+  if (!found) return c.redirect(orderPath(order.reference, token), 303);
+  return pdfOf(found.number, await (parts.drawInvoice ?? drawInvoice)(found));
+}
+
+/** A PDF for one customer: to be saved under its number, kept by no cache, listed nowhere and named to no other site. */
+function pdfOf(number: string, bytes: Uint8Array): Response {
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${number}.pdf"`,
+      'Content-Length': String(bytes.byteLength),
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'Referrer-Policy': 'no-referrer',
+    },
+  });
+}

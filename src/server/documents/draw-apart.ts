@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import type { StoredDocument } from '../store/orders/invoices.ts';
+import type { DrawInvoice } from './draw-invoice.ts';
+
+/** What the worker answers. */
+export type Drawn = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
+
+interface Waiting {
+  resolve(bytes: Uint8Array): void;
+  reject(error: Error): void;
+}
+
+interface Press {
+  draw: DrawInvoice;
+  close(): Promise<void>;
+}
+
+/** How long the worker stays with nothing to draw: its fonts and code hold 60 MB. */
+const idleMs = 60_000;
+const memoryMb = 192;
+
+/**
+ * Draws documents in a thread of their own, one after another: each takes tens of milliseconds, in which this thread would answer
+ * nobody. The thread is started by the first document and ends when none has come for a while.
+ */
+export function createPress(idle = idleMs): Press {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let last = 0;
+  let rest: NodeJS.Timeout | undefined;
+
+  function settle(drawn: Drawn): void {
+    const one = waiting.get(drawn.id);
+    waiting.delete(drawn.id);
+    if ('bytes' in drawn) one?.resolve(drawn.bytes);
+    else one?.reject(new Error(`A document could not be drawn: ${drawn.error}`));
+    if (waiting.size === 0) rest = setTimeout(() => void close(), idle).unref();
+  }
+
+  function lose(gone: Worker, error: Error): void {
+    if (worker === gone) worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('draw-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    started.unref();
+    started.on('message', settle);
+    started.on('error', (error) => lose(started, error instanceof Error ? error : new Error(String(error))));
+    started.on(
+      'exit',
+      () => worker === started && lose(started, new Error('The thread that draws documents has ended')),
+    );
+    return started;
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(rest);
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  return {
+    draw: (document: StoredDocument) => {
+      clearTimeout(rest);
+      worker ??= start();
+      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+      const id = ++last;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, document });
+      return promise;
+    },
+    close,
+  };
+}

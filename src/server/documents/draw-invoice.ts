@@ -1,0 +1,199 @@
+import type { TaxBasis } from '../../domain/buying/invoice.ts';
+import { formatCharge, type SaleCurrency } from '../../domain/currency.ts';
+import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/orders/invoices.ts';
+import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, makeRoom } from './letterhead.ts';
+import { longDay } from './long-day.ts';
+import { lineHeight, openSheet, page, type Sheet, type Style } from './sheet.ts';
+import { drawTable } from './table.ts';
+
+const sumStyle: Style = { size: 10 };
+const totalStyle: Style = { size: 12, weight: 'strong' };
+
+/** Makes the PDF of an invoice or a credit note. */
+export type DrawInvoice = (document: StoredDocument) => Promise<Uint8Array>;
+
+/** An invoice or a credit note as a PDF: from what is kept of it alone, and the same bytes whenever it is drawn. */
+export async function drawInvoice(document: StoredDocument): Promise<Uint8Array> {
+  const { number, content, issuedAt, kind } = document;
+  const { seller } = content;
+  const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const sheet = await openSheet({
+    what: 'invoice',
+    title: `${name} ${number}, ${seller.name}`,
+    author: seller.name,
+    date: issuedAt,
+  });
+  const top = drawLetterhead(sheet, { brand: seller.brand, title: name, facts: factsOf(document) });
+  const parties = drawParties(sheet, document, top);
+  const below = kind === 'invoice' ? drawLines(sheet, document, parties) : drawCredit(sheet, document, parties);
+  drawMissingNote(sheet, drawTax(sheet, document, below));
+  return sheet.finish((at, of) => [`${seller.name}, ${seller.address}`, `${name} ${number}, page ${at} of ${of}`]);
+}
+
+function factsOf(document: StoredDocument): [string, string][] {
+  const { number, issuedAt, content } = document;
+  const day = longDay(issuedAt);
+  if (document.kind === 'credit-note') {
+    const { invoice } = document.content;
+    return [
+      ['Credit note number', number],
+      ['Date', day],
+      ['For invoice', `${invoice.number} of ${longDay(invoice.issuedAt)}`],
+      ['Order', content.reference],
+    ];
+  }
+  return [
+    ['Invoice number', number],
+    ['Date of invoice and supply', day],
+    ['Order', content.reference],
+    ['Ordered on', longDay(content.orderedAt)],
+  ];
+}
+
+function drawParties(sheet: Sheet, { content, buyer, country }: StoredDocument, y: number): number {
+  const { seller, tax } = content;
+  const width = (page.right - page.left) / 2 - 12;
+  const sold = drawBlock(sheet, sheet.root, {
+    heading: 'Sold by',
+    lines: [
+      seller.name,
+      seller.address,
+      `Company number ${seller.companyNumber}`,
+      ...(tax ? [`${registrations[tax.scheme]} ${tax.number}`] : []),
+      seller.email,
+      seller.phone,
+    ],
+    x: page.left,
+    y,
+    width,
+  });
+  const lines = buyer
+    ? [buyer.name, buyer.address, buyer.city, buyer.postalCode, buyer.country]
+    : ['Name and address were erased', content.tax?.country ?? country];
+  const to = drawBlock(sheet, sheet.root, {
+    heading: 'Sold and delivered to',
+    lines,
+    x: page.left + width + 24,
+    y,
+    width,
+  });
+  return y + Math.max(sold, to) + 24;
+}
+
+const registrations: Readonly<Record<TaxBasis['scheme'], string>> = {
+  uk: 'VAT number',
+  'one-stop-shop': 'EU VAT one-stop shop number',
+};
+
+function drawLines(sheet: Sheet, { content, currency, gross }: StoredInvoice, y: number): number {
+  const charge = (amount: number) => formatCharge(amount, currency);
+  const width = page.right - page.left;
+  const including = content.tax ? ' incl. VAT' : '';
+  const below = drawTable(sheet, sheet.root, {
+    columns: [
+      { title: 'Description', width: width - 220 },
+      { title: 'Quantity', width: 60, align: 'right' },
+      { title: `Each${including}`, width: 80, align: 'right' },
+      { title: `Amount${including}`, width: 80, align: 'right' },
+    ],
+    rows: content.lines.map(({ name, quantity, unitPrice, lineTotal }) => [
+      name,
+      String(quantity),
+      charge(unitPrice),
+      charge(lineTotal),
+    ]),
+    y,
+  });
+  const { discount, promoCode, subtotal } = content;
+  const sums: [string, string][] = [
+    ['Subtotal', charge(subtotal)],
+    ...(discount > 0
+      ? [[`Discount${promoCode ? ` (${promoCode})` : ''}`, `-${charge(discount)}`] as [string, string]]
+      : []),
+    ['Delivery', 'Free'],
+  ];
+  const said = content.paid
+    ? 'Paid in full. Nothing more is to be paid.'
+    : `Not paid yet when this invoice was given. Please quote the order ${content.reference} with your payment.`;
+  return drawSums(sheet, sums, [`Total${including}`, charge(gross)], said, below);
+}
+
+function drawCredit(sheet: Sheet, { content, currency, gross }: StoredCreditNote, y: number): number {
+  const { invoice, tax } = content;
+  const including = tax ? ' incl. VAT' : '';
+  const width = page.right - page.left;
+  const isWhole = gross === invoice.gross;
+  const below = drawTable(sheet, sheet.root, {
+    columns: [
+      { title: 'Description', width: width - 110 },
+      { title: `Amount${including}`, width: 110, align: 'right' },
+    ],
+    rows: [
+      [
+        `${isWhole ? 'The whole' : 'Part'} of invoice ${invoice.number} of ${longDay(invoice.issuedAt)} over ${formatCharge(invoice.gross, currency)}, refunded`,
+        formatCharge(gross, currency),
+      ],
+    ],
+    y,
+  });
+  const said = 'This amount goes back to you the way you paid.';
+  return drawSums(sheet, [], [`Total credited${including}`, formatCharge(gross, currency)], said, below);
+}
+
+/** The sums below a table, on one page together with the sentence on payment. Returns the height below them. */
+function drawSums(
+  sheet: Sheet,
+  sums: readonly [string, string][],
+  total: readonly [string, string],
+  said: string,
+  below: number,
+): number {
+  const x = page.right - 260;
+  const group = sheet.group(sheet.root, 'Table');
+  let y = makeRoom(sheet, below + 2, sums.length * lineHeight(sumStyle) + lineHeight(totalStyle) + 40);
+  for (const [row, style] of [...sums.map((sum) => [sum, sumStyle] as const), [total, totalStyle] as const]) {
+    if (style === totalStyle && sums.length > 0) {
+      sheet.rule(y + 4, x);
+      y += 8;
+    }
+    const element = sheet.group(group, 'TR');
+    sheet.set(element, 'TH', row[0], style, { x, y, width: 150, scope: 'Row' });
+    y += sheet.set(element, 'TD', row[1], style, { x: x + 150, y, width: 110, align: 'right' }) + 2;
+    element.end();
+  }
+  group.end();
+  return drawSentence(sheet, said, y + 14) + 16;
+}
+
+/** The tax within the sum; nothing where none is accounted for, and no word of it. */
+function drawTax(sheet: Sheet, { content, currency, net, tax, gross }: StoredDocument, y: number): number {
+  const basis = content.tax;
+  if (!basis) return y;
+  const charge = (amount: number) => formatCharge(amount, currency);
+  const at = makeRoom(sheet, y, 110);
+  const below = drawTable(sheet, sheet.root, {
+    columns: [
+      { title: 'VAT in this sum', width: page.right - page.left - 240 },
+      { title: 'Net', width: 80, align: 'right' },
+      { title: 'VAT', width: 80, align: 'right' },
+      { title: 'Total', width: 80, align: 'right' },
+    ],
+    rows: [
+      [`${basis.country}, standard rate ${formatRate(basis.basisPoints)}`, charge(net), charge(tax), charge(gross)],
+    ],
+    y: at,
+  });
+  return drawSentence(sheet, notes[basis.scheme](currency), below + 4, { size: 8.5, colour: '#4a5a53' });
+}
+
+const rounding = 'The VAT is reckoned once, on the total, and rounded half-up to the penny.';
+const notes: Readonly<Record<TaxBasis['scheme'], (currency: SaleCurrency) => string>> = {
+  uk: () => rounding,
+  'one-stop-shop': () =>
+    `${rounding} It is accounted for under the EU’s one-stop shop, at the rate of the place of delivery.`,
+};
+
+/** 2550 is '25.5%'. */
+function formatRate(basisPoints: number): string {
+  return `${basisPoints / 100}%`;
+}

@@ -1,0 +1,72 @@
+import { type Element, ink, lineHeight, page, type Sheet, type Style } from './sheet.ts';
+
+export interface TableColumn {
+  readonly title: string;
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+interface Table {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly string[])[];
+  readonly y: number;
+  /** Where its left edge is; at the margin without it. */
+  readonly x?: number;
+}
+
+const head: Style = { size: 8.5, weight: 'strong', colour: ink.soft };
+const body: Style = { size: 10 };
+const gap = 12;
+const padding = 5;
+
+/**
+ * Draws a table from a height on, row by row over as many pages as it takes, with its head on each. No row is divided.
+ * @returns the height below its last row, on the page that is then in hand
+ */
+export function drawTable(sheet: Sheet, parent: Element, { columns, rows, y, x = page.left }: Table): number {
+  const table = sheet.group(parent, 'Table');
+  const places = columns.map(({ width, align }, index) => ({
+    x: x + columns.slice(0, index).reduce((sum, column) => sum + column.width, 0),
+    width: width - (index < columns.length - 1 ? gap : 0),
+    align,
+  }));
+  const right = x + columns.reduce((sum, { width }) => sum + width, 0);
+  const headHeight = lineHeight(head) + padding;
+
+  const headRow = sheet.group(table, 'TR');
+  columns.forEach(({ title }, index) => {
+    sheet.set(headRow, 'TH', title, head, { ...placeOf(places, index), y });
+  });
+  headRow.end();
+  sheet.rule(y + headHeight, x, right, ink.text);
+  let at = y + headHeight + padding;
+
+  for (const row of rows) {
+    const lines = row.map((cell, index) => sheet.wrap(cell, body, placeOf(places, index).width).length);
+    const height = Math.max(...lines) * lineHeight(body);
+    if (at + height > page.bottom) {
+      sheet.turn();
+      columns.forEach(({ title }, index) => {
+        sheet.repeat(title, head, { ...placeOf(places, index), y: page.top });
+      });
+      sheet.rule(page.top + headHeight, x, right, ink.text);
+      at = page.top + headHeight + padding;
+    }
+    const element = sheet.group(table, 'TR');
+    row.forEach((cell, index) => {
+      sheet.set(element, 'TD', cell, body, { ...placeOf(places, index), y: at });
+    });
+    element.end();
+    at += height + padding;
+    sheet.rule(at - 1, x, right);
+    at += padding;
+  }
+  table.end();
+  return at;
+}
+
+function placeOf<Place>(places: readonly Place[], index: number): Place {
+  const place = places[index];
+  if (place === undefined) throw new Error(`The table has no column ${index + 1}`);
+  return place;
+}

@@ -1,0 +1,31 @@
+import { type DrawInvoice, drawInvoice as drawHere } from '../documents/draw-invoice.ts';
+import type { Store } from '../store/engine/database.ts';
+import { findDocument } from '../store/orders/invoices.ts';
+import type { RenderedMail } from './rendered-mail.ts';
+import type { MailAttachment, OutgoingMail } from './transport/transport.ts';
+
+export interface AttachParts {
+  readonly store: Store;
+  /** Draws documents apart from this thread; on it where none is given. */
+  readonly drawInvoice?: DrawInvoice | undefined;
+}
+
+/** A mail with the documents that it names, drawn from what is kept of them: the same on every try. */
+export async function attachDocuments(
+  { documents = [], ...mail }: OutgoingMail & Pick<RenderedMail, 'documents'>,
+  { store, drawInvoice = drawHere }: AttachParts,
+): Promise<OutgoingMail> {
+  const attachments: MailAttachment[] = [];
+  for (const number of documents) {
+    const document = await findDocument(store.db, number);
+    if (!document) throw new Error(`There is no document ${number}`);
+    const content = Buffer.from(await drawInvoice(document));
+    attachments.push({ filename: attachmentName(number), contentType: 'application/pdf', content });
+  }
+  return attachments.length === 0 ? mail : { ...mail, attachments };
+}
+
+/** What a document is called that goes with a mail. */
+export function attachmentName(number: string): string {
+  return `${number}.pdf`;
+}

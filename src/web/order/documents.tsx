@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { DocumentView, OrderView } from '../../contract/order-view.ts';
+import { longDay } from './order-day.ts';
+
+/** The invoice of the order and its credit notes, to be saved; before that, when there will be one. */
+export function Documents({ order: { documents, status } }: { order: OrderView }): ReactNode {
+  if (documents.length === 0 && status === 'cancelled') return null;
+  return (
+    <section aria-labelledby="documents-title" className="card p-6">
+      <h2 id="documents-title" className="heading-3">
+        {documents.length > 1 ? 'Invoice and credit notes' : 'Invoice'}
+      </h2>
+      {documents.length === 0 ? (
+        <p className="mt-2 max-w-prose">
+          Your invoice will be here, and in your mail, as soon as the order is paid or on its way.
+        </p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line">
+          {documents.map((document) => (
+            <li key={document.number} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <span>
+                <a href={document.href} className="text-link inline-block py-1 font-medium">
+                  {names[document.kind]} {document.number} (PDF)
+                </a>
+                <span className="block text-sm text-ink-soft">{longDay(document.issuedAt)}</span>
+              </span>
+              <span className="tabular-nums">{signedAmount(document)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const names: Readonly<Record<DocumentView['kind'], string>> = { invoice: 'Invoice', 'credit-note': 'Credit note' };
+
+/** What is credited takes away from what was invoiced. */
+function signedAmount({ kind, amount }: DocumentView): string {
+  return kind === 'invoice' ? amount : `-${amount}`;
+}

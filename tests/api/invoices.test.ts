@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { documentPath } from '../../src/contract/order-page.ts';
+import type { OrderView } from '../../src/contract/order-view.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
+
+/** An order with its link's token. */
+async function placeOne(shop: TestingShop) {
+  const { reference, link, total } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 2 })));
+  return { reference, link, token: link.split('=')[1] ?? '', total: Number(total.replace('.', '')) };
+}
+
+const partsOf = ({ parts, store }: TestingShop) => ({ ...parts, store, clock: Date.now });
+
+const pay = (shop: TestingShop, { reference, total }: { reference: string; total: number }) =>
+  takePayment(partsOf(shop), {
+    reference,
+    amount: total,
+    currency: 'GBP',
+    method: 'card',
+    providerReference: null,
+    note: null,
+  });
+
+const refund = (shop: TestingShop, { reference }: { reference: string }, amount: number) =>
+  refundOrder(partsOf(shop), { reference, amount, note: null, again: true });
+
+const view = async (shop: TestingShop, link: string) => (await (await shop.fetch(link)).json()) as OrderView;
+const pdfOf = async (answer: Response) => readPdf(new Uint8Array(await answer.arrayBuffer()));
+
+onEachEngine(({ open }) => {
+  const openShop = async (env: Record<string, string> = {}) => openTestingShop({ store: await open(), env });
+
+  it('the page links invoice and credit notes, whose sums are the money of the order [INV-8, INV-4]', async () => {
+    const shop = await openShop();
+    const order = await placeOne(shop);
+    expect((await view(shop, order.link)).documents).toEqual([]);
+    await pay(shop, order);
+    await refund(shop, order, 10_01);
+    await refund(shop, order, 20_00);
+    const { documents } = await view(shop, order.link);
+    expect(documents.map(({ number, amount }) => [number, amount])).toEqual([
+      ['INV-000001', '£502.00'],
+      ['CN-000001', '£10.01'],
+      ['CN-000002', '£20.00'],
+    ]);
+    for (const { number, amount, href } of documents) {
+      const answer = await shop.fetch(href);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${number}.pdf"`,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+      const { text } = await pdfOf(answer);
+      expect(text).toContain(number);
+      expect(text).toMatch(new RegExp(`Total( credited)? incl\\. VAT ${amount.replace('.', '\\.')}`));
+    }
+    expect((await view(shop, order.link)).payment).toMatchObject({ paid: '£502.00', refunded: '£30.01' });
+    expect(JSON.stringify(shop.logged)).not.toContain(order.token);
+  });
+
+  it('sends who asks for a document that is not there to the order’s page [INV-8]', async () => {
+    const shop = await openShop();
+    const order = await placeOne(shop);
+    const paths = [
+      documentPath(order.reference, 'invoice', order.token, ''),
+      documentPath(order.reference, 'credit-note', order.token, 'CN-000001'),
+    ];
+    for (const path of paths) {
+      const answer = await shop.fetch(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, order.link]);
+    }
+  });
+
+  it('opens no other order’s documents, and nothing without a link [INV-8]', async () => {
+    const shop = await openShop();
+    const [one, other] = [await placeOne(shop), await placeOne(shop)];
+    for (const order of [one, other]) {
+      await pay(shop, order);
+      await refund(shop, order, 5_00);
+    }
+    const foreign = [
+      documentPath(one.reference, 'invoice', other.token, ''),
+      documentPath(one.reference, 'invoice', 'a'.repeat(40), ''),
+      documentPath(one.reference, 'invoice', '', ''),
+    ];
+    for (const path of foreign) expect((await shop.fetch(path)).status).toBe(404);
+    // A number of another order is not found with the link of this one.
+    const theirs = documentPath(one.reference, 'credit-note', one.token, 'CN-000002');
+    expect((await shop.fetch(theirs)).status).toBe(303);
+    expect((await shop.fetch(documentPath(one.reference, 'credit-note', one.token, 'cn-000001'))).status).toBe(200);
+  });
+});
+
+it('counts guesses at documents like those at pages, and never who holds a link [INV-8]', async () => {
+  const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
+  const order = await placeOne(shop);
+  await changeOrderStatus(partsOf(shop), { reference: order.reference, to: 'shipped', note: null });
+  const statuses = new Set<number>();
+  for (let tries = 0; tries < 61; tries++) {
+    const guess = crypto.randomUUID().replaceAll('-', '').padEnd(40, '0');
+    statuses.add((await shop.fetch(documentPath(order.reference, 'invoice', guess, ''))).status);
+  }
+  expect(statuses).toEqual(new Set([404, 429]));
+  expect((await shop.fetch(documentPath(order.reference, 'invoice', order.token, ''))).status).toBe(200);
+  await shop.close();
+});

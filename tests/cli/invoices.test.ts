@@ -1,0 +1,124 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { placeSample } from '../store/samples.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { openOperator } from './run-command.ts';
+
+it('writes the invoice of an order and its credit notes, and says why there is none [INV-13, INV-4]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  const file = join(operator.dataDir, 'invoice.pdf');
+  const write = (...options: string[]) => operator.run('orders', 'invoice', reference, '--out', file, ...options);
+  expect(await operator.run('orders', 'invoice', reference)).toMatchObject({ code: 2 });
+  expect(await write()).toMatchObject({ code: 1, stderr: expect.stringContaining('neither paid nor shipped yet') });
+  expect(await write('--issue')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('neither paid nor shipped'),
+  });
+  expect(await operator.run('orders', 'invoice', 'BB-0000-0000', '--out', file)).toMatchObject({ code: 1 });
+
+  await operator.print('payments', 'record', reference, '--yes');
+  await operator.print('orders', 'refund', reference, '--amount', '91.00', '--yes');
+  expect(await write()).toMatchObject({ code: 0, stdout: `Invoice INV-000001 written to ${file}.\n` });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const invoice = await readPdf(await readFile(file));
+  expect(invoice.text).toContain('£591.00');
+  expect(invoice.text).toContain(reference);
+
+  // A document of ours may be replaced; anything else is left alone, whatever --yes says.
+  expect(await write('--credit-note', 'CN-000009', '--yes')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('it has CN-000001'),
+  });
+  expect(await write('--credit-note', 'cn-000001', '--yes')).toMatchObject({ code: 0 });
+  expect((await readPdf(await readFile(file))).text).toContain('£91.00');
+  await writeFile(file, '%PDF-1.4 of somebody else');
+  expect(await write('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('not an invoice') });
+
+  expect(await operator.print('orders', 'show', reference)).toContain(
+    'Invoice INV-000001 over £591.00\nCredit note CN-000001 over £91.00\n',
+  );
+  expect(await operator.json('orders', 'show', reference)).toMatchObject({
+    documents: [
+      { number: 'INV-000001', net: '492.50', tax: '98.50', gross: '591.00' },
+      { number: 'CN-000001', net: '75.83', tax: '15.17', gross: '91.00' },
+    ],
+  });
+});
+
+it('gives an order its invoice that was paid before there were any [INV-13]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  await operator.print('payments', 'record', reference, '--yes');
+  await operator.prepare(async ({ db }) => {
+    await db.deleteFrom('invoices').execute();
+    await db.deleteFrom('number_series').execute();
+  });
+  const file = join(operator.dataDir, 'late.pdf');
+  const write = (...options: string[]) => operator.run('orders', 'invoice', reference, '--out', file, ...options);
+  expect(await write()).toMatchObject({ code: 1, stderr: expect.stringContaining('Add --issue') });
+  expect(await write('--issue', '--yes')).toMatchObject({ code: 0, stdout: expect.stringContaining('INV-000001') });
+});
+
+it('writes a packing slip without a price [INV-11]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  const file = join(operator.dataDir, 'slip.pdf');
+  expect(await operator.print('orders', 'slip', reference, '--out', file)).toContain(reference);
+  const { text } = await readPdf(await readFile(file));
+  for (const part of [
+    'Packing slip',
+    reference,
+    'XL-7',
+    'Desk 2-fan',
+    'Ada <b>Lovelace</b>',
+    'SW1Y 4JH',
+    'United Kingdom',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toMatch(/Quantity\s+Product\s+2\s+XL-7\s+1\s+Desk 2-fan/);
+  expect(text).not.toMatch(/[£$€]|\d\.\d\d/);
+});
+
+it('lists invoices and credit notes for the accountant, in a period [INV-13]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  await operator.print('payments', 'record', reference, '--yes');
+  await operator.print('orders', 'refund', reference, '--amount', '91.00', '--yes');
+  const file = join(operator.dataDir, 'invoices.csv');
+  expect(await operator.print('invoices', 'export', '--out', file)).toBe(`2 documents written to ${file}.\n`);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(Date.now());
+  const rows = (await readFile(file, 'utf8')).replace('\ufeff', '').trimEnd().split('\r\n');
+  expect(rows).toEqual([
+    '"number","date","order","kind","invoice","country","scheme","ratePercent","currency","net","tax","gross"',
+    `"INV-000001","${day}","${reference}","invoice","","GB","uk","20","GBP","492.50","98.50","591.00"`,
+    `"CN-000001","${day}","${reference}","credit-note","INV-000001","GB","uk","20","GBP","-75.83","-15.17","-91.00"`,
+  ]);
+  expect(await operator.json('invoices', 'export', '--to', '2020-01-01')).toEqual([]);
+  expect(await operator.json('invoices', 'export', '--from', '2020-01-01')).toHaveLength(2);
+  expect(await operator.run('invoices', 'export', '--from', 'yesterday')).toMatchObject({ code: 2 });
+});
+
+it('keeps name and address on an invoice when its customer is erased, and says so [INV-12, OPS-18]', async () => {
+  const operator = await openOperator();
+  const email = 'ada@customer.example';
+  const reference = await operator.prepare((store) => placeSample(store));
+  await operator.print('payments', 'record', reference, '--yes');
+  expect(await operator.json('customer', 'export', email)).toMatchObject({
+    orders: [{ documents: [{ number: 'INV-000001', buyer: { name: 'Ada <b>Lovelace</b>' } }] }],
+  });
+  const said = await operator.print('customer', 'erase', email, '--yes');
+  expect(said).toMatch(/Name and address stay on INV-000001 until \d{4}-12-31, since tax law asks for that/);
+  const file = join(operator.dataDir, 'invoice.pdf');
+  await operator.print('orders', 'invoice', reference, '--out', file);
+  const { text } = await readPdf(await readFile(file));
+  expect(text).toContain('Ada <b>Lovelace</b>');
+  expect(text).not.toContain(email);
+  await operator.prepare(({ db }) => db.updateTable('invoices').set({ buyer: null }).execute());
+  await operator.print('orders', 'invoice', reference, '--out', file, '--yes');
+  const emptied = await readPdf(await readFile(file));
+  expect(emptied.text).not.toContain('Lovelace');
+  expect(emptied.text).toContain('Name and address were erased');
+});

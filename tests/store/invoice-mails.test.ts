@@ -1,0 +1,66 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { createPress } from '../../src/server/documents/draw-apart.ts';
+import { drawInvoice } from '../../src/server/documents/draw-invoice.ts';
+import { smtpTransport } from '../../src/server/mail/transport/transport-smtp.ts';
+import { startMailWorker } from '../../src/server/mail/worker.ts';
+import { countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { findDocument } from '../../src/server/store/orders/invoices.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { links } from '../support/links.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, placeSample } from './samples.ts';
+
+onEachEngine(({ open }) => {
+  it('mails the invoice with the payment and the credit note with the refund, as they are kept [INV-9, INV-3]', async () => {
+    const store = await open();
+    await fill(store);
+    const reference = await placeSample(store);
+    const parts = { store, clock: () => noon, ids: randomIds, links, settings };
+    const payment = { reference, amount: 591_00, currency: 'GBP', method: 'card', providerReference: null } as const;
+    await takePayment(parts, { ...payment, note: null });
+    await refundOrder(parts, { reference, amount: 91_00, note: null, again: false });
+
+    const server = await openMailServer();
+    const press = createPress();
+    const worker = startMailWorker({
+      store,
+      settings,
+      links,
+      publicUrl: 'https://shop.example',
+      shopCommand: 'shop',
+      mailFrom: 'hello@breezebox.example',
+      operatorEmail: 'operator@breezebox.example',
+      transport: smtpTransport(server.url),
+      clock: () => noon,
+      log: createLog('silent'),
+      drawInvoice: press.draw,
+    });
+    onTestFinished(async () => {
+      await worker.stop();
+      await press.close();
+      await server.close();
+    });
+    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 }), 15_000);
+    const attached = server.taken
+      .map(({ subject, text, attachments }) => ({ subject, text, attachments }))
+      .filter(({ attachments }) => attachments.length > 0);
+    expect(attached.map(({ subject }) => subject).sort()).toEqual([
+      `A refund for your Breezebox order ${reference}`,
+      `Your Breezebox order ${reference} is paid`,
+    ]);
+    for (const { text, attachments } of attached) {
+      const [file] = attachments;
+      const number = file?.filename?.replace('.pdf', '') ?? '';
+      expect(file?.mimeType).toBe('application/pdf');
+      expect(text).toMatch(new RegExp(`Your (invoice|credit note) ${number} is attached\\.`));
+      const document = await findDocument(store.db, number);
+      if (!document) throw new Error(`no ${number}`);
+      expect(Buffer.from(file?.content as ArrayBuffer).equals(await drawInvoice(document))).toBe(true);
+    }
+  });
+});

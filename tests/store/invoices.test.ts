@@ -1,0 +1,211 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { issueInvoice } from '../../src/server/actions/issue-invoice.ts';
+import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { settleDoubt, takePayment } from '../../src/server/actions/take-payment.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { listMails } from '../../src/server/store/mail/mail-admin.ts';
+import { findInvoice, listDocumentsOf, readDocuments } from '../../src/server/store/orders/invoices.ts';
+import { findOrder, type StoredOrder } from '../../src/server/store/orders/orders.ts';
+import { listPayments, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { forgetBatch } from '../../src/server/store/upkeep/retention.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { customer, fill, noon, placeSample } from './samples.ts';
+
+const partsOf = (store: Store, now = noon) => ({ store, clock: () => now, ids: randomIds, links, settings });
+
+async function orderOf(store: Store, wish: Parameters<typeof placeSample>[1] = {}): Promise<StoredOrder> {
+  const order = await findOrder(store.db, await placeSample(store, wish));
+  if (!order) throw new Error('no order');
+  return order;
+}
+
+const pay = (store: Store, { reference, currency, total }: StoredOrder, amount = total) =>
+  takePayment(partsOf(store), {
+    reference,
+    amount,
+    currency,
+    method: 'card',
+    providerReference: null,
+    note: null,
+  });
+
+const ship = (store: Store, { reference }: StoredOrder) =>
+  changeOrderStatus(partsOf(store), { reference, to: 'shipped', note: null });
+
+const refund = (store: Store, { reference }: StoredOrder, amount: number | null) =>
+  refundOrder(partsOf(store), { reference, amount, note: null, again: true });
+
+const invoiceOf = async (store: Store, order: StoredOrder) => {
+  const invoice = await findInvoice(store.db, order.id);
+  if (!invoice) throw new Error('no invoice');
+  return invoice;
+};
+
+async function allNumbers(store: Store): Promise<string[]> {
+  const numbers: string[] = [];
+  for await (const documents of readDocuments(store.db, {})) numbers.push(...documents.map(({ number }) => number));
+  return numbers.sort();
+}
+
+const upTo = (count: number, prefix = 'INV') =>
+  Array.from({ length: count }, (_, index) => `${prefix}-${String(index + 1).padStart(6, '0')}`);
+
+onEachEngine(({ open }) => {
+  async function openFilled(): Promise<Store> {
+    const store = await open();
+    await fill(store);
+    return store;
+  }
+
+  it('gives an order its invoice when it is paid or shipped, and never a second one [INV-1, INV-9]', async () => {
+    const store = await openFilled();
+    const paid = await orderOf(store, { key: 'this-one-is-paid-first' });
+    const shipped = await orderOf(store, { key: 'this-one-is-shipped-first' });
+    expect(await findInvoice(store.db, paid.id)).toBeUndefined();
+    await changeOrderStatus(partsOf(store), { reference: paid.reference, to: 'confirmed', note: null });
+    expect(await findInvoice(store.db, paid.id)).toBeUndefined();
+    await pay(store, paid, 1);
+    expect(await findInvoice(store.db, paid.id)).toBeUndefined();
+    await pay(store, paid);
+    await ship(store, paid);
+    await ship(store, shipped);
+    await pay(store, shipped);
+    expect(await invoiceOf(store, paid)).toMatchObject({ number: 'INV-000001', content: { paid: true } });
+    expect(await invoiceOf(store, shipped)).toMatchObject({ number: 'INV-000002', content: { paid: false } });
+    expect(await allNumbers(store)).toEqual(upTo(2));
+    const mails = await store.db.selectFrom('outbox').select(['kind', 'payload']).execute();
+    const named = mails
+      .map(({ kind, payload }) => [kind, JSON.parse(payload).invoice, JSON.parse(payload).order?.reference])
+      .filter(([, invoice]) => invoice !== undefined);
+    expect(named.sort()).toEqual([
+      ['order-paid', 'INV-000001', paid.reference],
+      ['order-paid', 'INV-000002', shipped.reference],
+      ['order-status', 'INV-000002', shipped.reference],
+    ]);
+  });
+
+  it('gives an order that is paid and shipped by many at once one invoice [INV-1, INV-2]', async () => {
+    const store = await openFilled();
+    const orders: StoredOrder[] = [];
+    for (let index = 0; index < 6; index++) orders.push(await orderOf(store, { key: `an-order-of-many-${index}` }));
+    await Promise.all(orders.flatMap((order) => [pay(store, order), ship(store, order), pay(store, order)]));
+    expect(await allNumbers(store)).toEqual(upTo(6));
+    for (const { id } of orders) expect(await listDocumentsOf(store.db, id)).toHaveLength(1);
+  });
+
+  it('leaves no gap for what is taken back, and lets the days go with the numbers [INV-2]', async () => {
+    const store = await openFilled();
+    const orders: StoredOrder[] = [];
+    for (let index = 0; index < 24; index++) orders.push(await orderOf(store, { key: `one-of-a-crowd-${index}` }));
+    const give = (order: StoredOrder, index: number) =>
+      inTransaction(store, async (tx) => {
+        // The clocks of several machines differ.
+        await issueInvoice(tx, { settings, now: noon - index * 1000 }, order);
+        if (index % 3 === 0) throw new Error('taken back');
+      });
+    const results = await Promise.allSettled(orders.map(give));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+    expect(await allNumbers(store)).toEqual(upTo(16));
+    const times: number[] = [];
+    for await (const documents of readDocuments(store.db, {})) {
+      const byNumber = documents.toSorted((a, b) => a.number.localeCompare(b.number));
+      times.push(...byNumber.map(({ issuedAt }) => issuedAt));
+    }
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it('credits each refund, to the penny and no more than was invoiced [INV-4, INV-6]', async () => {
+    const store = await openFilled();
+    const order = await orderOf(store);
+    await pay(store, order);
+    await Promise.all([10_01, 33_33, 57_77].map((amount) => refund(store, order, amount)));
+    await refund(store, order, null);
+    const [invoice, ...credits] = await listDocumentsOf(store.db, order.id);
+    expect(invoice).toMatchObject({ kind: 'invoice', gross: order.total, country: 'GB' });
+    expect(credits.map(({ number }) => number)).toEqual(upTo(4, 'CN'));
+    const { paid, refunded } = await readPaymentSums(store.db, order);
+    const sum = (key: 'net' | 'tax' | 'gross') => credits.reduce((total, credit) => total + credit[key], 0);
+    expect([sum('gross'), (invoice?.gross ?? 0) - sum('gross')]).toEqual([refunded, paid - refunded]);
+    expect([sum('net'), sum('tax')]).toEqual([invoice?.net, invoice?.tax]);
+    for (const credit of credits) {
+      expect(credit).toMatchObject({ content: { invoice: { number: 'INV-000001', gross: order.total } } });
+    }
+    const mails = await store.db.selectFrom('outbox').select('payload').where('kind', '=', 'order-refunded').execute();
+    expect(mails.map(({ payload }) => JSON.parse(payload).creditNote).sort()).toEqual(upTo(4, 'CN'));
+  });
+
+  it('needs no credit note for what was paid beyond the invoice, nor before there was one [INV-4]', async () => {
+    const store = await openFilled();
+    const order = await orderOf(store);
+    await pay(store, order);
+    await pay(store, order, 50_00);
+    const [doubted] = await listPayments(store.db, { open: true, limit: 1 });
+    await settleDoubt(partsOf(store), { paymentId: doubted?.id ?? '', outcome: 'counted', note: null });
+    expect(await refund(store, order, 50_00)).toMatchObject({ ok: true });
+    expect(await listDocumentsOf(store.db, order.id)).toHaveLength(1);
+    await refund(store, order, null);
+    expect(await listDocumentsOf(store.db, order.id)).toMatchObject([{}, { gross: order.total }]);
+
+    const other = await orderOf(store, { key: 'a-part-is-paid-and-goes-back' });
+    await pay(store, other, 10_00);
+    const [part] = await listPayments(store.db, { open: true, limit: 1 });
+    await settleDoubt(partsOf(store), { paymentId: part?.id ?? '', outcome: 'counted', note: null });
+    await refund(store, other, null);
+    expect(await listDocumentsOf(store.db, other.id)).toEqual([]);
+  });
+
+  it('fixes what an invoice says when it is given [INV-3]', async () => {
+    const store = await openFilled();
+    const order = await orderOf(store, { promo: { code: 'STAROFFER', percent: 10 } });
+    await pay(store, order);
+    const before = await invoiceOf(store, order);
+    expect(before.content.lines.map(({ name, lineTotal }) => [name, lineTotal])).toEqual(
+      order.lines.map(({ name, lineTotal }) => [name, lineTotal]),
+    );
+    expect(before).toMatchObject({
+      gross: order.total,
+      buyer: { name: customer.customerName, postalCode: 'SW1Y 4JH' },
+      content: { subtotal: order.subtotal, discount: order.discount, promoCode: 'STAROFFER' },
+    });
+    await store.db.updateTable('orders').set({ customer_name: 'Somebody Else' }).execute();
+    await store.db.updateTable('order_lines').set({ name: 'Another name' }).execute();
+    await ship(store, order);
+    expect(await invoiceOf(store, order)).toEqual(before);
+  });
+
+  it('taxes by the place of delivery and the numbers of the seller [INV-5, INV-7]', async () => {
+    const store = await openFilled();
+    const taxOf = async (key: string, place: object, sellers: Partial<typeof settings> = {}, us = false) => {
+      const order = await orderOf(store, { key, request: place, ...(us && { quantities: { 'us-xl-7': 1 } }) });
+      const given = await inTransaction(store, (tx) =>
+        issueInvoice(tx, { settings: { ...settings, ...sellers }, now: noon }, order),
+      );
+      return [given.country, given.content.tax?.scheme, given.content.tax?.basisPoints, given.tax];
+    };
+    const finland = { country: 'Finland', postalCode: '00100' };
+    expect(await taxOf('in-the-united-kingdom', {})).toEqual(['GB', 'uk', 2000, 98_50]);
+    expect(await taxOf('in-finland-with-oss', finland)).toEqual(['FI', 'one-stop-shop', 2550, 120_08]);
+    expect(await taxOf('in-finland-without', finland, { ossNumber: null })).toEqual(['FI', undefined, undefined, 0]);
+    expect(await taxOf('no-number-at-all', {}, { vatNumber: null })).toEqual(['GB', undefined, undefined, 0]);
+    const canaries = { country: 'Spain', postalCode: '35001' };
+    expect(await taxOf('on-the-canary-islands', canaries)).toEqual(['ES', undefined, undefined, 0]);
+    expect(await taxOf('to-the-united-states', {}, {}, true)).toEqual(['US', undefined, undefined, 0]);
+  });
+
+  it('keeps the buyer as long as the law asks, and then empties it [INV-12]', async () => {
+    const store = await openFilled();
+    const order = await orderOf(store);
+    await pay(store, order);
+    const { keepUntil, buyer } = await invoiceOf(store, order);
+    expect(new Date(keepUntil).toISOString()).toBe('2033-01-01T00:00:00.000Z');
+    expect((await forgetBatch(store, keepUntil - 1)).forgotten.invoiceBuyers).toBe(0);
+    expect(buyer).toMatchObject({ name: customer.customerName });
+    expect((await forgetBatch(store, keepUntil)).forgotten.invoiceBuyers).toBe(1);
+    expect(await invoiceOf(store, order)).toMatchObject({ buyer: null, gross: order.total });
+    expect(await listMails(store.db, ['waiting'], 10)).not.toEqual([]);
+  });
+});
