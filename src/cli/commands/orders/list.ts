@@ -30,7 +30,8 @@ export const listOrdersCommand: Command = {
       ...orderColumns,
       {
         key: 'withdrawn',
-        heading: 'withdrawn',
+        // Most lists have nothing to show there.
+        ...(withdrawn.size > 0 && { heading: 'withdrawn' }),
         value: (order) => toDecimal(amountOf(order)),
         cell: (order) => (amountOf(order) > 0 ? formatCharge(amountOf(order), order.currency) : null),
       },
