@@ -16,6 +16,7 @@ import { refundOrderCommand } from './commands/orders/refund.ts';
 import { setOrderStatusCommand } from './commands/orders/set-status.ts';
 import { showOrderCommand } from './commands/orders/show.ts';
 import { listPaymentsCommand } from './commands/payments/list.ts';
+import { reconcilePaymentsCommand } from './commands/payments/reconcile.ts';
 import { recordPaymentCommand } from './commands/payments/record.ts';
 import { settlePaymentCommand } from './commands/payments/settle.ts';
 import { exportProductsCommand } from './commands/products/export.ts';
@@ -43,6 +44,7 @@ export const commands: readonly AnyCommand[] = [
   listPaymentsCommand,
   recordPaymentCommand,
   settlePaymentCommand,
+  reconcilePaymentsCommand,
   setOrderStatusCommand,
   exportOrdersCommand,
   listProductsCommand,

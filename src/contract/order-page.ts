@@ -16,6 +16,20 @@ export function orderPath(reference: string, token?: string): string {
   return token === undefined ? path : `${path}?${linkParameter}=${token}`;
 }
 
+/** What is asked of an order by who wants to pay it by card. */
+export const payAction = 'pay';
+
+/** The parameter with which the provider sends a customer back who has paid. It proves nothing: the provider is asked. */
+export const paidParameter = 'card';
+
+/** Where the form of an order's page is posted that begins a payment by card. */
+export function payPath(reference: string): string {
+  return `${orderPath(reference)}/${payAction}`;
+}
+
+/** Where the provider tells of payments by itself. */
+export const cardEventsPath = '/api/card-events';
+
 /** Where a new link to an order is asked for. */
 export const lostLinkPath = orderPages;
 

@@ -30,6 +30,28 @@ export interface PaymentView {
   readonly due: string | undefined;
   /** Undefined where the shop takes no transfer in the order's currency, or nothing is due. */
   readonly transfer: readonly TransferRow[] | undefined;
+  /** Undefined where the shop takes no cards, or nothing is due. */
+  readonly card: CardView | undefined;
+}
+
+/**
+ * Paying by card: it can be begun, with the token of the link; the customer came back and nothing is known yet; or the money is
+ * on its way and a second payment would be one too many.
+ */
+export type CardView =
+  | { readonly state: 'offered'; readonly key: string }
+  | { readonly state: 'waiting'; readonly key: string }
+  | { readonly state: 'processing' };
+
+/** What stands between the order's page and the provider's. */
+export interface PayView {
+  readonly reference: string;
+  /** The way back to the order's page. */
+  readonly orderLink: string;
+  /** The provider's page; undefined where it does not answer. */
+  readonly url: string | undefined;
+  /** Whether the order can be paid by bank transfer too. */
+  readonly transfer: boolean;
 }
 
 /** An order as its page shows it: amounts as they are charged, such as `£251.00`. */

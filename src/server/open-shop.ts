@@ -4,6 +4,8 @@ import type { SiteSettings } from '../contract/settings.ts';
 import { randomIds } from './actions/ids.ts';
 import { createOrderLinks, type OrderLinks } from './actions/order-links.ts';
 import { type AppParts, createApp, fixedHeaders } from './app.ts';
+import type { CardProvider } from './cards/card-provider.ts';
+import { createCards } from './cards/stripe-cards.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
 import { readLinkSecret } from './config/link-secret.ts';
@@ -17,6 +19,7 @@ import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { loadWebBuild } from './pages/web-build.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
+import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
@@ -44,6 +47,7 @@ interface ShopParts {
 interface OpenParts extends ShopParts {
   readonly store: Store;
   readonly links: OrderLinks;
+  readonly cards: CardProvider | undefined;
 }
 
 export interface Shop {
@@ -88,7 +92,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   catalogue.start(cataloguePollMs);
 
   const limits = storeRateLimits({ store, clock, log });
-  const open: OpenParts = { ...parts, store, links };
+  const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
+  const open: OpenParts = { ...parts, store, links, cards };
   let duties = wakeMailElsewhere ? undefined : startDuties(open);
   let stopping = false;
   const appParts: AppParts = {
@@ -101,6 +106,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     pages,
     orderPages: createOrderPages({ ...build, settings, origin, clock }),
     links,
+    cards,
     files: build.files,
     findCountry: createCountryFinder(),
     clock,
@@ -138,10 +144,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 
 /** What one process does for all that share a store's port. */
 function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
-  return { mail: startMail(parts), upkeep: startUpkeep({ store: parts.store, clock, log: parts.log }) };
+  const { store, log, links, cards } = parts;
+  const mail = startMail(parts);
+  const upkeep = startUpkeep({ store, clock, log });
+  const work = { store, clock, log, links, ids: randomIds, wakeMail: () => mail.wake() };
+  const cardUpkeep = cards && startCardUpkeep({ ...work, cards });
+  return { mail, upkeep: { stop: async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop()])) } };
 }
 
-function startMail({ config, settings, log, origin, store, links }: OpenParts): MailWorker {
+function startMail({ config, settings, log, origin, store, links, cards }: OpenParts): MailWorker {
   return startMailWorker({
     store,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(mailFolder(config)),
@@ -154,5 +165,6 @@ function startMail({ config, settings, log, origin, store, links }: OpenParts): 
     operatorEmail: config.operatorEmail ?? settings.salesEmail,
     links,
     bankAccounts: config.bankAccounts,
+    takesCards: cards !== undefined,
   });
 }

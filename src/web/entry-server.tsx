@@ -2,7 +2,7 @@ import { articles, bodies } from 'virtual:articles';
 import { cards } from 'virtual:cards';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Article } from '../contract/article.ts';
-import type { LostLinkView, OrderView } from '../contract/order-view.ts';
+import type { LostLinkView, OrderView, PayView } from '../contract/order-view.ts';
 import { matchPage } from '../contract/routes.ts';
 import { App } from './app/app.tsx';
 import { pageFiles } from './app/page-files.ts';
@@ -13,6 +13,7 @@ import { richTags } from './head/rich-tags.ts';
 import { LostLinkPage } from './order/lost-link-page.tsx';
 import { OrderFrame } from './order/order-frame.tsx';
 import { OrderPage } from './order/order-page.tsx';
+import { PayPage } from './order/pay-page.tsx';
 import type { PageData } from './page-data/page-data.ts';
 import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
@@ -48,7 +49,8 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
 /** One page of an order: words and form only, since it runs no application. */
 export type OrderPageView =
   | { readonly page: 'order'; readonly order: OrderView }
-  | { readonly page: 'lost-link'; readonly view: LostLinkView };
+  | { readonly page: 'lost-link'; readonly view: LostLinkView }
+  | { readonly page: 'pay'; readonly view: PayView };
 
 /** The HTML of a page of an order, which is for one customer and never kept. */
 export function renderOrderPage(shown: OrderPageView, data: PageData): Pick<RenderedPage, 'html' | 'head'> {
@@ -57,7 +59,9 @@ export function renderOrderPage(shown: OrderPageView, data: PageData): Pick<Rend
     <HeadCollectorProvider value={collector}>
       <PageDataProvider value={data}>
         <OrderFrame>
-          {shown.page === 'order' ? <OrderPage order={shown.order} /> : <LostLinkPage view={shown.view} />}
+          {shown.page === 'order' && <OrderPage order={shown.order} />}
+          {shown.page === 'lost-link' && <LostLinkPage view={shown.view} />}
+          {shown.page === 'pay' && <PayPage view={shown.view} />}
         </OrderFrame>
       </PageDataProvider>
     </HeadCollectorProvider>,

@@ -71,6 +71,7 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
     orderPages: {
       order: async (order) => Response.json(order),
       lostLink: async (status, view) => Response.json(view, { status }),
+      pay: async (view) => Response.json(view, { status: view.url === undefined ? 503 : 200 }),
     },
     links,
     files: { respond: async () => undefined },

@@ -5,14 +5,18 @@ import { isoTime } from '../read/times.ts';
 import { leadColumns } from './lead-view.ts';
 import { describeMessage } from './message-view.ts';
 import { describeStatusChange, describeWholeOrder } from './order-view.ts';
+import { paymentColumns } from './payment-view.ts';
+import { refundColumns } from './refund-view.ts';
 
 /** All data of one customer, for them to read and to take elsewhere. */
 export function describeCustomer(email: string, { orders, leads, messages, mails }: CustomerData) {
   return {
     email,
-    orders: orders.map(({ history, ...order }) => ({
+    orders: orders.map(({ history, payments, refunds, ...order }) => ({
       ...describeWholeOrder(order),
       history: history.map(describeStatusChange),
+      payments: payments.map((payment) => toRecord(paymentColumns, payment)),
+      refunds: refunds.map((refund) => toRecord(refundColumns, refund)),
     })),
     leads: leads.map((lead) => toRecord(leadColumns, lead)),
     messages: messages.map(describeMessage),

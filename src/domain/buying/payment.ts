@@ -28,6 +28,8 @@ export interface Payment {
 /** Money on its way back, or there. Refunds that failed do not count. */
 export interface Refund {
   readonly amount: Minor;
+  /** Nobody has taken it on yet: nothing has gone back, and the same money cannot be given back again. */
+  readonly asked?: boolean;
 }
 
 interface Payable {
@@ -57,8 +59,8 @@ export function sumPayments(
   refunds: readonly Refund[],
 ): PaymentSums {
   const paid = sum(payments.filter((payment) => payment.currency === currency && counts(payment)));
-  const refunded = sum(refunds);
-  return { state: stateOf(paid, refunded, total), paid, refunded, refundable: Math.max(0, paid - refunded) };
+  const refunded = sum(refunds.filter(({ asked }) => asked !== true));
+  return { state: stateOf(paid, refunded, total), paid, refunded, refundable: Math.max(0, paid - sum(refunds)) };
 }
 
 function stateOf(paid: Minor, refunded: Minor, total: Minor): PaymentState {

@@ -6,7 +6,9 @@ import { orderLink } from './messages/order-link.ts';
 import { orderPaid, orderRefunded } from './messages/order-money.ts';
 import { orderNotice } from './messages/order-notice.ts';
 import { orderStatus } from './messages/order-status.ts';
+import { paymentDispute } from './messages/payment-dispute.ts';
 import { paymentDoubt } from './messages/payment-doubt.ts';
+import { refundFailed } from './messages/refund-failed.ts';
 import { welcome } from './messages/welcome.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 
@@ -18,6 +20,8 @@ const messages = {
   'order-paid': orderPaid,
   'order-refunded': orderRefunded,
   'payment-doubt': paymentDoubt,
+  'payment-dispute': paymentDispute,
+  'refund-failed': refundFailed,
   'message-notice': messageNotice,
   'confirm-lead': confirmLead,
   welcome,

@@ -1,4 +1,4 @@
-import type { LostLinkView, OrderView } from '../../contract/order-view.ts';
+import type { LostLinkView, OrderView, PayView } from '../../contract/order-view.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
 import { renderDocument } from './document.ts';
@@ -8,6 +8,8 @@ import type { PagesParts } from './pages.ts';
 export interface OrderPages {
   order(order: OrderView): Promise<Response>;
   lostLink(status: 200 | 404 | 422, view: LostLinkView): Promise<Response>;
+  /** On to the provider's page at once, or why that does not go. */
+  pay(view: PayView): Promise<Response>;
 }
 
 type OrderPagesParts = Pick<PagesParts, 'renderer' | 'assets' | 'origin' | 'clock'> & {
@@ -26,7 +28,11 @@ const privateHeaders = {
 const anyPage = 'src/web/pages/not-found/page.tsx';
 
 export function createOrderPages({ renderer, assets, settings, origin, clock }: OrderPagesParts): OrderPages {
-  async function respond(status: number, shown: OrderPageView): Promise<Response> {
+  async function respond(
+    status: number,
+    shown: OrderPageView,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const { headTags, renderOrderPage, titleText } = await renderer();
     const { html, head } = renderOrderPage(shown, { settings, year: new Date(clock()).getUTCFullYear() });
     const text = renderDocument({
@@ -37,10 +43,15 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
       brand: settings.brand,
       assets: { ...assets(anyPage), chunks: [] },
     });
-    return new Response(text, { status, headers: privateHeaders });
+    return new Response(text, { status, headers: { ...privateHeaders, ...headers } });
   }
   return {
     order: (order) => respond(200, { page: 'order', order }),
     lostLink: (status, view) => respond(status, { page: 'lost-link', view }),
+    pay: (view) =>
+      view.url === undefined
+        ? respond(503, { page: 'pay', view }, { 'Retry-After': '60' })
+        : // A redirect after a form would lead to another site, which our policy for forms forbids.
+          respond(200, { page: 'pay', view }, { Refresh: `0; url=${view.url}` }),
   };
 }

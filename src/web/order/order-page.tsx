@@ -28,7 +28,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
             <Timeline steps={steps} />
             {shipment && <Parcel shipment={shipment} />}
           </section>
-          <Payment payment={order.payment} />
+          <Payment payment={order.payment} reference={reference} />
           <section aria-labelledby="help-title" className="card p-6">
             <h2 id="help-title" className="heading-3">
               Something is not right?

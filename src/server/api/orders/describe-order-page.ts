@@ -1,20 +1,15 @@
 import type { OrderView } from '../../../contract/order-view.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
 import { formatCharge } from '../../../domain/currency.ts';
-import type { BankAccounts } from '../../config/bank-accounts.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { readPaymentSums } from '../../store/orders/payments.ts';
 import { findShipment } from '../../store/orders/shipments.ts';
-import { describePayment } from './describe-payment.ts';
+import { describePayment, type PayWays } from './describe-payment.ts';
 
 /** An order as its page shows it. */
-export async function describeOrderPage(
-  db: Database,
-  order: StoredOrder,
-  accounts: BankAccounts | undefined,
-): Promise<OrderView> {
+export async function describeOrderPage(db: Database, order: StoredOrder, ways: PayWays): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
@@ -33,6 +28,6 @@ export async function describeOrderPage(
     customer: customer.customerEmail === '' ? undefined : customer,
     steps: stepsOf({ createdAt, changes: await listStatusChanges(db, order.id) }),
     shipment: await findShipment(db, order.id),
-    payment: describePayment(order, await readPaymentSums(db, order), accounts),
+    payment: describePayment(order, await readPaymentSums(db, order), ways),
   };
 }

@@ -4,12 +4,16 @@ import {
   linkTokenPattern,
   matchOrderPage,
   type OrderAddress,
+  paidParameter,
+  payAction,
   referencePattern,
 } from '../../../contract/order-page.ts';
 import type { LostLinkView } from '../../../contract/order-view.ts';
+import type { SiteSettings } from '../../../contract/settings.ts';
 import { askForLink } from '../../actions/ask-for-link.ts';
 import type { Ids } from '../../actions/ids.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
+import type { CardProvider } from '../../cards/card-provider.ts';
 import type { Config } from '../../config/config.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
@@ -19,18 +23,23 @@ import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { opensOrder } from '../../store/orders/order-links.ts';
-import { findOrder } from '../../store/orders/orders.ts';
+import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
+import { describeCard } from './describe-card.ts';
 import { describeOrderPage } from './describe-order-page.ts';
+import { payOrder } from './pay-order.ts';
 
 interface OrderPageParts {
   readonly store: Store;
   readonly config: Pick<Config, 'bankAccounts'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  readonly ids: Pick<Ids, 'mail'>;
+  readonly ids: Ids;
   readonly links: OrderLinks;
   readonly orderPages: OrderPages;
+  /** Who takes cards; undefined where nobody does. */
+  readonly cards?: CardProvider | undefined;
+  readonly settings: Pick<SiteSettings, 'brand'>;
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
   /** Counts who reads, in this process: a look writes nothing to the store. */
@@ -53,12 +62,19 @@ export function orderPages(parts: OrderPageParts): AppMiddleware {
       if (address.action === '') return showOrder(c, parts, address);
       return parts.orderPages.lostLink(404, { ...blank, reference: address.reference, state: 'closed' });
     }
-    if (c.req.method !== 'POST' || address.reference !== '') {
-      return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
-    }
+    const posted = c.req.method === 'POST' ? findForm(parts, address) : undefined;
+    if (!posted) return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
     if (!isOwnOrigin(c, parts.origin)) return problem(c, 'forbidden-origin');
-    return sendLink(c, parts);
+    return posted(c);
   };
+}
+
+/** What a form below `/order` is answered by; undefined where none stands there. */
+function findForm(parts: OrderPageParts, { reference, action }: OrderAddress) {
+  if (reference === '') return (c: AppContext) => sendLink(c, parts);
+  const { cards } = parts;
+  if (action !== payAction || !cards) return undefined;
+  return (c: AppContext) => payOrder(c, { ...parts, cards }, reference);
 }
 
 const blank: LostLinkView = { reference: '', email: '', errors: {}, state: 'asked' };
@@ -69,16 +85,22 @@ async function showOrder(c: AppContext, parts: OrderPageParts, { reference }: Or
   const token = c.req.query(linkParameter) ?? '';
   const mayLook = linkTokenPattern.test(token) && referencePattern.test(reference);
   // Only guesses are counted: who has the link may look as often as they like.
-  const view = mayLook && (await opensOrder(store.db, reference, token)) ? await read(parts, reference) : undefined;
-  if (view) return pages.order(view);
+  if (mayLook && (await opensOrder(store.db, reference, token))) {
+    const order = await findOrder(store.db, reference);
+    const cameBack = c.req.query(paidParameter) !== undefined;
+    if (order) return pages.order(await describe(parts, order, { token, cameBack }));
+  }
   const taken = token === '' ? undefined : await readLimits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
   if (taken?.allowed === false) return tooMany(c, 'orderGuesses', taken);
   return pages.lostLink(404, { ...blank, reference, state: 'closed' });
 }
 
-async function read({ store, config }: OrderPageParts, reference: string) {
-  const order = await findOrder(store.db, reference);
-  return order && describeOrderPage(store.db, order, config.bankAccounts);
+async function describe(parts: OrderPageParts, order: StoredOrder, look: { token: string; cameBack: boolean }) {
+  const { store, config, cards } = parts;
+  const card = cards && (await describeCard({ ...parts, cards }, order, look));
+  // The order may have been paid by what was just asked.
+  const now = (look.cameBack && (await findOrder(store.db, order.reference))) || order;
+  return describeOrderPage(store.db, now, { accounts: config.bankAccounts, card });
 }
 
 async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response> {

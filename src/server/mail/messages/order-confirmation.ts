@@ -11,7 +11,7 @@ import { followBlock, orderBlocks } from './order-blocks.ts';
  */
 export function orderConfirmation(
   { order }: { order: StoredOrder },
-  { settings, publicUrl, orderUrl, bankAccounts }: MailContext,
+  { settings, publicUrl, orderUrl, bankAccounts, takesCards }: MailContext,
 ): RenderedMail {
   const { brand, salesEmail, paymentNotice } = settings;
   return {
@@ -25,6 +25,12 @@ export function orderConfirmation(
       ...orderBlocks(order, 'Your order'),
       { kind: 'heading', text: 'Payment' },
       { kind: 'text', text: paymentNotice },
+      ...(takesCards
+        ? [
+            { kind: 'text' as const, text: 'You can pay by card, on the page of your order.' },
+            { kind: 'link' as const, text: 'Pay by card', url: orderUrl(order) },
+          ]
+        : []),
       ...transferBlocks(order, bankAccounts),
       { kind: 'heading', text: 'Changing your mind' },
       {

@@ -9,6 +9,7 @@ import { up as pictures } from '../migrations/006-pictures.ts';
 import { up as doubleOptIn } from '../migrations/007-double-opt-in.ts';
 import { up as orderLinks } from '../migrations/008-order-links.ts';
 import { up as payments } from '../migrations/009-payments.ts';
+import { up as cardPayments } from '../migrations/010-card-payments.ts';
 import { type Database, retrying, type Store } from './database.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '007-double-opt-in': { up: doubleOptIn },
   '008-order-links': { up: orderLinks },
   '009-payments': { up: payments },
+  '010-card-payments': { up: cardPayments },
 };
 
 /** What the tables of an up-to-date store have been through. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
+import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../orders/payments.ts';
 import { findLeads } from './lead-admin.ts';
 import type { StoredLead } from './leads.ts';
 import { findMessagesFrom } from './message-search.ts';
@@ -15,9 +16,16 @@ export interface CustomerMail {
   readonly sentAt: number | null;
 }
 
+/** An order with all that became of it. */
+interface CustomerOrder extends StoredOrder {
+  readonly history: readonly StatusChange[];
+  readonly payments: readonly StoredPayment[];
+  readonly refunds: readonly StoredRefund[];
+}
+
 /** Everything that the store holds of the owner of an e-mail address. */
 export interface CustomerData {
-  readonly orders: readonly (StoredOrder & { readonly history: readonly StatusChange[] })[];
+  readonly orders: readonly CustomerOrder[];
   readonly leads: readonly StoredLead[];
   readonly messages: readonly StoredMessage[];
   readonly mails: readonly CustomerMail[];
@@ -32,10 +40,13 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const orders: (StoredOrder & { history: StatusChange[] })[] = [];
+  const orders: CustomerOrder[] = [];
   for (const { reference } of named) {
     const order = await findOrder(db, reference);
-    if (order) orders.push({ ...order, history: await listStatusChanges(db, order.id) });
+    if (!order) continue;
+    const history = await listStatusChanges(db, order.id);
+    const [payments, refunds] = [await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id)];
+    orders.push({ ...order, history, payments, refunds });
   }
   const mails = await findMailsAbout(db, email);
   return { orders, leads: await findLeads(db, email), messages: await findMessagesFrom(db, email), mails };

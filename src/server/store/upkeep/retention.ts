@@ -13,6 +13,8 @@ export const remembered = {
   messages: 2 * 365 * day,
   /** Addresses of which nobody has said that they are theirs, from when they were last left. */
   unconfirmedLeads: 30 * day,
+  /** Names of what the card provider told: it tells a thing again for some days, and by hand for a month. */
+  providerEvents: 90 * day,
 };
 
 /** How many rows of each kind were forgotten. */
@@ -22,6 +24,7 @@ export interface Forgotten {
   readonly messages: number;
   /** Addresses that were left and never confirmed. */
   readonly unconfirmedLeads: number;
+  readonly providerEvents: number;
   /** What visitors had used of budgets that are full again. */
   readonly counts: number;
 }
@@ -45,6 +48,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     }),
     messages: await remove('messages', 'id', 'created_at', now - remembered.messages),
     unconfirmedLeads: await forgetUnconfirmed(store, now),
+    providerEvents: await remove('provider_events', 'id', 'received_at', now - remembered.providerEvents),
     counts: await remove('rate_limits', 'key', 'expires_at', now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };

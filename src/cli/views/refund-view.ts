@@ -1,0 +1,29 @@
+import type { RefundState } from '../../domain/buying/card-payment.ts';
+import { toDecimal } from '../../domain/money.ts';
+import type { StoredRefund } from '../../server/store/orders/payments.ts';
+import type { Column } from '../print/columns.ts';
+import { isoTime } from '../read/times.ts';
+
+/** Refunds as JSON shows them. */
+export const refundColumns: readonly Column<StoredRefund>[] = [
+  { key: 'id', value: ({ id }) => id },
+  { key: 'noted', value: ({ createdAt }) => isoTime(createdAt) },
+  { key: 'method', value: ({ method }) => method },
+  { key: 'currency', value: ({ currency }) => currency },
+  { key: 'amount', value: ({ amount }) => toDecimal(amount) },
+  { key: 'state', value: ({ state }) => state },
+  { key: 'note', value: ({ note }) => note },
+];
+
+const words: Readonly<Record<RefundState, string>> = {
+  asked:
+    'The card provider has not answered. It is asked again by the running shop within minutes, and by payments reconcile at once; the money goes back once.',
+  pending: 'The card provider has taken it on.',
+  succeeded: 'The card provider has sent it back.',
+  failed: 'The card provider refused it: nothing went back. The reason is in the mail to you.',
+};
+
+/** How far a refund through the card provider has come, as a sentence. */
+export function describeRefundState(state: RefundState): string {
+  return words[state];
+}
