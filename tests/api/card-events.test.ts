@@ -18,7 +18,7 @@ async function paidInSilence(shop: CardShop) {
 }
 
 onEachEngine(({ open }) => {
-  it('hears an event once, however often it comes, and at once [CARD-9]', async () => {
+  it('hears an event once, however often it comes, and at once [BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     const { order, deliver } = await paidInSilence(shop);
     expect(await Promise.all(Array.from({ length: 8 }, () => deliver()))).toEqual(Array(8).fill(200));
@@ -29,7 +29,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
   });
 
-  it('believes no event that is forged, changed, old or signed with another secret [CARD-9]', async () => {
+  it('believes no event that is forged, changed, old or signed with another secret [BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     const { order, deliver } = await paidInSilence(shop);
     const bad = [{ secret: 'whsec_another' }, { change: ' ' }, { ageSeconds: 301 }, { secret: '', ageSeconds: 1 }];
@@ -56,7 +56,7 @@ onEachEngine(({ open }) => {
     expect(await order.state()).toBe('paid');
   });
 
-  it('in whatever order events come, the end is the same [CARD-7, CARD-9]', async () => {
+  it('in whatever order events come, the end is the same [BYCARD-7, BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     for (const hasCome of [true, false]) {
       for (const turn of [
@@ -78,7 +78,7 @@ onEachEngine(({ open }) => {
     }
   });
 
-  it('keeps money that does not agree for the operator, and never calls it paid [CARD-10]', async () => {
+  it('keeps money that does not agree for the operator, and never calls it paid [BYCARD-10]', async () => {
     const shop = await openCardShop(await open());
     const changes = [
       [{ amount_total: 250_99 }, 'amount-differs'],
@@ -103,7 +103,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toEqual([]);
   });
 
-  it('says nothing of what is somebody else’s, and takes what it does not know for nothing [CARD-9]', async () => {
+  it('says nothing of what is somebody else’s, and takes what it does not know for nothing [BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -118,7 +118,7 @@ onEachEngine(({ open }) => {
     expect(await shop.store.db.selectFrom('payments').selectAll().execute()).toEqual([]);
   });
 
-  it('what is paid after the order was cancelled can be sent back through the provider, once [CARD-11]', async () => {
+  it('what is paid after the order was cancelled can be sent back through the provider, once [BYCARD-11]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -138,7 +138,7 @@ onEachEngine(({ open }) => {
     expect(await order.payments()).toMatchObject([{ settled: 'returned' }]);
   });
 
-  it('a page that is open when the order is paid otherwise is ended by the next look [CARD-3]', async () => {
+  it('a page that is open when the order is paid otherwise is ended by the next look [BYCARD-3]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -149,7 +149,7 @@ onEachEngine(({ open }) => {
     expect(sessions).toMatchObject([{ id: session, status: 'expired' }]);
   });
 
-  it('tells the operator of a dispute, once [CARD-12]', async () => {
+  it('tells the operator of a dispute, once [BYCARD-12]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });

@@ -8,7 +8,7 @@ import { openCardShop, press } from './card-shop.ts';
 import { customer, openTestingShop } from './testing-shop.ts';
 
 onEachEngine(({ open }) => {
-  it('leads to the provider’s page for what the order asks for, and is paid when the provider says so [CARD-1, CARD-2, CARD-4]', async () => {
+  it('leads to the provider’s page for what the order asks for, and is paid when the provider says so [BYCARD-1, BYCARD-2, BYCARD-4]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     expect(await order.look()).toMatchObject({ due: '£251.00', card: { state: 'offered', key: order.key } });
@@ -37,7 +37,7 @@ onEachEngine(({ open }) => {
     expect(await order.press()).toMatchObject({ status: 303 });
   });
 
-  it('pressed twice, in two tabs and again after Back, it is one session and one payment [CARD-3]', async () => {
+  it('pressed twice, in two tabs and again after Back, it is one session and one payment [BYCARD-3]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const sessions = new Set(await Promise.all(Array.from({ length: 6 }, () => order.begin())));
@@ -53,7 +53,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
   });
 
-  it('an expired page is followed by a new one, and one for another amount is ended first [CARD-3]', async () => {
+  it('an expired page is followed by a new one, and one for another amount is ended first [BYCARD-3]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const first = await order.begin();
@@ -88,7 +88,7 @@ onEachEngine(({ open }) => {
     expect(await order.state()).toBe('paid');
   });
 
-  it('begins nothing for an order that was cancelled or paid, and offers nothing [CARD-1]', async () => {
+  it('begins nothing for an order that was cancelled or paid, and offers nothing [BYCARD-1]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     await changeOrderStatus(shop.work, { reference: order.reference, to: 'cancelled', note: null });
@@ -101,7 +101,7 @@ onEachEngine(({ open }) => {
     expect((await shop.provider.known()).sessions).toEqual([]);
   });
 
-  it('a provider that is away or slow is said so in our words, and the order is safe [CARD-5]', async () => {
+  it('a provider that is away or slow is said so in our words, and the order is safe [BYCARD-5]', async () => {
     const shop = await openCardShop(await open(), { timeoutMs: 300 });
     const order = await shop.place();
     for (const how of ['refuse', 'drop', 'hang'] as const) {
@@ -118,7 +118,7 @@ onEachEngine(({ open }) => {
     expect((await shop.provider.known()).sessions.map(({ id }) => id)).toEqual([session]);
   });
 
-  it('who comes back before the word of it is told the truth, or that it is waited for [CARD-6]', async () => {
+  it('who comes back before the word of it is told the truth, or that it is waited for [BYCARD-6]', async () => {
     const shop = await openCardShop(await open(), { timeoutMs: 300 });
     const order = await shop.place();
     const session = await order.begin();
@@ -132,7 +132,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
   });
 
-  it('money that takes days is waited for, and asked for anew only when it will not come [CARD-7]', async () => {
+  it('money that takes days is waited for, and asked for anew only when it will not come [BYCARD-7]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     for (const one of [order, other]) {
@@ -150,7 +150,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('takes the form from its own pages and with the order’s own token only, a number of times [CARD-8]', async () => {
+it('takes the form from its own pages and with the order’s own token only, a number of times [BYCARD-8]', async () => {
   const store = (await openTestingShop()).store;
   const shop = await openCardShop(store, { env: { RATE_LIMITS: 'on' } });
   const [order, other] = [await shop.place(), await shop.place()];
@@ -169,7 +169,7 @@ it('takes the form from its own pages and with the order’s own token only, a n
   expect((await shop.provider.known()).sessions).toHaveLength(2);
 });
 
-it('offers no card where no provider is set, and has nothing to post to [CARD-1]', async () => {
+it('offers no card where no provider is set, and has nothing to post to [BYCARD-1]', async () => {
   const shop = await openTestingShop();
   expect((await press(shop, 'BB-0000-0000', 'a'.repeat(40))).status).toBe(405);
   expect((await shop.post('/api/card-events', {})).status).toBe(404);

@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { catchUpCards } from '../../src/server/actions/catch-up-cards.ts';
 import { reconcileCards } from '../../src/server/actions/reconcile-cards.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
 import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
 import { takePayment } from '../../src/server/actions/take-payment.ts';
 import { listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { startCardUpkeep } from '../../src/server/upkeep/card-upkeep.ts';
+import { createLog } from '../../src/server/watch/log.ts';
 import { type CardOrder, type CardShop, openCardShop } from '../api/card-shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
 
 async function paid(shop: CardShop): Promise<CardOrder> {
@@ -25,7 +28,7 @@ async function expectAgreement(shop: CardShop): Promise<void> {
 }
 
 onEachEngine(({ open }) => {
-  it('goes back through the provider, whole or in part, never more than was paid, however many at once [CARD-13]', async () => {
+  it('goes back through the provider, whole or in part, never more than was paid, however many at once [BYCARD-13]', async () => {
     const shop = await openCardShop(await open());
     const order = await paid(shop);
     const results = await Promise.all(Array.from({ length: 8 }, () => refund(shop, order, 100_00)));
@@ -41,7 +44,7 @@ onEachEngine(({ open }) => {
     await expectAgreement(shop);
   });
 
-  it('typed twice, it is one refund [CARD-13]', async () => {
+  it('typed twice, it is one refund [BYCARD-13]', async () => {
     const shop = await openCardShop(await open());
     const order = await paid(shop);
     const twice = await Promise.all([refund(shop, order, 50_00, false), refund(shop, order, 50_00, false)]);
@@ -49,7 +52,7 @@ onEachEngine(({ open }) => {
     expect((await shop.provider.known()).refunds).toHaveLength(1);
   });
 
-  it('what came by card and by transfer goes back the way it came [CARD-13]', async () => {
+  it('what came by card and by transfer goes back the way it came [BYCARD-13]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const { reference } = order;
@@ -76,7 +79,7 @@ onEachEngine(({ open }) => {
     await expectAgreement(shop);
   });
 
-  it('a provider that is away is asked again with the same refund, a day later too, and pays once [CARD-14]', async () => {
+  it('a provider that is away is asked again with the same refund, a day later too, and pays once [BYCARD-14]', async () => {
     const shop = await openCardShop(await open(), { timeoutMs: 300 });
     const order = await paid(shop);
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
@@ -98,7 +101,7 @@ onEachEngine(({ open }) => {
     await expectAgreement(shop);
   });
 
-  it('a refund that fails, at once or after it was said to be there, counts no more, and the operator is told [CARD-14]', async () => {
+  it('a refund that fails, at once or after it was said to be there, counts no more, and the operator is told [BYCARD-14]', async () => {
     const shop = await openCardShop(await open());
     const order = await paid(shop);
     await shop.provider.do({ refundStatus: 'pending' });
@@ -127,7 +130,44 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('refund-failed')).toHaveLength(2);
   });
 
-  it('reconciling takes what never came: payments, refunds made at the provider, and how they went on [CARD-15]', async () => {
+  it('the running shop asks by itself about what is due, ever less often, and compares once a day [BYCARD-15]', async () => {
+    const shop = await openCardShop(await open());
+    const [order, other] = [await shop.place(), await shop.place()];
+    const session = await order.begin();
+    await other.begin();
+    await shop.provider.do({ delivery: 'lose' });
+    await shop.provider.do({ pay: { session, how: 'card' } });
+    let now = Date.now();
+    let wakes = 0;
+    const log = createLog('silent');
+    const work = { ...shop.work, clock: () => now, log, wakeMail: () => void wakes++, everyMs: 20 };
+    const { asked } = await shop.provider.known();
+    const upkeep = startCardUpkeep(work);
+    onTestFinished(upkeep.stop);
+    const askedSince = async () => (await shop.provider.known()).asked - asked;
+    now += 4 * 60_000;
+    await catchUpCards(work);
+    expect(await order.state()).toBe('unpaid');
+    expect(await askedSince()).toBe(0);
+    now += 2 * 60_000;
+    await eventually(order.state).toBe('paid');
+    await eventually(askedSince).toBe(2);
+    await eventually(() => wakes).toBeGreaterThan(0);
+    // The one that is still open is asked about after ten minutes more, not five.
+    now += 6 * 60_000;
+    await catchUpCards(work);
+    expect(await askedSince()).toBe(2);
+    now += 5 * 60_000;
+    await eventually(askedSince).toBe(3);
+
+    // A refund that was made at the provider and never told is found within the day.
+    const payment = (await shop.provider.known()).payments[0]?.id ?? '';
+    await shop.provider.do({ refund: { payment, amount: 11_00 } });
+    now += 24 * 3_600_000;
+    await eventually(async () => (await sumsOf(shop, order)).refunded).toBe(11_00);
+  });
+
+  it('reconciling takes what never came: payments, refunds made at the provider, and how they went on [BYCARD-15]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     const [session, second] = [await order.begin(), await other.begin()];

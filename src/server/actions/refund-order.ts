@@ -64,7 +64,8 @@ export async function refundOrder(parts: RefundParts, wish: RefundWish): Promise
   const { order, ids } = noted;
   // One after the other: where the provider is away, the first one says so.
   for (const id of ids) if (cards && !(await sendRefund({ ...parts, cards }, id, false))) break;
-  const refunds = (await listRefundsOf(store.db, order.id)).filter(({ id }) => ids.includes(id));
+  const all = await listRefundsOf(store.db, order.id);
+  const refunds = ids.flatMap((id) => all.filter((refund) => refund.id === id));
   return { ok: true, order, refunds, sums: await readPaymentSums(store.db, order) };
 }
 

@@ -13,7 +13,7 @@ import type { CardParts } from './card-parts.ts';
 export async function sendRefund(parts: CardParts, refundId: string, again: boolean): Promise<boolean> {
   const { store, cards } = parts;
   const refund = await findCardRefund(store.db, { refundId });
-  if (!refund || refund.state !== 'asked') return true;
+  if (refund?.state !== 'asked') return true;
   const { paymentName, amount } = refund;
   if (again) {
     const there = await cards.listRefundsOf(paymentName);

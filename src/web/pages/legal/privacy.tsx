@@ -10,7 +10,7 @@ export default function PrivacyPage(): ReactNode {
       title="Privacy"
       description={`What ${brand} knows about you, why, for how long, and what you can ask of us.`}
       page="privacy"
-      updated="21 November 2026"
+      updated="22 November 2026"
     >
       <p>
         You can look around this store without telling us who you are. There are no accounts and we set no cookies. This
@@ -25,8 +25,10 @@ export default function PrivacyPage(): ReactNode {
         to honour the warranty: the law calls this the performance of a contract. Tax law makes us keep the amounts of
         an order for six years after the end of the financial year; name and address are erased from it earlier if you
         ask and nothing is left to deliver or repair. We pass your address to the carrier who brings the parcel, and to
-        nobody else. Your e-mail address is not added to our newsletter. What our mails to you said is erased 30 days
-        after they have left.
+        nobody else. Where the page of your order offers payment by card, Stripe takes it on a page of its own: from us
+        it learns the reference and the amount of the order, from you what you type there. We never see your card, and
+        keep when and how much you paid, with Stripe’s name for the payment. Your e-mail address is not added to our
+        newsletter. What our mails to you said is erased 30 days after they have left.
       </p>
 
       <h2>When you leave your e-mail address for offers</h2>
