@@ -22,6 +22,14 @@ export const payAction = 'pay';
 /** The parameter with which the provider sends a customer back who has paid. It proves nothing: the provider is asked. */
 export const paidParameter = 'card';
 
+/** The order's page as it is for who comes back from the provider's: the provider is asked. */
+export function paidPath(reference: string, token: string): string {
+  return `${orderPath(reference, token)}&${paidParameter}=done`;
+}
+
+/** The part of an order's page that tells of its money. */
+export const paymentTitle = 'payment-title';
+
 /** Where the form of an order's page is posted that begins a payment by card. */
 export function payPath(reference: string): string {
   return `${orderPath(reference)}/${payAction}`;

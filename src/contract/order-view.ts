@@ -50,6 +50,8 @@ export interface PayView {
   readonly orderLink: string;
   /** The provider's page; undefined where it does not answer. */
   readonly url: string | undefined;
+  /** Whether the order may have been paid by card before, which only the provider could say. */
+  readonly begun: boolean;
   /** Whether the order can be paid by bank transfer too. */
   readonly transfer: boolean;
 }

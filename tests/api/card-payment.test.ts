@@ -22,8 +22,8 @@ onEachEngine(({ open }) => {
       currency: 'gbp',
       client_reference_id: (await order.stored()).id,
       metadata: { reference: order.reference },
-      success_url: `https://shop.example${order.link}&card=done`,
-      cancel_url: `https://shop.example${order.link}`,
+      success_url: `https://shop.example${order.link}&card=done#payment-title`,
+      cancel_url: `https://shop.example${order.link}#payment-title`,
     });
 
     await shop.provider.do({ pay: { session: session?.id ?? '', how: 'card' } });
@@ -108,7 +108,7 @@ onEachEngine(({ open }) => {
       await shop.provider.do({ fail: { on: 'sessions.create', how, times: 2 } });
       const answer = await order.press();
       expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({ reference: order.reference, orderLink: order.link, transfer: false });
+      expect(await answer.json()).toMatchObject({ reference: order.reference, orderLink: order.link, begun: false });
       await shop.provider.do({ fail: { on: 'sessions.create', how, times: 0 } });
     }
     // The answer was lost and the session is there: the next press finds the same one.
@@ -116,6 +116,9 @@ onEachEngine(({ open }) => {
     expect((await order.press()).status).toBe(503);
     const session = await order.begin();
     expect((await shop.provider.known()).sessions.map(({ id }) => id)).toEqual([session]);
+    // That one may have been paid: nobody is asked to pay another way.
+    await shop.provider.do({ fail: { on: 'sessions.retrieve', how: 'refuse', times: 2 } });
+    expect(await (await order.press()).json()).toMatchObject({ begun: true });
   });
 
   it('who comes back before the word of it is told the truth, or that it is waited for [BYCARD-6]', async () => {

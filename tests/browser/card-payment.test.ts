@@ -77,7 +77,7 @@ describe('an order that is paid by card', () => {
     await page.getByRole('button', { name: 'Pay by debit' }).click();
     await paymentOf(page).getByText('We are waiting for the word of our payment provider').waitFor();
     expect(await auditAccessibility(await sameWithScript(page))).toEqual([]);
-    await page.goto(`${page.url()}`);
+    await page.getByRole('link', { name: 'Look again' }).click();
     await paymentOf(page).getByText('Your payment of £251.00 is on its way').waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
     await provider.do({ delivery: 'send' });

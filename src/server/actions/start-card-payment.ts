@@ -19,7 +19,8 @@ type Started =
   | { readonly ok: true; readonly url: string }
   /** Nothing is to be paid, or a payment is under way: the order's page says which. */
   | { readonly ok: false; readonly reason: 'not-due' | 'under-way' }
-  | { readonly ok: false; readonly reason: 'no-answer' };
+  /** `begun` is true where a session is there that may have been paid. */
+  | { readonly ok: false; readonly reason: 'no-answer'; readonly begun: boolean };
 
 /** A session may end, or the order change, while the provider is asked: then it is looked at anew. */
 const maxTurns = 4;
@@ -38,7 +39,7 @@ export async function startCardPayment(parts: CardParts, wish: PaymentWish): Pro
     const step = open ? await takeUp(parts, open.id, due) : await openNew(parts, wish, order, due, sessions.length);
     if (step !== 'look-again') return step;
   }
-  return { ok: false, reason: 'no-answer' };
+  return { ok: false, reason: 'no-answer', begun: true };
 }
 
 async function readStanding(db: Database, reference: string) {
@@ -75,7 +76,7 @@ async function openNew(
   const { store, cards, clock } = parts;
   const money = { amount: due, currency: order.currency };
   const made = await cards.openSession({ order, attempt: before + 1, ...money, title, successUrl, cancelUrl });
-  if (!made.ok) return { ok: false, reason: 'no-answer' };
+  if (!made.ok) return { ok: false, reason: 'no-answer', begun: false };
   const { id, url, createdAt } = made.value;
   const isStillDue = await inTransaction(store, async (tx) => {
     await holdOrder(tx, order.id);
@@ -95,7 +96,7 @@ async function forget(
   id: string,
   answer: Exclude<Answer<ToldSession>, { ok: true }>,
 ): Promise<Started | 'look-again'> {
-  if (answer.reason !== 'unknown') return { ok: false, reason: 'no-answer' };
+  if (answer.reason !== 'unknown') return { ok: false, reason: 'no-answer', begun: true };
   await inTransaction(store, (tx) => moveSession(tx, id, 'expired'));
   return 'look-again';
 }

@@ -6,7 +6,7 @@ import { useSettings } from '../page-data/page-data-context.tsx';
 /** Leads on to the provider's page, or says why that does not go. */
 export function PayPage({ view }: { view: PayView }): ReactNode {
   const { salesEmail } = useSettings();
-  const { reference, orderLink, url, transfer } = view;
+  const { reference, orderLink, url, begun, transfer } = view;
   if (url !== undefined) {
     return (
       <>
@@ -33,8 +33,11 @@ export function PayPage({ view }: { view: PayView }): ReactNode {
       <PageHead title="The payment page does not answer" description="Payment by card is not possible now." />
       <h1 className="heading-1">The payment page does not answer</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Your order {reference} is safe with us, and nothing was charged. Please try again in a few minutes
-        {transfer && ', or pay by bank transfer: the details stand on the page of your order'}. If it goes on, write to{' '}
+        Your order {reference} is safe with us, and nothing was charged just now.{' '}
+        {begun && 'If you had paid already, please do not pay again: you will get a mail as soon as we know of it. '}
+        Please try again in a few minutes
+        {transfer && !begun && ', or pay by bank transfer: the details stand on the page of your order'}. If it goes on,
+        write to{' '}
         <a href={`mailto:${salesEmail}`} className="text-link">
           {salesEmail}
         </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { linkParameter, orderPath, payPath } from '../../contract/order-page.ts';
+import { linkParameter, paidPath, paymentTitle, payPath } from '../../contract/order-page.ts';
 import type { PaymentView } from '../../contract/order-view.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 
@@ -8,8 +8,8 @@ export function Payment({ payment, reference }: { payment: PaymentView; referenc
   const { paymentNotice } = useSettings();
   const { due, transfer, card } = payment;
   return (
-    <section aria-labelledby="payment-title" className="card p-6">
-      <h2 id="payment-title" className="heading-3">
+    <section aria-labelledby={paymentTitle} className="card p-6">
+      <h2 id={paymentTitle} className="heading-3">
         Payment
       </h2>
       <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotice)}</p>
@@ -27,7 +27,7 @@ export function Payment({ payment, reference }: { payment: PaymentView; referenc
         </>
       )}
       {card?.state === 'waiting' && (
-        <a href={orderPath(reference, card.key)} className="button-secondary mt-5">
+        <a href={paidPath(reference, card.key)} className="button-secondary mt-5">
           Look again
         </a>
       )}

@@ -2,7 +2,8 @@ import {
   linkParameter,
   linkTokenPattern,
   orderPath,
-  paidParameter,
+  paidPath,
+  paymentTitle,
   referencePattern,
 } from '../../../contract/order-page.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
@@ -48,14 +49,15 @@ export async function payOrder(c: AppContext, parts: PayParts, reference: string
     reference,
     title: `${settings.brand} order ${reference}`,
     // Where the customer is at home: whoever has the address has no more than they.
-    successUrl: `${origin}${orderLink}&${paidParameter}=done`,
-    cancelUrl: `${origin}${orderLink}`,
+    successUrl: `${origin}${paidPath(reference, key)}#${paymentTitle}`,
+    cancelUrl: `${origin}${orderLink}#${paymentTitle}`,
   });
   parts.wakeMail();
   if (started.ok || started.reason === 'no-answer') {
     const order = await findOrder(store.db, reference);
     const transfer = order !== undefined && transferRows(order, order.total, config.bankAccounts) !== undefined;
-    return pages.pay({ reference, orderLink, url: started.ok ? started.url : undefined, transfer });
+    const page = started.ok ? { url: started.url, begun: false } : { url: undefined, begun: started.begun };
+    return pages.pay({ reference, orderLink, transfer, ...page });
   }
   // The page of the order says why nothing is to be paid.
   return new Response(null, { status: 303, headers: { Location: orderLink, 'Cache-Control': 'no-store' } });

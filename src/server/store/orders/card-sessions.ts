@@ -1,7 +1,7 @@
 import { isOver, type SessionState } from '../../../domain/buying/card-payment.ts';
 import type { Minor } from '../../../domain/money.ts';
+import type { CardSessionRow } from '../engine/card-schema.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { CardSessionRow } from '../engine/schema.ts';
 import { nextLookAt } from './next-look.ts';
 
 /** A visit to the provider's payment page, as it is kept. */
