@@ -121,6 +121,14 @@ onEachEngine(({ open }) => {
     expect(await (await order.press()).json()).toMatchObject({ begun: true });
   });
 
+  it('a failure that the provider keeps under its key keeps nobody from paying [BYCARD-5]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place();
+    await shop.provider.do({ fail: { on: 'sessions.create', how: 'fail-for-good', times: 1 } });
+    const session = await order.begin();
+    expect((await shop.provider.known()).sessions.map(({ id }) => id)).toEqual([session]);
+  });
+
   it('who comes back before the word of it is told the truth, or that it is waited for [BYCARD-6]', async () => {
     const shop = await openCardShop(await open(), { timeoutMs: 300 });
     const order = await shop.place();

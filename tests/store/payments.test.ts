@@ -77,7 +77,7 @@ onEachEngine(({ open }) => {
     expect(await settle('currency-differs', 'counted')).toEqual({ ok: false, reason: 'other-currency' });
     expect(await settle('unknown-order', 'counted')).toEqual({ ok: false, reason: 'other-currency' });
     expect(await settle('currency-differs', 'returned')).toMatchObject({ ok: true, sums: { state: 'unpaid' } });
-    expect(await settle('unknown-order', 'returned')).toEqual({ ok: true, sums: undefined });
+    expect(await settle('unknown-order', 'returned')).toMatchObject({ ok: true, sums: undefined });
     expect(await settle('amount-differs', 'counted')).toMatchObject({ ok: true, sums: { paid: order.total - 1 } });
     expect(await settle('amount-differs', 'returned')).toEqual({ ok: false, reason: 'settled-before' });
     expect(await listPayments(store.db, { open: true, limit: 10 })).toEqual([]);

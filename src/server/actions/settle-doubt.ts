@@ -22,6 +22,8 @@ type Settled =
       readonly sums: PaymentSums | undefined;
       /** The refund by which the provider sends it back; undefined where the operator has sent it back. */
       readonly refundId: string | undefined;
+      /** It came by card and is not sent back by this: it names no order, or nobody takes cards any more. */
+      readonly byHand: boolean;
     }
   | { readonly ok: false; readonly reason: 'unknown' | 'no-doubt' | 'settled-before' | 'other-currency' };
 
@@ -55,8 +57,9 @@ async function noteSettlement(
     if (!(await settlePayment(tx, paymentId, { outcome, note, now }))) return { ok: false, reason: 'settled-before' };
     const sums = order && (await readPaymentSums(tx, order));
     if (order && before?.state === 'unpaid' && sums?.state === 'paid') await tellPaid(tx, { ids, links, now }, order);
-    const goesBack = cards && order && outcome === 'returned' && isByCard(payment);
-    return { ok: true, sums, refundId: goesBack ? await giveBack(tx, { ids, now }, order, payment) : undefined };
+    const goesBack = outcome === 'returned' && isByCard(payment);
+    const refundId = goesBack && cards && order ? await giveBack(tx, { ids, now }, order, payment) : undefined;
+    return { ok: true, sums, refundId, byHand: goesBack && !refundId };
   });
 }
 

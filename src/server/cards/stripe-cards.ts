@@ -81,7 +81,15 @@ function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onT
     openSession: (wish) =>
       ask('open a session', async (stripe) => {
         const params = sessionParams(wish);
-        return toSession(await stripe.checkout.sessions.create(params, { idempotencyKey: sessionKey(wish, params) }));
+        const key = sessionKey(wish, params);
+        const create = (idempotencyKey: string) => stripe.checkout.sessions.create(params, { idempotencyKey });
+        // A failure of theirs is kept under its key for a day, like any answer. No session came of it.
+        return toSession(
+          await create(key).catch((error: unknown) => {
+            if (!isKeptFailure(error)) throw error;
+            return create(`${key}-again`);
+          }),
+        );
       }),
     findSession: (id) =>
       ask('find a session', async (stripe) =>
@@ -176,6 +184,13 @@ function sessionParams({ order, amount, currency, title, successUrl, cancelUrl }
 function sessionKey({ order, attempt, amount }: SessionWish, params: object): string {
   const words = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
   return `session-${order.id}-${attempt}-${amount}-${words}`;
+}
+
+/** Whether a failure is told again because the key was used before. */
+function isKeptFailure(error: unknown): boolean {
+  if (!(error instanceof Error && 'headers' in error && 'statusCode' in error)) return false;
+  const headers = error.headers as Readonly<Record<string, string>> | undefined;
+  return Number(error.statusCode) >= 500 && headers?.['idempotent-replayed'] === 'true';
 }
 
 interface Failure {

@@ -6,6 +6,8 @@ import type { ProviderState } from './state.ts';
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** It was given before, under the same key. */
+  readonly replayed?: true;
 }
 
 /** The operations that the stand-in knows, by the names under which a test has them fail. */
@@ -229,7 +231,7 @@ export class IdempotencyKeys {
         'Keys for idempotent requests can only be used with the same parameters they were first used with.';
       return refuse(400, 'idempotency_key_reused', message, 'idempotency_error');
     }
-    if (known) return known.answer;
+    if (known) return { ...(await known.answer), replayed: true };
     const answer = Promise.resolve(work());
     this.#answers.set(key, { words, answer });
     return answer;

@@ -9,8 +9,8 @@ import { type Delivery, ProviderState } from '../card-provider/state.ts';
 // fails where a test says so. It lives for as long as who started it.
 process.once('disconnect', () => process.exit());
 
-/** How a call goes wrong: with a status and nothing done, or done and the answer lost, late or never given. */
-export type Fault = 'refuse' | 'drop' | 'drop-after' | 'hang-after' | 'hang';
+/** How a call goes wrong: with a status and nothing done, the same for good under its key, or done and the answer lost, late or never given. */
+export type Fault = 'refuse' | 'fail-for-good' | 'drop' | 'drop-after' | 'hang-after' | 'hang';
 
 export interface Control {
   /** Everything as at the start. */
@@ -66,16 +66,19 @@ async function serveApi(request: IncomingMessage, response: ServerResponse, url:
 
   const fields = new URLSearchParams(request.method === 'GET' ? url.search : words);
   const key = request.headers['idempotency-key'];
-  const { status, body } = await keys.answer(
+  const { status, body, replayed } = await keys.answer(
     typeof key === 'string' ? key : undefined,
     `${url.pathname}?${words}`,
-    () => route.run(state, { id, fields, pageOrigin }),
+    () => (fault === 'fail-for-good' ? broken : route.run(state, { id, fields, pageOrigin })),
   );
   if (fault === 'drop-after') return void request.socket.destroy();
   if (fault === 'hang-after') return void hanging++;
   if (status === 200) answered.push({ operation: route.name, body: structuredClone(body) });
+  if (replayed) response.setHeader('Idempotent-Replayed', 'true');
   send(status, body);
 }
+
+const broken = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong on our end' } } };
 
 async function servePage(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
   if (request.method !== 'POST') return showHostedPage(state, id, response);

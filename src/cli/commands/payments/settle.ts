@@ -42,6 +42,10 @@ export const settlePaymentCommand: Command = {
     else {
       print(`Payment ${paymentId} is ${outcome}.${state ? ` Its order is ${state}.` : ''}`);
       if (refundState) print(describeRefundState(refundState));
+      if (settled.byHand)
+        print(
+          'Nothing was sent by this: if it has not gone back yet, refund it in the dashboard of the card provider.',
+        );
     }
     return refundState === 'failed' ? exitCodes.failed : exitCodes.done;
   },
