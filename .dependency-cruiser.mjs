@@ -74,6 +74,13 @@ export default {
       to: { path: ['^(node:)?sqlite$', packages('kysely', 'pg', '@types/pg')] },
     },
     {
+      name: 'the-card-provider-has-one-face',
+      comment: 'What the provider says is read and checked in one room; everybody else knows it in our words.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/cards/', tests] },
+      to: { path: packages('stripe') },
+    },
+    {
       name: 'migrations-import-nothing-of-today',
       comment: 'A migration does the same for ever, whatever becomes of the code around it.',
       severity: 'error',

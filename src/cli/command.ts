@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../contract/settings.ts';
 import type { OrderLinks } from '../server/actions/order-links.ts';
+import type { CardProvider } from '../server/cards/card-provider.ts';
 import type { Config } from '../server/config/config.ts';
 import type { Store } from '../server/store/engine/database.ts';
 
@@ -48,6 +49,8 @@ export interface CommandContext {
 export interface StoreContext extends CommandContext {
   readonly store: Store;
   readonly links: OrderLinks;
+  /** Who takes cards; undefined where nobody does. */
+  readonly cards: CardProvider | undefined;
 }
 
 interface Typed {

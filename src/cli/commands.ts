@@ -19,6 +19,7 @@ import { setOrderStatusCommand } from './commands/orders/set-status.ts';
 import { showOrderCommand } from './commands/orders/show.ts';
 import { slipCommand } from './commands/orders/slip.ts';
 import { listPaymentsCommand } from './commands/payments/list.ts';
+import { reconcilePaymentsCommand } from './commands/payments/reconcile.ts';
 import { recordPaymentCommand } from './commands/payments/record.ts';
 import { settlePaymentCommand } from './commands/payments/settle.ts';
 import { exportProductsCommand } from './commands/products/export.ts';
@@ -56,6 +57,7 @@ export const commands: readonly AnyCommand[] = [
   listPaymentsCommand,
   recordPaymentCommand,
   settlePaymentCommand,
+  reconcilePaymentsCommand,
   setOrderStatusCommand,
   exportOrdersCommand,
   listReturnsCommand,

@@ -1,4 +1,5 @@
 import { createOrderLinks } from '../server/actions/order-links.ts';
+import { createCards } from '../server/cards/stripe-cards.ts';
 import { readConfig, variables } from '../server/config/config.ts';
 import { readLinkSecret } from '../server/config/link-secret.ts';
 import { readSettings } from '../server/config/settings.ts';
@@ -46,7 +47,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   try {
     const links = createOrderLinks(await readLinkSecret(config));
-    return await command.run({ ...context, store, links });
+    return await command.run({ ...context, store, links, cards: createCards(config) });
   } finally {
     await closeStore(store);
   }

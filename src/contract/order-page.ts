@@ -35,6 +35,28 @@ export function documentPath(reference: string, kind: DocumentKind, token: strin
   return `${orderPath(reference)}/${kind}?${linkParameter}=${token}${which}`;
 }
 
+/** What is asked of an order by who wants to pay it by card. */
+export const payAction = 'pay';
+
+/** The parameter with which the provider sends a customer back who has paid. It proves nothing: the provider is asked. */
+export const paidParameter = 'card';
+
+/** The order's page as it is for who comes back from the provider's: the provider is asked. */
+export function paidPath(reference: string, token: string): string {
+  return `${orderPath(reference, token)}&${paidParameter}=done`;
+}
+
+/** The part of an order's page that tells of its money. */
+export const paymentTitle = 'payment-title';
+
+/** Where the form of an order's page is posted that begins a payment by card. */
+export function payPath(reference: string): string {
+  return `${orderPath(reference)}/${payAction}`;
+}
+
+/** Where the provider tells of payments by itself. */
+export const cardEventsPath = '/api/card-events';
+
 /** Where a new link to an order is asked for. */
 export const lostLinkPath = orderPages;
 

@@ -42,6 +42,30 @@ export interface PaymentView {
   readonly transfer: readonly TransferRow[] | undefined;
   /** What a bank's app reads in the place of these rows; of an amount in euros. */
   readonly code: DrawnCode | undefined;
+  /** Undefined where the shop takes no cards, or nothing is due. */
+  readonly card: CardView | undefined;
+}
+
+/**
+ * Paying by card: it can be begun, with the token of the link; the customer came back and nothing is known yet; or the money is
+ * on its way and a second payment would be one too many.
+ */
+export type CardView =
+  | { readonly state: 'offered'; readonly key: string }
+  | { readonly state: 'waiting'; readonly key: string }
+  | { readonly state: 'processing' };
+
+/** What stands between the order's page and the provider's. */
+export interface PayView {
+  readonly reference: string;
+  /** The way back to the order's page. */
+  readonly orderLink: string;
+  /** The provider's page; undefined where it does not answer. */
+  readonly url: string | undefined;
+  /** Whether the order may have been paid by card before, which only the provider could say. */
+  readonly begun: boolean;
+  /** Whether the order can be paid by bank transfer too. */
+  readonly transfer: boolean;
 }
 
 /** An invoice or a credit note of an order, to be fetched as a PDF. `issuedAt` is in milliseconds. */

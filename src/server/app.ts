@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import type { Article } from '../contract/article.ts';
 import { newsletterPath } from '../contract/lead.ts';
+import { cardEventsPath } from '../contract/order-page.ts';
 import { restockPath } from '../contract/restock.ts';
 import { apiPaths, pagePath } from '../contract/routes.ts';
 import type { SiteSettings } from '../contract/settings.ts';
 import type { Ids } from './actions/ids.ts';
 import type { OrderLinks } from './actions/order-links.ts';
+import { postCardEvent } from './api/card-events.ts';
 import { getConfig } from './api/config.ts';
 import { postContact, postContactForm } from './api/contact.ts';
 import { getDetectedCurrency } from './api/detect-currency.ts';
@@ -20,6 +22,7 @@ import { postPromo } from './api/promo.ts';
 import { getRestock, postRestock } from './api/restock.ts';
 import { postSubscribe } from './api/subscribe.ts';
 import { postUnsubscribe } from './api/unsubscribe.ts';
+import type { CardProvider } from './cards/card-provider.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
 import type { DrawInvoice } from './documents/draw-invoice.ts';
@@ -74,6 +77,8 @@ export interface AppParts {
   readonly links: OrderLinks;
   /** Draws invoices apart from this thread; on it where none is given. */
   readonly drawInvoice?: DrawInvoice;
+  /** Who takes cards; undefined where nobody does. */
+  readonly cards?: CardProvider | undefined;
   readonly files: StaticFiles;
   readonly findCountry: CountryFinder;
   readonly clock: () => number;
@@ -91,6 +96,8 @@ interface Endpoint {
   readonly path: string;
   readonly budget?: BudgetName;
   readonly handle: AppHandler;
+  /** Called by machines, which name no origin that could be ours: what they send proves itself. */
+  readonly fromElsewhere?: true;
   /** Other methods are the pages': the address is one of theirs, or nothing stands there to be read. */
   readonly shared?: true;
 }
@@ -117,8 +124,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     ...formEndpoints(parts, limits),
     ...restockEndpoints({ ...parts, limits, readLimits }),
   ];
-  for (const { method, path, budget, handle, shared } of all) {
-    if (method !== 'GET') app.on(method, path, originCheck(origin));
+  for (const { method, path, budget, handle, shared, fromElsewhere } of all) {
+    if (method !== 'GET' && !fromElsewhere) app.on(method, path, originCheck(origin));
     if (budget && limits) app.on(method, path, rateLimit(limits, budget));
     app.on(method, path, handle);
     if (shared) continue;
@@ -143,6 +150,8 @@ function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly En
   const verifyToken = parts.config.checkoutVerification ? createTokenVerifier(parts.config, parts.log) : undefined;
   const verifyOrder = verifyToken && createOrderVerifier(verifyToken, limits);
   const orders = { ...parts, limits, verifyOrder, countOrder: metrics.countOrder };
+  const { cards } = parts;
+  const cardEvents = cards && { fromElsewhere: true as const, handle: postCardEvent({ ...parts, cards }) };
   return [
     { method: 'GET', path: '/healthz', handle: getHealth },
     { method: 'GET', path: '/readyz', handle: getReadiness(parts) },
@@ -152,6 +161,7 @@ function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly En
     ...feedEndpoints(parts),
     { method: 'POST', path: apiPaths.validatePromo, budget: 'promo', handle: postPromo(parts) },
     { method: 'POST', path: apiPaths.orders, budget: 'orders', handle: postOrder(orders) },
+    ...(cardEvents ? [{ method: 'POST' as const, path: cardEventsPath, ...cardEvents }] : []),
   ];
 }
 

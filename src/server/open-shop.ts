@@ -5,6 +5,8 @@ import { randomIds } from './actions/ids.ts';
 import { createOrderLinks, type OrderLinks } from './actions/order-links.ts';
 import { tellRestocked } from './actions/restock.ts';
 import { type AppParts, createApp, fixedHeaders } from './app.ts';
+import type { CardProvider } from './cards/card-provider.ts';
+import { createCards } from './cards/stripe-cards.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
 import { readLinkSecret } from './config/link-secret.ts';
@@ -20,6 +22,7 @@ import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { loadWebBuild } from './pages/web-build.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
+import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
@@ -48,6 +51,7 @@ interface OpenParts extends ShopParts {
   readonly store: Store;
   readonly links: OrderLinks;
   readonly drawInvoice: DrawInvoice;
+  readonly cards: CardProvider | undefined;
 }
 
 export interface Shop {
@@ -93,7 +97,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 
   const limits = storeRateLimits({ store, clock, log });
   const press = createPress();
-  const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw };
+  const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
+  const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw, cards };
   let duties = wakeMailElsewhere ? undefined : startDuties(open);
   let stopping = false;
   const appParts: AppParts = {
@@ -107,6 +112,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     orderPages: createOrderPages({ ...build, settings, origin, clock }),
     links,
     drawInvoice: press.draw,
+    cards,
     files: build.files,
     findCountry: createCountryFinder(),
     clock,
@@ -145,12 +151,16 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 
 /** What one process does for all that share a store's port. */
 function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
-  const { store, log } = parts;
+  const { store, settings, log, links, cards } = parts;
+  const mail = startMail(parts);
   const tell = () => tellRestocked({ store, clock, ids: randomIds });
-  return { mail: startMail(parts), upkeep: startUpkeep({ store, clock, log, tellRestocked: tell }) };
+  const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell });
+  const work = { store, clock, log, links, settings, ids: randomIds, wakeMail: () => mail.wake() };
+  const cardUpkeep = cards && startCardUpkeep({ ...work, cards });
+  return { mail, upkeep: { stop: async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop()])) } };
 }
 
-function startMail({ config, settings, log, origin, store, links, drawInvoice }: OpenParts): MailWorker {
+function startMail({ config, settings, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {
   return startMailWorker({
     store,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(mailFolder(config)),
@@ -164,5 +174,6 @@ function startMail({ config, settings, log, origin, store, links, drawInvoice }:
     links,
     drawInvoice,
     bankAccounts: config.bankAccounts,
+    takesCards: cards !== undefined,
   });
 }

@@ -3,7 +3,7 @@ import { cards } from 'virtual:cards';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Article } from '../contract/article.ts';
-import type { LostLinkView, OrderView } from '../contract/order-view.ts';
+import type { LostLinkView, OrderView, PayView } from '../contract/order-view.ts';
 import type { RestockView } from '../contract/restock.ts';
 import { matchPage } from '../contract/routes.ts';
 import type { SlipView, StatementView, WithdrawView } from '../contract/withdrawal.ts';
@@ -16,6 +16,7 @@ import { richTags } from './head/rich-tags.ts';
 import { LostLinkPage } from './order/lost-link-page.tsx';
 import { OrderFrame } from './order/order-frame.tsx';
 import { OrderPage } from './order/order-page.tsx';
+import { PayPage } from './order/pay-page.tsx';
 import type { PageData } from './page-data/page-data.ts';
 import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
@@ -56,6 +57,7 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
 export type OrderPageView =
   | { readonly page: 'order'; readonly order: OrderView }
   | { readonly page: 'lost-link'; readonly view: LostLinkView }
+  | { readonly page: 'pay'; readonly view: PayView }
   | { readonly page: 'restock'; readonly view: RestockView }
   | { readonly page: 'withdraw'; readonly view: WithdrawView }
   | { readonly page: 'statement'; readonly view: StatementView }
@@ -67,6 +69,8 @@ function pageOf(shown: OrderPageView): ReactNode {
       return <OrderPage order={shown.order} />;
     case 'lost-link':
       return <LostLinkPage view={shown.view} />;
+    case 'pay':
+      return <PayPage view={shown.view} />;
     case 'restock':
       return <RestockPage view={shown.view} />;
     case 'withdraw':

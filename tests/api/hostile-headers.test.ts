@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newsletterPath } from '../../src/contract/lead.ts';
+import { cardEventsPath } from '../../src/contract/order-page.ts';
 import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
+import { createCards } from '../../src/server/cards/stripe-cards.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { createPageLane } from '../../src/server/pages/finished/page-lane.ts';
 import { noMetrics } from '../../src/server/watch/metrics.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
@@ -30,6 +33,7 @@ const hostile = [
   '[:',
   'a-',
   '1.',
+  'v1=,',
   '::',
 ].map((part) => `a${part.repeat(length).slice(0, length - 2)}a`);
 
@@ -52,14 +56,17 @@ const asked: Record<string, readonly [path: string, init: RequestInit]> = {
   'Content-Encoding': [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
   'Content-Length': [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
   Referer: [newsletterPath, { method: 'POST', headers: form, body: 'email=' }],
+  'Stripe-Signature': [cardEventsPath, { method: 'POST', headers: json, body: '{}' }],
   [idempotencyKeyHeader]: [apiPaths.orders, { method: 'POST', headers: json, body: '{}' }],
 };
+
+const cardKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 let shop: TestingShop;
 beforeAll(async () => {
   shop = await openTestingShop({
     env: { TRUST_PROXY: 'loopback', COUNTRY_HEADER: countryHeader },
-    parts: { pages: brokenPages() },
+    parts: { pages: brokenPages(), cards: createCards(readConfig(cardKeys)) },
   });
 });
 afterAll(() => shop.close());

@@ -5,14 +5,18 @@ import { closeReturn, receiveReturn } from '../../src/server/actions/handle-retu
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
 import { askForRestock } from '../../src/server/actions/restock.ts';
+import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
 import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
-import { type PaymentParts, settleDoubt, takePayment } from '../../src/server/actions/take-payment.ts';
+import { type PaymentParts, takePayment } from '../../src/server/actions/take-payment.ts';
 import { type WithdrawParts, withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { insertCardRefund } from '../../src/server/store/orders/card-refunds.ts';
+import { keepSession } from '../../src/server/store/orders/card-sessions.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
-import { listPayments } from '../../src/server/store/orders/payments.ts';
+import { listPayments, listRefundsOf } from '../../src/server/store/orders/payments.ts';
+import { takeEvent } from '../../src/server/store/orders/provider-events.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { openShop } from '../support/shop.ts';
@@ -34,6 +38,7 @@ async function useEverything(store: Store): Promise<void> {
   await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });
   await takeEveryPayment(parts, reference);
   await withdrawEveryWay(parts, reference);
+  await useCards(store, reference);
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
   await askForRestock(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
@@ -62,6 +67,20 @@ async function takeEveryPayment(parts: PaymentParts & { ids: typeof randomIds },
   await settleDoubt(parts, { paymentId: doubted?.id ?? '', outcome: 'returned', note: 'sent back' });
   await takePayment(parts, { ...payment, amount: total });
   await refundOrder(parts, { reference, amount: 100, note: null, again: false });
+}
+
+/** A visit to the provider's page, a refund through it, and what it told. */
+async function useCards(store: Store, reference: string): Promise<void> {
+  const order = await findOrder(store.db, reference);
+  const [payment] = await listPayments(store.db, { open: false, limit: 1 });
+  const [refund] = await listRefundsOf(store.db, order?.id ?? '');
+  const money = { orderId: order?.id ?? '', amount: 1, currency: 'USD' };
+  await inTransaction(store, async (tx) => {
+    await keepSession(tx, { id: 'cs_1', ...money, state: 'open', createdAt: 1 });
+    const names = { refundId: refund?.id ?? '', paymentId: payment?.id ?? '', providerReference: 're_1' };
+    await insertCardRefund(tx, { ...names, state: 'pending', now: 1 });
+    await takeEvent(tx, 'evt_1', 'refund.created', 1);
+  });
 }
 
 it('copies every row of a store file into PostgreSQL, where the shop goes on with it [OPS-14]', async () => {

@@ -4,7 +4,8 @@ import { changeOrderStatus } from '../../src/server/actions/change-order-status.
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { issueInvoice } from '../../src/server/actions/issue-invoice.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
-import { settleDoubt, takePayment } from '../../src/server/actions/take-payment.ts';
+import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
+import { takePayment } from '../../src/server/actions/take-payment.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { findInvoice, listDocumentsOf, readDocuments } from '../../src/server/store/orders/invoices.ts';

@@ -152,6 +152,7 @@ onEachEngine((engine) => {
     await vi.waitFor(async () => expect(await countOf(store, 'idempotency_keys')).toBe(placed.length), 10_000);
     expect((await forgetBatch(store, noon + 1)).forgotten).toEqual({
       orderKeys: 0,
+      providerEvents: 0,
       sentMails: 0,
       unconfirmedLeads: 0,
       restocks: 0,

@@ -8,6 +8,7 @@ export const checkNames = [
   'catalogue',
   'prices',
   'mail',
+  'payments',
   'backups',
 ] as const;
 export type CheckName = (typeof checkNames)[number];

@@ -6,6 +6,8 @@ import { describeDocument } from './document-view.ts';
 import { leadColumns } from './lead-view.ts';
 import { describeMessage } from './message-view.ts';
 import { describeStatusChange, describeWholeOrder } from './order-view.ts';
+import { paymentColumns } from './payment-view.ts';
+import { refundColumns } from './refund-view.ts';
 import { describeStatement, describeWithdrawal } from './withdrawal-view.ts';
 
 /** All data of one customer, for them to read and to take elsewhere. */
@@ -13,9 +15,11 @@ export function describeCustomer(email: string, data: CustomerData) {
   const { orders, statements, leads, restockRequests, messages, mails } = data;
   return {
     email,
-    orders: orders.map(({ history, withdrawals, documents, ...order }) => ({
+    orders: orders.map(({ history, payments, refunds, withdrawals, documents, ...order }) => ({
       ...describeWholeOrder(order),
       history: history.map(describeStatusChange),
+      payments: payments.map((payment) => toRecord(paymentColumns, payment)),
+      refunds: refunds.map((refund) => toRecord(refundColumns, refund)),
       withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),
       documents: documents.map((document) => ({ ...describeDocument(document), buyer: document.buyer })),
     })),

@@ -18,5 +18,6 @@ export const paymentColumns: readonly Column<StoredPayment>[] = [
   { key: 'amount', heading: 'amount', value: ({ amount }) => toDecimal(amount) },
   { key: 'doubt', heading: 'doubt', value: ({ doubt }) => doubt },
   { key: 'settled', heading: 'settled', value: ({ settled }) => settled },
+  { key: 'providerReference', value: ({ providerReference }) => providerReference },
   { key: 'note', value: ({ note }) => note },
 ];

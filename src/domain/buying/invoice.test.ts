@@ -12,10 +12,13 @@ it('names the documents of each series by their number', () => {
 
 it('credits what was invoiced and no more, after what was paid beyond it [INV-4]', () => {
   const invoice = { gross: 200, credited: 0 };
-  expect(creditableOf(50, { paid: 200, refundedBefore: 0 }, invoice)).toBe(50);
-  expect(creditableOf(50, { paid: 230, refundedBefore: 0 }, invoice)).toBe(20);
-  expect(creditableOf(50, { paid: 230, refundedBefore: 30 }, invoice)).toBe(50);
-  expect(creditableOf(50, { paid: 300, refundedBefore: 20 }, invoice)).toBe(0);
+  expect(creditableOf({ paid: 200, refunded: 50 }, invoice)).toBe(50);
+  expect(creditableOf({ paid: 230, refunded: 50 }, invoice)).toBe(20);
+  expect(creditableOf({ paid: 230, refunded: 80 }, { ...invoice, credited: 20 })).toBe(30);
+  expect(creditableOf({ paid: 300, refunded: 70 }, invoice)).toBe(0);
+  expect(creditableOf({ paid: 100, refunded: 50 }, invoice)).toBe(50);
+  // 50 were credited and did not arrive: the next 80 have a credit note for 30 more.
+  expect(creditableOf({ paid: 200, refunded: 80 }, { ...invoice, credited: 50 })).toBe(30);
   const money = fc.record({
     gross: fc.integer({ min: 1, max: 1000 }),
     beyond: fc.integer({ min: 0, max: 500 }),
@@ -28,8 +31,8 @@ it('credits what was invoiced and no more, after what was paid beyond it [INV-4]
       let credited = 0;
       for (const part of parts) {
         const refund = Math.min(part, paid - refunded);
-        credited += creditableOf(refund, { paid, refundedBefore: refunded }, { gross, credited });
         refunded += refund;
+        credited += creditableOf({ paid, refunded }, { gross, credited });
         // What is invoiced and not credited is what the shop has kept, up to the invoice.
         expect(gross - credited).toBe(Math.min(gross, paid - refunded));
       }

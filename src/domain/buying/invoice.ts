@@ -112,17 +112,17 @@ export function composeCreditNote({ invoice, content, amount, creditedBefore }: 
 }
 
 /**
- * How much of a refund takes back what was invoiced. What a customer had paid beyond the invoice goes back first, and needs no
- * credit note; and never is more credited than was invoiced.
+ * How much is to be credited once money has gone back: what came back of the invoice and no credit note says yet. What a
+ * customer had paid beyond the invoice goes back first, and needs none; a refund that failed after its credit note was given
+ * leaves that note for the refund that follows it; and never is more credited than was invoiced.
  */
 export function creditableOf(
-  refund: Minor,
-  money: { readonly paid: Minor; readonly refundedBefore: Minor },
+  money: { readonly paid: Minor; readonly refunded: Minor },
   invoice: { readonly gross: Minor; readonly credited: Minor },
 ): Minor {
   const beyond = Math.max(0, money.paid - invoice.gross);
-  const beyondLeft = Math.max(0, beyond - money.refundedBefore);
-  return Math.min(Math.max(0, refund - beyondLeft), invoice.gross - invoice.credited);
+  const goneBack = Math.min(Math.max(0, money.refunded - beyond), invoice.gross);
+  return Math.max(0, goneBack - invoice.credited);
 }
 
 /** Whom an invoice names; null once the customer's data are erased. */

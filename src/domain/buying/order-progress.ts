@@ -27,7 +27,7 @@ export function stepsOf({ createdAt, changes }: Progress): OrderStep[] {
   );
   const last = taken.at(-1)?.kind;
   if (last === 'cancelled') return [received, ...taken];
-  const reached = wayOfAnOrder.findIndex((kind) => kind === last);
+  const reached = (wayOfAnOrder as readonly unknown[]).indexOf(last);
   const coming = wayOfAnOrder.slice(reached + 1).map((kind): OrderStep => ({ kind, at: undefined }));
   return [received, ...taken, ...coming];
 }

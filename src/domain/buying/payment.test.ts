@@ -20,6 +20,11 @@ describe('the money of an order', () => {
     expect(sums([agreed], [{ amount: 451_80 }])).toMatchObject({ state: 'refunded', refundable: 0 });
   });
 
+  it('a refund that nobody has taken on yet has not gone back, and cannot be given twice [BYCARD-14]', () => {
+    const asked = sumPayments(order, [agreed], [{ amount: 51_80, asked: true }]);
+    expect(asked).toEqual({ state: 'paid', paid: 451_80, refunded: 0, refundable: 400_00 });
+  });
+
   it.each([
     ['another currency', { amount: 451_80, currency: 'USD' }, {}, 'currency-differs'],
     ['a penny less', { amount: 451_79, currency: 'GBP' }, {}, 'amount-differs'],

@@ -28,6 +28,8 @@ export interface Payment {
 /** Money on its way back, or there. Refunds that failed do not count. */
 export interface Refund {
   readonly amount: Minor;
+  /** Nobody has taken it on yet: nothing has gone back, and the same money cannot be given back again. */
+  readonly asked?: boolean;
 }
 
 interface Payable {
@@ -63,13 +65,13 @@ export function sumPayments(
   withdrawn: Minor = 0,
 ): PaymentSums {
   const paid = sum(payments.filter((payment) => payment.currency === currency && counts(payment)));
-  const refunded = sum(refunds);
+  const refunded = sum(refunds.filter(({ asked }) => asked !== true));
   const payable = total - withdrawn;
   return {
     state: stateOf(paid, refunded, payable),
     paid,
     refunded,
-    refundable: Math.max(0, paid - refunded),
+    refundable: Math.max(0, paid - sum(refunds)),
     payable,
   };
 }
@@ -85,8 +87,8 @@ export function dueOf({ state, paid, payable }: PaymentSums, status: string): Mi
 }
 
 /** What was paid beyond what is asked, and has not gone back yet: what a customer is owed who has withdrawn. */
-export function refundDueOf({ paid, refunded, payable }: PaymentSums): Minor {
-  return Math.max(0, paid - refunded - payable);
+export function refundDueOf({ refundable, payable }: PaymentSums): Minor {
+  return Math.max(0, refundable - payable);
 }
 
 /** What stands against taking a payment for what the order asks; null where it agrees to the penny. */

@@ -77,14 +77,13 @@ export async function issueCreditNote(
   tx: Tx,
   { now }: Pick<InvoiceParts, 'now'>,
   order: StoredOrder,
-  refund: Pick<StoredRefund, 'id' | 'amount'>,
+  refund: Pick<StoredRefund, 'id'>,
 ): Promise<StoredCreditNote | undefined> {
   const invoice = await findInvoice(tx, order.id);
   if (!invoice) return undefined;
-  const { paid, refunded } = await readPaymentSums(tx, order);
   const creditedBefore = await sumCredited(tx, order.id);
-  const money = { paid, refundedBefore: refunded - refund.amount };
-  const amount = creditableOf(refund.amount, money, { gross: invoice.gross, credited: creditedBefore });
+  const credited = { gross: invoice.gross, credited: creditedBefore };
+  const amount = creditableOf(await readPaymentSums(tx, order), credited);
   if (amount <= 0) return undefined;
   const { content, sums } = composeCreditNote({ invoice, content: invoice.content, amount, creditedBefore });
   const note = {

@@ -1,16 +1,9 @@
-import { doubtOf, type PaymentDoubt, type PaymentSums } from '../../domain/buying/payment.ts';
+import { doubtOf, type PaymentDoubt } from '../../domain/buying/payment.ts';
 import type { Minor } from '../../domain/money.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
-import {
-  findPayment,
-  holdOrder,
-  insertPayment,
-  type PaymentMethod,
-  readPaymentSums,
-  settlePayment,
-} from '../store/orders/payments.ts';
+import { holdOrder, insertPayment, type PaymentMethod, readPaymentSums } from '../store/orders/payments.ts';
 import type { Ids } from './ids.ts';
 import { type InvoiceSettings, issueInvoice } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
@@ -55,7 +48,7 @@ export async function takePayment(parts: PaymentParts, payment: IncomingPayment)
 /** The same, in a transaction that has more to do. */
 export async function takePaymentWithin(
   tx: Tx,
-  { clock, ids, links, settings }: PaymentParts,
+  { clock, ids, links, settings }: Omit<PaymentParts, 'store'>,
   payment: IncomingPayment,
 ): Promise<TakenPayment> {
   const now = clock();
@@ -75,34 +68,8 @@ export async function takePaymentWithin(
   return { known: false, doubt };
 }
 
-type Settled =
-  | { readonly ok: true; readonly sums: PaymentSums | undefined }
-  | { readonly ok: false; readonly reason: 'unknown' | 'no-doubt' | 'settled-before' | 'other-currency' };
-
-/** Notes what the operator does about a payment in doubt. One that is counted may make its order paid. */
-export async function settleDoubt(
-  { store, clock, ids, links, settings }: PaymentParts,
-  { paymentId, outcome, note }: { paymentId: string; outcome: 'counted' | 'returned'; note: string | null },
-): Promise<Settled> {
-  return inTransaction(store, async (tx): Promise<Settled> => {
-    const now = clock();
-    const payment = await findPayment(tx, paymentId);
-    if (!payment) return { ok: false, reason: 'unknown' };
-    if (payment.doubt === null) return { ok: false, reason: 'no-doubt' };
-    const order = payment.reference === null ? undefined : await hold(tx, payment.reference);
-    // What cannot be added to the order's own money cannot count towards it.
-    if (outcome === 'counted' && payment.currency !== order?.currency) return { ok: false, reason: 'other-currency' };
-    const before = order && (await readPaymentSums(tx, order));
-    if (!(await settlePayment(tx, paymentId, { outcome, note, now }))) return { ok: false, reason: 'settled-before' };
-    const sums = order && (await readPaymentSums(tx, order));
-    if (order && before?.state === 'unpaid' && sums?.state === 'paid') {
-      await tellPaid(tx, { ids, links, settings, now, amount: sums.paid }, order);
-    }
-    return { ok: true, sums };
-  });
-}
-
-async function hold(tx: Tx, reference: string): Promise<StoredOrder | undefined> {
+/** An order whose money nobody else changes until the transaction ends. */
+export async function hold(tx: Tx, reference: string): Promise<StoredOrder | undefined> {
   const order = await findOrder(tx, reference);
   if (!order) return undefined;
   await holdOrder(tx, order.id);
@@ -110,7 +77,8 @@ async function hold(tx: Tx, reference: string): Promise<StoredOrder | undefined>
   return findOrder(tx, reference);
 }
 
-async function tellPaid(
+/** Called in the transaction in which an order becomes paid: has its customer told. */
+export async function tellPaid(
   tx: Tx,
   {
     ids,

@@ -67,6 +67,9 @@ describe('the environment', () => {
     TURNSTILE_VERIFY_URL: ['nowhere'],
     CHECKOUT_VERIFICATION: ['maybe'],
     TRUST_PROXY: ['everyone', '10.0.0.0/99'],
+    STRIPE_SECRET_KEY: ['pk_live_public', 'two words'],
+    STRIPE_WEBHOOK_SECRET: ['secret', 'whsec_two words'],
+    STRIPE_API_URL: ['http://stripe.example', 'https://stripe.example/v1', 'http://127.0.0.1.stripe.example'],
     COUNTRY_HEADER: ['two words', '1st', 'CF-IPCountry: GB'],
     RATE_LIMITS: ['maybe'],
     WEB_CONCURRENCY: ['0', '65', 'auto', '1.5'],
@@ -94,6 +97,13 @@ describe('the environment', () => {
   it('wants both keys of the widget or none', () => {
     expect(complaintOf({ TURNSTILE_SITE_KEY: 'key' })).toMatch(/^TURNSTILE_SECRET_KEY is missing: /);
     expect(complaintOf({ TURNSTILE_SECRET_KEY: 'key' })).toMatch(/^TURNSTILE_SITE_KEY is missing: /);
+  });
+
+  it('wants both keys of the card provider or none [BYCARD-17]', () => {
+    expect(complaintOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toMatch(/^STRIPE_WEBHOOK_SECRET is missing: /);
+    expect(complaintOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toMatch(/^STRIPE_SECRET_KEY is missing: /);
+    const { stripeApiUrl } = readConfig({ STRIPE_API_URL: 'http://127.0.0.1:5/' });
+    expect(stripeApiUrl).toBe('http://127.0.0.1:5');
   });
 
   it('wants both keys where orders are to be verified', () => {

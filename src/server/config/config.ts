@@ -28,6 +28,7 @@ const portNumber = z
   .transform(Number)
   .pipe(z.int().max(65_535));
 const webAddress = z.url({ protocol: /^https?$/, hostname: /./ });
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 const mailbox = z
   .string()
   .regex(/^[^\r\n<>]*<[^<>\s]+>$|^[^<>\s]+$/)
@@ -139,6 +140,27 @@ export const variables = {
       return accounts ?? {};
     }),
   }),
+  STRIPE_SECRET_KEY: variable({
+    description: 'The key with which payments by card are asked for at Stripe. Without it: none are offered.',
+    expected: 'a key such as sk_live_... or rk_live_..., set together with STRIPE_WEBHOOK_SECRET',
+    schema: z.string().regex(/^[sr]k_[\w]{1,250}$/),
+    secret: true,
+  }),
+  STRIPE_WEBHOOK_SECRET: variable({
+    description: 'The secret with which Stripe signs what it tells of payments.',
+    expected: 'a secret such as whsec_..., set together with STRIPE_SECRET_KEY',
+    schema: z.string().regex(/^whsec_[\w+/=]{1,250}$/),
+    secret: true,
+  }),
+  STRIPE_API_URL: variable({
+    description: 'Where Stripe is asked. Another address is for tests, with a stand-in.',
+    fallback: 'https://api.stripe.com',
+    expected: 'an https address without a path, or an http one on this machine',
+    schema: webAddress
+      .refine((text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href)
+      .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname))
+      .transform((text) => new URL(text).origin),
+  }),
   COUNTRY_HEADER: variable({
     description: 'The header in which a trusted proxy names the visitor’s country, for the currency shown at first.',
     expected: 'the name of a header, such as CF-IPCountry',
@@ -199,6 +221,10 @@ export function readConfig(env: Environment): Config {
   const config = Object.fromEntries(values) as Config;
   if (complaints.length === 0 && !config.turnstileSiteKey !== !config.turnstileSecretKey) {
     const missing = config.turnstileSiteKey ? 'TURNSTILE_SECRET_KEY' : 'TURNSTILE_SITE_KEY';
+    complaints.push(`${missing} is missing: it must be ${variables[missing].expected}.`);
+  }
+  if (complaints.length === 0 && !config.stripeSecretKey !== !config.stripeWebhookSecret) {
+    const missing = config.stripeSecretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY';
     complaints.push(`${missing} is missing: it must be ${variables[missing].expected}.`);
   }
   if (complaints.length === 0 && config.checkoutVerification && !config.turnstileSiteKey) {

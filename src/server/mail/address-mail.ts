@@ -16,6 +16,8 @@ export interface MailIdentity {
   readonly links: Pick<OrderLinks, 'pathOf'>;
   /** Where customers may pay by bank transfer; nowhere without it. */
   readonly bankAccounts?: BankAccounts | undefined;
+  /** Whether the order's page offers payment by card. */
+  readonly takesCards?: boolean | undefined;
   /** What the operator types before a command. */
   readonly shopCommand: string;
 }
@@ -23,11 +25,11 @@ export interface MailIdentity {
 /** A queued mail with its words, sender, recipient, and the Message-ID that it has on every try. */
 export function addressMail(
   mail: Omit<ClaimedMail, 'waitingSince'>,
-  { settings, publicUrl, shopCommand, mailFrom, operatorEmail, links, bankAccounts }: MailIdentity,
+  { settings, publicUrl, shopCommand, mailFrom, operatorEmail, links, bankAccounts, takesCards }: MailIdentity,
 ): OutgoingMail & Pick<RenderedMail, 'documents'> {
   const orderUrl: MailContext['orderUrl'] = (order) => `${publicUrl}${links.pathOf(order)}`;
   return {
-    ...renderMail(mail, { settings, publicUrl, shopCommand, orderUrl, bankAccounts }),
+    ...renderMail(mail, { settings, publicUrl, shopCommand, orderUrl, bankAccounts, takesCards }),
     messageId: `<${mail.id}@${domainOf(mailFrom)}>`,
     createdAt: mail.createdAt,
     from: mailFrom,

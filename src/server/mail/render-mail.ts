@@ -6,7 +6,9 @@ import { orderLink } from './messages/order-link.ts';
 import { orderPaid, orderRefunded } from './messages/order-money.ts';
 import { orderNotice } from './messages/order-notice.ts';
 import { orderStatus } from './messages/order-status.ts';
+import { paymentDispute } from './messages/payment-dispute.ts';
 import { paymentDoubt } from './messages/payment-doubt.ts';
+import { refundFailed } from './messages/refund-failed.ts';
 import { confirmRestock, restocked } from './messages/restock.ts';
 import { returnClosed, returnReceived } from './messages/return-progress.ts';
 import { welcome } from './messages/welcome.ts';
@@ -27,6 +29,8 @@ const messages = {
   'statement-notice': statementNotice,
   'return-received': returnReceived,
   'return-closed': returnClosed,
+  'payment-dispute': paymentDispute,
+  'refund-failed': refundFailed,
   'message-notice': messageNotice,
   'confirm-lead': confirmLead,
   'confirm-restock': confirmRestock,

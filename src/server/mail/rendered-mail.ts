@@ -12,6 +12,8 @@ export interface MailContext {
   orderUrl(order: LinkedOrder): string;
   /** Where customers may pay by bank transfer. */
   readonly bankAccounts: BankAccounts | undefined;
+  /** Whether the order's page offers payment by card. */
+  readonly takesCards?: boolean | undefined;
   /** What the operator types before a command. */
   readonly shopCommand: string;
 }

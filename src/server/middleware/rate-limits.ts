@@ -42,6 +42,10 @@ export const budgets = {
   withdrawalEmail: { requests: 5, seconds: 3600 },
   /** Statements without a link, all visitors together, of which the operator is mailed: others are listed all the same. */
   statementNotices: { requests: 60, seconds: 3600 },
+  /** Payments by card that are begun, counted by the order: each asks the provider. */
+  cardPayments: { requests: 20, seconds: 600 },
+  /** Returns from the provider's page, counted by the order: each asks the provider. */
+  cardLooks: { requests: 20, seconds: 600 },
   /** Links of mails: to confirm an address, and to end its mails. */
   links: { requests: 120, seconds: 60 },
   /** Pages that have to be made, 30 ms each on a busy machine: of those that lie finished in memory a visitor may have any number. */

@@ -1,4 +1,4 @@
-import type { LostLinkView, OrderView } from '../../contract/order-view.ts';
+import type { LostLinkView, OrderView, PayView } from '../../contract/order-view.ts';
 import type { RestockView } from '../../contract/restock.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { SlipView, StatementView, WithdrawView } from '../../contract/withdrawal.ts';
@@ -15,6 +15,8 @@ export interface OrderPages {
   /** Of a withdrawal by somebody without a link. */
   statement(status: 200 | 422, view: StatementView): Promise<Response>;
   returnSlip(view: SlipView): Promise<Response>;
+  /** On to the provider's page at once, or why that does not go. */
+  pay(view: PayView): Promise<Response>;
 }
 
 type OrderPagesParts = Pick<PagesParts, 'renderer' | 'assets' | 'origin' | 'clock'> & {
@@ -33,7 +35,11 @@ const privateHeaders = {
 const anyPage = 'src/web/pages/not-found/page.tsx';
 
 export function createOrderPages({ renderer, assets, settings, origin, clock }: OrderPagesParts): OrderPages {
-  async function respond(status: number, shown: OrderPageView): Promise<Response> {
+  async function respond(
+    status: number,
+    shown: OrderPageView,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const { headTags, renderOrderPage, titleText } = await renderer();
     const files = assets(anyPage);
     const { html, head } = renderOrderPage(shown, { settings, year: new Date(clock()).getUTCFullYear() });
@@ -45,7 +51,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
       brand: settings.brand,
       assets: { ...files, chunks: [], scripts: showsAccount(shown) ? [files.copyButtons] : [] },
     });
-    return new Response(text, { status, headers: privateHeaders });
+    return new Response(text, { status, headers: { ...privateHeaders, ...headers } });
   }
   return {
     order: (order) => respond(200, { page: 'order', order }),
@@ -54,6 +60,11 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
     withdraw: (status, view) => respond(status, { page: 'withdraw', view }),
     statement: (status, view) => respond(status, { page: 'statement', view }),
     returnSlip: (view) => respond(200, { page: 'return-slip', view }),
+    pay: (view) =>
+      view.url === undefined
+        ? respond(503, { page: 'pay', view }, { 'Retry-After': '60' })
+        : // A redirect after a form would lead to another site, which our policy for forms forbids.
+          respond(200, { page: 'pay', view }, { Refresh: `0; url=${view.url}` }),
   };
 }
 

@@ -30,7 +30,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
             <Timeline steps={steps} />
             {shipment && <Parcel shipment={shipment} />}
           </section>
-          <Payment payment={order.payment} />
+          <Payment payment={order.payment} reference={reference} />
           <Withdrawals withdrawals={order.withdrawals} reference={reference} />
           <Documents order={order} />
           <section aria-labelledby="help-title" className="card p-6">

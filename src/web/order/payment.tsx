@@ -1,29 +1,54 @@
 import type { ReactNode } from 'react';
+import { linkParameter, paidPath, paymentTitle, payPath } from '../../contract/order-page.ts';
 import type { PaymentView } from '../../contract/order-view.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { Transfer } from './transfer.tsx';
 
 /** Where the money of the order is, and how what is due can be paid. */
-export function Payment({ payment }: { payment: PaymentView }): ReactNode {
+export function Payment({ payment, reference }: { payment: PaymentView; reference: string }): ReactNode {
   const { paymentNotice } = useSettings();
-  const { due, transfer } = payment;
+  const { due, transfer, card } = payment;
   return (
-    <section aria-labelledby="payment-title" className="card p-6">
-      <h2 id="payment-title" className="heading-3">
+    <section aria-labelledby={paymentTitle} className="card p-6">
+      <h2 id={paymentTitle} className="heading-3">
         Payment
       </h2>
       <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotice)}</p>
-      {transfer && <Transfer rows={transfer} code={payment.code} due={due ?? ''} />}
+      {card?.state === 'offered' && (
+        <>
+          <form method="post" action={payPath(reference)} className="mt-5">
+            <input type="hidden" name={linkParameter} value={card.key} />
+            <button type="submit" className="button-primary">
+              Pay {due} by card
+            </button>
+          </form>
+          <p className="mt-3 max-w-prose text-sm text-ink-soft">
+            On the page of our payment provider Stripe. We never see the details of your card.
+          </p>
+        </>
+      )}
+      {card?.state === 'waiting' && (
+        <a href={paidPath(reference, card.key)} className="button-secondary mt-5">
+          Look again
+        </a>
+      )}
+      {transfer && <Transfer rows={transfer} code={payment.code} due={due ?? ''} isSecond={card !== undefined} />}
     </section>
   );
 }
 
-function sentenceOf({ state, paid, refunded, due, transfer }: PaymentView, paymentNotice: string): string {
+function sentenceOf({ state, paid, refunded, due, transfer, card }: PaymentView, paymentNotice: string): string {
   if (state === 'paid') return `${paid} has reached us. Nothing more is to be paid.`;
   if (state === 'refunded') return `${refunded} has gone back to you: the whole of what you had paid.`;
   if (state === 'part-refunded') return `You had paid ${paid}, of which ${refunded} has gone back to you.`;
   if (due === undefined) return 'Nothing is to be paid.';
-  return transfer
+  if (card?.state === 'processing') {
+    return `Your payment of ${due} is on its way, which can take some days. You will get a mail when it has reached us.`;
+  }
+  if (card?.state === 'waiting') {
+    return 'We are waiting for the word of our payment provider, usually for less than a minute. You will get a mail when your payment has reached us; please do not pay a second time.';
+  }
+  return transfer || card
     ? `${due} is to be paid. Nothing was charged when you ordered.`
     : `${due} is to be paid. ${paymentNotice}`;
 }

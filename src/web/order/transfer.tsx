@@ -6,14 +6,16 @@ interface TransferProps {
   readonly code: DrawnCode | undefined;
   /** Such as £251.00. */
   readonly due: string;
+  /** Another way to pay stands above it. */
+  readonly isSecond: boolean;
 }
 
 /** What is typed into a bank's form. Where the browser runs scripts, copy-buttons.ts puts a button beside each row. */
-export function Transfer({ rows, code, due }: TransferProps): ReactNode {
+export function Transfer({ rows, code, due, isSecond }: TransferProps): ReactNode {
   const shown = (label: string) => rows.find((row) => row.label === label)?.value ?? '';
   return (
     <>
-      <h3 className="mt-5 font-semibold">By bank transfer</h3>
+      <h3 className="mt-6 font-semibold">{isSecond ? 'Or by bank transfer' : 'By bank transfer'}</h3>
       <dl className="mt-2 max-w-lg divide-y divide-line">
         {rows.map(({ label, value, copy = value }) => (
           <div key={label} className="grid items-center gap-x-3 py-1.5 sm:min-h-12 sm:grid-cols-[8.5rem_minmax(0,1fr)]">

@@ -13,7 +13,7 @@ export const showMailCommand: Command = {
   name: 'mail show',
   args: ['ID'],
   summary: 'Show one mail with its words, and why it could not be sent',
-  async run({ store, links, args: [id = ''], options, config, settings, print, complain }) {
+  async run({ store, links, cards, args: [id = ''], options, config, settings, print, complain }) {
     const mail = await findMail(store.db, id);
     if (!mail) {
       complain(`There is no mail '${id}'. 'mail list --state all' shows the newest.`);
@@ -32,6 +32,7 @@ export const showMailCommand: Command = {
           publicUrl,
           shopCommand: config.shopCommand,
           bankAccounts: config.bankAccounts,
+          takesCards: cards !== undefined,
           orderUrl: (order) => `${publicUrl}${links.pathOf(order)}`,
         });
     const attachments = documents.map(attachmentName);

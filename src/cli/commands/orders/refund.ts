@@ -2,24 +2,26 @@ import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { refundOrder } from '../../../server/actions/refund-order.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { listPayments } from '../../../server/store/orders/payments.ts';
+import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
 import { formatTime } from '../../read/times.ts';
+import { describeRefund, refundRecords } from '../../views/refund-view.ts';
 
 export const refundOrderCommand: Command = {
   name: 'orders refund',
   args: ['REFERENCE'],
-  summary: 'Note that what an order was paid goes back, whole or in part; its customer is sent a mail',
+  summary: 'Give back what an order was paid, whole or in part; its customer is sent a mail',
   details:
-    'Never more than was paid. What came by bank transfer you send back by bank transfer yourself: no money is moved by this command.',
+    'Never more than was paid, and the way it came: what came by card goes back through the card provider by this command; what came by bank transfer you send back yourself, and this notes it.',
   options: {
     amount: { type: 'string', value: 'AMOUNT', description: 'how much of it (all that is left)' },
     note: { type: 'string', value: 'TEXT', description: 'stands in the mail too' },
     again: { type: 'boolean', description: 'a second refund of the same amount within an hour is meant' },
     ...yesOption,
   },
-  async run({ store, links, args: [typed = ''], options, clock, print, complain, confirm }) {
+  async run({ store, links, settings, cards, args: [typed = ''], options, clock, print, complain, confirm }) {
     const reference = typed.toUpperCase();
     const amount = options.amount === undefined ? null : (parseDecimal(String(options.amount)) ?? 0);
     const note = readNote(options.note);
@@ -30,22 +32,28 @@ export const refundOrderCommand: Command = {
     const asked = amount === null ? 'all that is left of it' : toDecimal(amount);
     if (!(await confirm(`Refund ${asked} for order ${reference}, and tell its customer?`))) return exitCodes.failed;
     const wish = { reference, amount, note: note.text, again: options.again === true };
-    const result = await refundOrder({ store, clock, ids: randomIds, links }, wish);
+    const result = await refundOrder({ store, clock, ids: randomIds, links, settings, cards }, wish);
     if (!result.ok) {
-      complain(describeRefusal(typed, result));
+      const doubted = result.reason === 'nothing-left' && (await hasOpenDoubt(store.db, reference));
+      complain(`${describeRefusal(typed, result)}${doubted ? doubtHint : ''}`);
       return exitCodes.failed;
     }
-    const { refund, order, sums } = result;
-    if (options.json) {
-      print(JSON.stringify({ reference, id: refund.id, amount: toDecimal(refund.amount), state: sums.state }, null, 2));
-    } else {
-      print(
-        `${formatCharge(refund.amount, order.currency)} goes back for order ${reference}, which is now ${sums.state}.`,
-      );
+    const { refunds, sums } = result;
+    if (options.json) print(JSON.stringify({ reference, state: sums.state, refunds: refundRecords(refunds) }, null, 2));
+    else {
+      for (const refund of refunds) print(describeRefund(refund, `order ${reference}`));
+      print(`Order ${reference} is now ${sums.state}.`);
     }
-    return exitCodes.done;
+    return refunds.some(({ state }) => state === 'failed') ? exitCodes.failed : exitCodes.done;
   },
 };
+
+const doubtHint =
+  " A payment that does not count is kept, though: 'payments list' shows it, and 'payments settle ID returned' sends it back.";
+
+async function hasOpenDoubt(db: StoreContext['store']['db'], reference: string): Promise<boolean> {
+  return (await listPayments(db, { open: true, limit: 1000 })).some((payment) => payment.reference === reference);
+}
 
 type Refusal = Extract<Awaited<ReturnType<typeof refundOrder>>, { ok: false }>;
 
@@ -57,11 +65,13 @@ export function describeRefusal(typed: string, refusal: Refusal): string {
       return `There is no order '${typed}'. 'orders list' shows the newest.`;
     case 'nothing-left':
       return `Nothing is left to refund for order ${reference}: it was not paid, or all of it has gone back.`;
+    case 'no-provider':
+      return `What order ${reference} was paid by card goes back through the card provider only: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.`;
     case 'too-much':
       return `Only ${formatCharge(refusal.refundable, refusal.order.currency)} can still go back for order ${reference}.`;
     case 'same-again': {
       const { amount, currency, createdAt } = refusal.before;
-      const said = `${formatCharge(amount, currency)} was refunded for order ${reference} at ${formatTime(createdAt)} UTC.`;
+      const said = `${currency} ${toDecimal(amount)} was refunded for order ${reference} at ${formatTime(createdAt)} UTC.`;
       return `${said} If you mean the same amount once more, add --again.`;
     }
   }

@@ -1,4 +1,4 @@
-import { listPayments } from '../../../server/store/orders/payments.ts';
+import { isByCard, listPayments } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
@@ -22,6 +22,10 @@ export const listPaymentsCommand: Command = {
     const rows = await listPayments(store.db, { open: !options.all, limit });
     const none = options.all ? 'No payment has come in yet.' : 'Every payment agrees with its order, or is settled.';
     printList(context, { rows, columns: paymentColumns, none });
+    const isForPeople = !options.json && !options.csv;
+    if (isForPeople && rows.some((row) => isByCard(row) && row.doubt !== null && row.settled === null)) {
+      context.print("\nTo send a payment by card back through the provider: 'payments settle ID returned'.");
+    }
     return exitCodes.done;
   },
 };

@@ -1,8 +1,10 @@
 import { randomIds } from '../../../server/actions/ids.ts';
-import { settleDoubt } from '../../../server/actions/take-payment.ts';
+import { settleDoubt } from '../../../server/actions/settle-doubt.ts';
+import { findCardRefund } from '../../../server/store/orders/card-refunds.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
+import { describeRefundState } from '../../views/refund-view.ts';
 
 const complaints = {
   unknown: "There is no such payment. 'payments list' shows those that need a look.",
@@ -15,12 +17,14 @@ export const settlePaymentCommand: Command = {
   name: 'payments settle',
   args: ['ID', 'OUTCOME'],
   summary: 'Settle a payment that does not agree: counted towards its order, or returned to who sent it',
-  details: "'returned' notes that you have sent the money back yourself; no money is moved by this command.",
+  details:
+    "A payment by card that is 'returned' is sent back through the provider by this command, and its customer is told. Of a transfer it notes that you have sent it back yourself.",
   options: { note: { type: 'string', value: 'TEXT', description: 'for you alone' }, ...yesOption },
   async run({
     store,
     links,
     settings,
+    cards,
     args: [paymentId = '', outcome = ''],
     options,
     clock,
@@ -35,7 +39,7 @@ export const settlePaymentCommand: Command = {
     }
     if (!(await confirm(`Note for good that payment ${paymentId} was ${outcome}?`))) return exitCodes.failed;
     const settled = await settleDoubt(
-      { store, clock, ids: randomIds, links, settings },
+      { store, clock, ids: randomIds, links, settings, cards },
       { paymentId: paymentId.toLowerCase(), outcome, note: note.text },
     );
     if (!settled.ok) {
@@ -43,8 +47,17 @@ export const settlePaymentCommand: Command = {
       return exitCodes.failed;
     }
     const state = settled.sums?.state ?? null;
-    if (options.json) print(JSON.stringify({ id: paymentId, outcome, state }, null, 2));
-    else print(`Payment ${paymentId} is ${outcome}.${state ? ` Its order is ${state}.` : ''}`);
-    return exitCodes.done;
+    const refund = settled.refundId && (await findCardRefund(store.db, { refundId: settled.refundId }));
+    const refundState = refund ? refund.state : null;
+    if (options.json) print(JSON.stringify({ id: paymentId, outcome, state, refund: refundState }, null, 2));
+    else {
+      print(`Payment ${paymentId} is ${outcome}.${state ? ` Its order is ${state}.` : ''}`);
+      if (refundState) print(describeRefundState(refundState));
+      if (settled.byHand)
+        print(
+          'Nothing was sent by this: if it has not gone back yet, refund it in the dashboard of the card provider.',
+        );
+    }
+    return refundState === 'failed' ? exitCodes.failed : exitCodes.done;
   },
 };

@@ -1,5 +1,5 @@
 import { formatCharge } from '../../../domain/currency.ts';
-import { parseDecimal, toDecimal } from '../../../domain/money.ts';
+import { parseDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { refundOrder } from '../../../server/actions/refund-order.ts';
 import { readOwed } from '../../../server/store/orders/payments.ts';
@@ -7,6 +7,7 @@ import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
 import { readReturn } from '../../read/read-return.ts';
+import { describeRefund, refundRecords } from '../../views/refund-view.ts';
 import { describeRefusal } from '../orders/refund.ts';
 
 export const refundReturnCommand: Command = {
@@ -23,7 +24,7 @@ export const refundReturnCommand: Command = {
     ...yesOption,
   },
   async run(context) {
-    const { store, links, options, clock, print, complain, confirm } = context;
+    const { store, links, settings, cards, options, clock, print, complain, confirm } = context;
     const typed = options.amount === undefined ? undefined : parseDecimal(String(options.amount));
     const note = readNote(options.note);
     if (!note.ok || typed === 0 || (options.amount !== undefined && typed === undefined)) {
@@ -47,15 +48,17 @@ export const refundReturnCommand: Command = {
     const question = `Refund ${charge(amount)} for return ${number}, of ${charge(owed)} that is owed, and tell its customer?`;
     if (!(await confirm(question))) return exitCodes.failed;
     const wish = { reference: order.reference, amount, note: note.text, again: options.again === true };
-    const result = await refundOrder({ store, clock, ids: randomIds, links }, wish);
+    const result = await refundOrder({ store, clock, ids: randomIds, links, settings, cards }, wish);
     if (!result.ok) {
       complain(describeRefusal(order.reference, result));
       return exitCodes.failed;
     }
-    const { refund, sums } = result;
-    if (options.json) {
-      print(JSON.stringify({ number, id: refund.id, amount: toDecimal(refund.amount), state: sums.state }, null, 2));
-    } else print(`${charge(refund.amount)} goes back for return ${number}. The order is now ${sums.state}.`);
-    return exitCodes.done;
+    const { refunds, sums } = result;
+    if (options.json) print(JSON.stringify({ number, state: sums.state, refunds: refundRecords(refunds) }, null, 2));
+    else {
+      for (const refund of refunds) print(describeRefund(refund, `return ${number}`));
+      print(`The order is now ${sums.state}.`);
+    }
+    return refunds.some(({ state }) => state === 'failed') ? exitCodes.failed : exitCodes.done;
   },
 };

@@ -4,6 +4,7 @@ import { checkCatalogue, checkWasPrices } from '../../doctor/check-catalogue.ts'
 import { checkDates, checkPromos } from '../../doctor/check-dates.ts';
 import { checkEnvironment } from '../../doctor/check-environment.ts';
 import { checkMail } from '../../doctor/check-mail.ts';
+import { checkPayments } from '../../doctor/check-payments.ts';
 import { findDeadHosts, findPlaceholders } from '../../doctor/check-settings.ts';
 import { type CheckName, checkNames, type Finding } from '../../doctor/finding.ts';
 
@@ -16,13 +17,14 @@ const checks: Readonly<Record<CheckName, (context: StoreContext) => Finding[] | 
   catalogue: ({ store }) => checkCatalogue(store.db),
   prices: ({ store }) => checkWasPrices(store.db),
   mail: ({ store, clock }) => checkMail(store.db, clock()),
+  payments: checkPayments,
   backups: ({ store, clock }) => checkBackups(store.db, clock()),
 };
 
 export const doctorCommand: Command = {
   name: 'doctor',
   args: [],
-  summary: 'Tell what needs attention: settings, dates, prices, mail, backups',
+  summary: 'Tell what needs attention: settings, dates, prices, mail, payments, backups',
   details: `The exit code is 1 where something does. It looks at ${checkNames.join(', ')}.`,
   options: { ignore: { type: 'string', value: 'NAMES', description: 'leave these out, such as backups,environment' } },
   async run(context) {

@@ -2,30 +2,25 @@ import { documentPath } from '../../../contract/order-page.ts';
 import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
 import { formatCharge } from '../../../domain/currency.ts';
-import type { BankAccounts } from '../../config/bank-accounts.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { findShipment } from '../../store/orders/shipments.ts';
-import { describePayment } from './describe-payment.ts';
+import { describePayment, type PayWays } from './describe-payment.ts';
 import { describeWithdrawals, readWithdrawalFacts } from './describe-withdrawals.ts';
 
-interface Look {
-  /** Of the link that the page was opened with. */
+interface Look extends PayWays {
+  /** Of the link that the page was opened with: it opens the documents too. */
   readonly token: string;
   readonly now: number;
-  readonly accounts: BankAccounts | undefined;
 }
 
-/**
- * An order as its page shows it.
- * @param token of the link by which the page was opened: it opens the documents too
- */
+/** An order as its page shows it. */
 export async function describeOrderPage(
   db: Database,
   order: StoredOrder,
-  { token, now, accounts }: Look,
+  { token, now, ...ways }: Look,
 ): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const facts = await readWithdrawalFacts(db, order, now);
@@ -46,7 +41,7 @@ export async function describeOrderPage(
     customer: customer.customerEmail === '' ? undefined : customer,
     steps: stepsOf({ createdAt, changes: await listStatusChanges(db, order.id) }),
     shipment: await findShipment(db, order.id),
-    payment: describePayment(order, facts.sums, accounts),
+    payment: describePayment(order, facts.sums, ways),
     withdrawals: describeWithdrawals(facts, token),
     documents: await describeDocuments(db, order, token),
   };

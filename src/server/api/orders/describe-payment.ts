@@ -1,26 +1,35 @@
-import type { PaymentView } from '../../../contract/order-view.ts';
+import type { CardView, PaymentView } from '../../../contract/order-view.ts';
 import { dueOf, type PaymentSums } from '../../../domain/buying/payment.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { type BankAccounts, transferCode, transferRows } from '../../config/bank-accounts.ts';
 import type { OrderHeader } from '../../store/orders/orders.ts';
 import { drawCode } from './draw-code.ts';
 
+/** How an order can be paid. */
+export interface PayWays {
+  readonly accounts: BankAccounts | undefined;
+  readonly card: CardView | undefined;
+}
+
 /** The money of an order as its page shows it. */
 export function describePayment(
   order: Pick<OrderHeader, 'reference' | 'currency' | 'status'>,
   sums: PaymentSums,
-  accounts: BankAccounts | undefined,
+  { accounts, card }: PayWays,
 ): PaymentView {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const { state, paid, refunded } = sums;
   const due = dueOf(sums, order.status);
-  const code = due > 0 ? transferCode(order, due, accounts) : undefined;
+  // Who waits for a payment to come through is not asked for a second one.
+  const asksForTransfer = due > 0 && (!card || card.state === 'offered');
+  const code = asksForTransfer ? transferCode(order, due, accounts) : undefined;
   return {
     state,
     paid: charge(paid),
     refunded: charge(refunded),
     due: due > 0 ? charge(due) : undefined,
-    transfer: due > 0 ? transferRows(order, due, accounts) : undefined,
+    transfer: asksForTransfer ? transferRows(order, due, accounts) : undefined,
     code: code === undefined ? undefined : drawCode(code),
+    card: due > 0 ? card : undefined,
   };
 }

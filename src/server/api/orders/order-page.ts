@@ -3,6 +3,8 @@ import {
   linkParameter,
   matchOrderPage,
   type OrderAddress,
+  paidParameter,
+  payAction,
   referencePattern,
   withHyphens,
 } from '../../../contract/order-page.ts';
@@ -12,6 +14,7 @@ import { askForLink } from '../../actions/ask-for-link.ts';
 import type { Ids } from '../../actions/ids.ts';
 import type { InvoiceSettings } from '../../actions/issue-invoice.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
+import type { CardProvider } from '../../cards/card-provider.ts';
 import type { Config } from '../../config/config.ts';
 import type { DrawInvoice } from '../../documents/draw-invoice.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
@@ -21,9 +24,12 @@ import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import type { Store } from '../../store/engine/database.ts';
+import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
+import { describeCard } from './describe-card.ts';
 import { describeOrderPage } from './describe-order-page.ts';
 import { openLink } from './open-link.ts';
+import { payOrder } from './pay-order.ts';
 import { isDocumentKind, sendDocument } from './send-document.ts';
 import { postWithdrawal, showWithdrawal } from './withdraw-page.ts';
 
@@ -32,10 +38,12 @@ interface OrderPageParts {
   readonly config: Pick<Config, 'bankAccounts'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  readonly ids: Pick<Ids, 'mail' | 'withdrawal'>;
+  readonly ids: Ids;
   readonly links: OrderLinks;
   readonly settings: InvoiceSettings;
   readonly orderPages: OrderPages;
+  /** Who takes cards; undefined where nobody does. */
+  readonly cards?: CardProvider | undefined;
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
   /** Counts who reads, in this process: a look writes nothing to the store. */
@@ -62,25 +70,42 @@ export function orderPages(parts: OrderPageParts): AppMiddleware {
       if (isDocumentKind(address.action)) return sendDocument(c, parts, address.reference, address.action);
       return parts.orderPages.lostLink(404, { ...blank, reference: address.reference, state: 'closed' });
     }
-    const isWithdrawal = address.reference !== '' && address.action === withdrawAction;
-    if (c.req.method !== 'POST' || (address.reference !== '' && !isWithdrawal)) {
-      return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
-    }
+    const posted = c.req.method === 'POST' ? findForm(parts, address) : undefined;
+    if (!posted) return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
     if (!isOwnOrigin(c, parts.origin)) return problem(c, 'forbidden-origin');
-    return isWithdrawal ? postWithdrawal(c, parts, address) : sendLink(c, parts);
+    return posted(c);
   };
+}
+
+/** What a form below `/order` is answered by; undefined where none stands there. */
+function findForm(parts: OrderPageParts, address: OrderAddress) {
+  const { reference, action } = address;
+  if (reference === '') return (c: AppContext) => sendLink(c, parts);
+  if (action === withdrawAction) return (c: AppContext) => postWithdrawal(c, parts, address);
+  const { cards } = parts;
+  if (action !== payAction || !cards) return undefined;
+  return (c: AppContext) => payOrder(c, { ...parts, cards }, reference);
 }
 
 const blank: LostLinkView = { reference: '', email: '', errors: {}, state: 'asked' };
 
 async function showOrder(c: AppContext, parts: OrderPageParts, { reference }: OrderAddress): Promise<Response> {
-  const { store, config, clock, orderPages: pages } = parts;
+  const { orderPages: pages } = parts;
   if (reference === '') return pages.lostLink(200, blank);
   const token = c.req.query(linkParameter) ?? '';
   const opened = await openLink(c, parts, { reference, token });
   if (!opened.ok) return opened.response;
-  const seen = { token, now: clock(), accounts: config.bankAccounts };
-  return pages.order(await describeOrderPage(store.db, opened.order, seen));
+  const cameBack = c.req.query(paidParameter) !== undefined;
+  return pages.order(await describe(parts, opened.order, { token, cameBack }));
+}
+
+async function describe(parts: OrderPageParts, order: StoredOrder, look: { token: string; cameBack: boolean }) {
+  const { store, config, clock, cards } = parts;
+  const card = cards && (await describeCard({ ...parts, cards }, order, look));
+  // The order may have been paid by what was just asked.
+  const asked = (look.cameBack && (await findOrder(store.db, order.reference))) || order;
+  const { token } = look;
+  return describeOrderPage(store.db, asked, { token, now: clock(), accounts: config.bankAccounts, card });
 }
 
 async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response> {

@@ -11,7 +11,7 @@ import { orderMarkup } from './order-markup.ts';
  * anybody's address, and must not speak to its owner in our name.
  */
 export function orderConfirmation({ order }: { order: StoredOrder }, context: MailContext): RenderedMail {
-  const { settings, publicUrl, orderUrl, bankAccounts } = context;
+  const { settings, publicUrl, orderUrl, bankAccounts, takesCards } = context;
   const { brand, salesEmail, paymentNotice } = settings;
   return {
     replyTo: salesEmail,
@@ -26,6 +26,12 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
         ...orderBlocks(order, 'Your order'),
         { kind: 'heading', text: 'Payment' },
         { kind: 'text', text: paymentNotice },
+        ...(takesCards
+          ? [
+              { kind: 'text' as const, text: 'You can pay by card, on the page of your order.' },
+              { kind: 'link' as const, text: 'Pay by card', url: orderUrl(order) },
+            ]
+          : []),
         ...transferBlocks(order, bankAccounts),
         { kind: 'heading', text: 'Changing your mind' },
         {

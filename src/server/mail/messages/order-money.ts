@@ -1,5 +1,5 @@
-import { formatCharge } from '../../../domain/currency.ts';
-import type { Minor } from '../../../domain/money.ts';
+import { currencySymbol, formatCharge } from '../../../domain/currency.ts';
+import { type Minor, toDecimal } from '../../../domain/money.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
@@ -29,19 +29,34 @@ export function orderPaid(
   };
 }
 
+interface RefundTold {
+  readonly order: StoredOrder;
+  readonly amount: Minor;
+  /** Absent in mails that were queued before there were others than the order's. */
+  readonly currency?: string;
+  readonly note: string | null;
+  /** False where it gives back what never counted as the order's money. */
+  readonly counted?: boolean;
+  /** The number of the credit note that goes with it. */
+  readonly creditNote?: string;
+}
+
 /** To the customer: money goes back. */
 export function orderRefunded(
-  { order, amount, note, creditNote }: { order: StoredOrder; amount: Minor; note: string | null; creditNote?: string },
+  { order, amount, currency = order.currency, note, counted = true, creditNote }: RefundTold,
   { settings, orderUrl }: MailContext,
 ): RenderedMail {
-  const { reference, currency } = order;
+  const { reference } = order;
+  const money = `${currencySymbol(currency)}${toDecimal(amount)}`;
   return {
     replyTo: settings.salesEmail,
     ...withDocument(creditNote),
     ...composeMail(`A refund for your ${settings.brand} order ${reference}`, [
       {
         kind: 'text',
-        text: `We refund ${formatCharge(amount, currency)} for order ${reference}, the way you paid. It may take a few days until your bank shows it.`,
+        text: counted
+          ? `We refund ${money} for order ${reference}, the way you paid. It may take a few days until your bank shows it.`
+          : `${money} came in for order ${reference}, though nothing of the kind was to be paid. We send it back the way it came. It may take a few days until your bank shows it.`,
       },
       ...(note ? [{ kind: 'text' as const, text: note }] : []),
       ...documentBlocks('credit note', creditNote),

@@ -9,6 +9,7 @@ import { up as pictures } from '../migrations/006-pictures.ts';
 import { up as doubleOptIn } from '../migrations/007-double-opt-in.ts';
 import { up as orderLinks } from '../migrations/008-order-links.ts';
 import { up as payments } from '../migrations/009-payments.ts';
+import { up as cardPayments } from '../migrations/010-card-payments.ts';
 import { up as withdrawals } from '../migrations/011-withdrawals.ts';
 import { up as stock } from '../migrations/012-stock.ts';
 import { up as invoices } from '../migrations/013-invoices.ts';
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '007-double-opt-in': { up: doubleOptIn },
   '008-order-links': { up: orderLinks },
   '009-payments': { up: payments },
+  '010-card-payments': { up: cardPayments },
   '011-withdrawals': { up: withdrawals },
   '012-stock': { up: stock },
   '013-invoices': { up: invoices },

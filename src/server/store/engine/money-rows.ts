@@ -27,7 +27,7 @@ export interface RefundRow {
   order_id: string;
   method: 'transfer' | 'card';
   amount_minor: number;
-  currency: 'GBP' | 'USD';
+  currency: string;
   note: string | null;
   created_at: number;
 }

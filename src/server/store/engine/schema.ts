@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CardRefundRow, CardSessionRow, ProviderEventRow } from './card-schema.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
 import type {
   ReturnedGoodsRow,
@@ -38,6 +39,9 @@ export interface Schema {
   withdrawal_statements: WithdrawalStatementRow;
   number_series: NumberSeriesRow;
   invoices: InvoiceRow;
+  card_sessions: CardSessionRow;
+  card_refunds: CardRefundRow;
+  provider_events: ProviderEventRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;

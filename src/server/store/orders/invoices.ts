@@ -10,8 +10,8 @@ import type { TaxedAmount } from '../../../domain/buying/tax.ts';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { paged, pageSize } from '../engine/paged.ts';
 import type { InvoiceRow } from '../engine/money-rows.ts';
+import { paged, pageSize } from '../engine/paged.ts';
 
 interface Kept extends TaxedAmount {
   readonly number: string;

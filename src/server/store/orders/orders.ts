@@ -74,6 +74,12 @@ export async function findOrder(db: Database, reference: string): Promise<Stored
   return { ...orderFromRow(row), lines: lines.map(lineFromRow) };
 }
 
+/** The reference of an order, by its id. */
+export async function findReference(db: Database, id: string): Promise<string> {
+  const row = await db.selectFrom('orders').select('reference').where('id', '=', id).executeTakeFirst();
+  return row?.reference ?? '';
+}
+
 function toRow(order: OrderHeader): Insertable<OrderRow> {
   const { customer } = order;
   return {

@@ -1,4 +1,6 @@
+import type { RefundState } from '../../../domain/buying/card-payment.ts';
 import {
+  counts,
   type Payment,
   type PaymentDoubt,
   type PaymentSums,
@@ -6,7 +8,6 @@ import {
   sumPayments,
 } from '../../../domain/buying/payment.ts';
 import { owedFor } from '../../../domain/buying/withdrawal.ts';
-import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OrderHeader } from './orders.ts';
@@ -29,14 +30,26 @@ export interface StoredPayment extends Payment {
 }
 
 /** Money that goes back. */
-export interface StoredRefund {
+export interface NewRefund {
   readonly id: string;
   readonly orderId: string;
   readonly method: PaymentMethod;
   readonly amount: Minor;
-  readonly currency: SaleCurrency;
+  readonly currency: string;
   readonly note: string | null;
   readonly createdAt: number;
+}
+
+/** Money that goes back, and how far it has come. What is sent back by hand is there once it is noted. */
+export interface StoredRefund extends NewRefund {
+  readonly state: RefundState;
+  /** The payment that it gives back; null where it is sent back by hand. */
+  readonly paymentId: string | null;
+}
+
+/** Whether a payment can be given back through the provider that it came by. */
+export function isByCard({ method, providerReference }: Pick<StoredPayment, 'method' | 'providerReference'>): boolean {
+  return method === 'card' && providerReference !== null;
 }
 
 /** Adds a payment; false where the same one is there already. */
@@ -60,7 +73,7 @@ export async function insertPayment(tx: Tx, payment: Omit<StoredPayment, 'settle
   return inserted !== undefined;
 }
 
-export async function insertRefund(tx: Tx, refund: StoredRefund): Promise<void> {
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx
     .insertInto('refunds')
     .values({
@@ -122,6 +135,26 @@ export async function findPayment(db: Database, id: string): Promise<StoredPayme
   return row && fromRow(row);
 }
 
+/** A payment, by the name that the provider has for it. */
+export async function findPaymentOfProvider(db: Database, name: string): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(db).where('provider_reference', '=', name).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Payments by card that came in since a moment, the oldest first, at most `limit`. */
+export async function listCardPayments(
+  db: Database,
+  { since, limit }: { since: number; limit: number },
+): Promise<StoredPayment[]> {
+  const rows = await selectPayments(db)
+    .where('method', '=', 'card')
+    .where('provider_reference', 'is not', null)
+    .where('received_at', '>=', since)
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** Payments, the oldest first: all, or those in doubt that nobody has settled. */
 export async function listPayments(
   db: Database,
@@ -137,7 +170,9 @@ export async function listPayments(
 export async function listRefundsOf(db: Database, orderId: string): Promise<StoredRefund[]> {
   const rows = await db
     .selectFrom('refunds')
-    .selectAll()
+    .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
+    .selectAll('refunds')
+    .select(['state', 'payment_id'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
@@ -150,6 +185,8 @@ export async function listRefundsOf(db: Database, orderId: string): Promise<Stor
     currency: row.currency,
     note: row.note,
     createdAt: row.created_at,
+    state: row.state ?? 'succeeded',
+    paymentId: row.payment_id,
   }));
 }
 
@@ -158,8 +195,15 @@ export async function readPaymentSums(
   db: Database,
   order: Pick<OrderHeader, 'id' | 'total' | 'currency'>,
 ): Promise<PaymentSums> {
+  const payments = await listPaymentsOf(db, order.id);
+  const counted = new Set(payments.filter(counts).map(({ id }) => id));
+  const refunds = (await listRefundsOf(db, order.id)).filter(
+    // A payment that does not count leaves no trace in the sums, neither when it comes nor when it goes back.
+    ({ state, paymentId }) => state !== 'failed' && (paymentId === null || counted.has(paymentId)),
+  );
+  const amounts = refunds.map(({ amount, state }) => ({ amount, asked: state === 'asked' }));
   const withdrawn = (await sumWithdrawn(db, [order.id])).get(order.id);
-  return sumPayments(order, await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id), withdrawn);
+  return sumPayments(order, payments, amounts, withdrawn);
 }
 
 /** What is owed to the customer for the nth withdrawal from an order. */

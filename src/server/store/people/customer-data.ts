@@ -3,6 +3,7 @@ import type { Database, Tx } from '../engine/database.ts';
 import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
+import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../orders/payments.ts';
 import { findStatementsFrom, type StoredStatement } from '../orders/statements.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../orders/withdrawals.ts';
 import { findLeads } from './lead-admin.ts';
@@ -19,9 +20,11 @@ export interface CustomerMail {
   readonly sentAt: number | null;
 }
 
-/** An order with how it went on. */
+/** An order with all that became of it. */
 export interface CustomerOrder extends StoredOrder {
   readonly history: readonly StatusChange[];
+  readonly payments: readonly StoredPayment[];
+  readonly refunds: readonly StoredRefund[];
   readonly withdrawals: readonly StoredWithdrawal[];
   readonly documents: readonly StoredDocument[];
 }
@@ -50,9 +53,11 @@ export async function collectCustomerData(db: Database, email: string): Promise<
   for (const { reference } of named) {
     const order = await findOrder(db, reference);
     if (!order) continue;
-    const withdrawals = await listWithdrawalsOf(db, order.id);
     const history = await listStatusChanges(db, order.id);
-    orders.push({ ...order, history, withdrawals, documents: await listDocumentsOf(db, order.id) });
+    const [payments, refunds] = [await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id)];
+    const withdrawals = await listWithdrawalsOf(db, order.id);
+    const documents = await listDocumentsOf(db, order.id);
+    orders.push({ ...order, history, payments, refunds, withdrawals, documents });
   }
   const mails = await findMailsAbout(db, email);
   return {

@@ -20,6 +20,8 @@ export const remembered = {
   unconfirmedRestocks: 30 * day,
   /** Confirmed ones, from then on: who has waited so long waits no more. */
   unmetRestocks: 365 * day,
+  /** Names of what the card provider told: it tells a thing again for some days, and by hand for a month. */
+  providerEvents: 90 * day,
 };
 
 /** How many rows of each kind were forgotten. */
@@ -34,6 +36,7 @@ export interface Forgotten {
   readonly restocks: number;
   /** Names and addresses on invoices that need not be kept any more. */
   readonly invoiceBuyers: number;
+  readonly providerEvents: number;
   /** What visitors had used of budgets that are full again. */
   readonly counts: number;
 }
@@ -60,6 +63,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     unconfirmedLeads: await forgetUnconfirmed(store, now),
     restocks: await forgetRestocks(store, now),
     invoiceBuyers: await inTransaction(store, (tx) => emptyBuyers(tx, now, batch)),
+    providerEvents: await remove('provider_events', 'id', 'received_at', now - remembered.providerEvents),
     counts: await remove('rate_limits', 'key', 'expires_at', now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };

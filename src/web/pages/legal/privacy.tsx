@@ -26,8 +26,10 @@ export default function PrivacyPage(): ReactNode {
         an order, with the name and address on it, for six years after the end of the year, and for ten where it shows
         the VAT of a member state of the EU; then name and address are taken off it. Everywhere else they are erased
         earlier if you ask and nothing is left to deliver or repair. We pass your address to the carrier who brings the
-        parcel, and to nobody else. Your e-mail address is not added to our newsletter. What our mails to you said is
-        erased 30 days after they have left.
+        parcel, and to nobody else. Where the page of your order offers payment by card, Stripe takes it on a page of
+        its own: from us it learns the reference and the amount of the order, from you what you type there. We never see
+        your card, and keep when and how much you paid, with Stripe’s name for the payment. Your e-mail address is not
+        added to our newsletter. What our mails to you said is erased 30 days after they have left.
       </p>
       <p>
         If you withdraw from an order, we keep your name, the address for the receipt, what you withdrew from and when,

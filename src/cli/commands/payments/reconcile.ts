@@ -1,0 +1,75 @@
+import { toDecimal } from '../../../domain/money.ts';
+import { type CaughtUp, catchUpCards } from '../../../server/actions/catch-up-cards.ts';
+import { randomIds } from '../../../server/actions/ids.ts';
+import { type Difference, reconcileCards } from '../../../server/actions/reconcile-cards.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { countOf } from '../../print/count-of.ts';
+import { visible } from '../../print/visible-text.ts';
+
+const usualDays = 35;
+const mostDays = 400;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const reconcilePaymentsCommand: Command = {
+  name: 'payments reconcile',
+  args: [],
+  summary: 'Compare payments and refunds by card with the provider, and take what never reached the store',
+  details:
+    'Finishes refunds that were cut off and asks about every payment page that is open, then compares both sides. Exit code 1 where something is left that only you can decide.',
+  options: { days: { type: 'string', value: 'N', description: `how far back to compare (${usualDays})` } },
+  async run({ store, links, settings, cards, clock, options, print, complain }) {
+    const days = options.days === undefined ? usualDays : Number(options.days);
+    if (!Number.isInteger(days) || days < 1 || days > mostDays) {
+      complain(`'${options.days}' is no number of days: type one from 1 to ${mostDays}.`);
+      return exitCodes.usage;
+    }
+    if (!cards) {
+      complain('No card provider is set: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing.');
+      return exitCodes.failed;
+    }
+    const parts = { store, links, settings, cards, clock, ids: randomIds };
+    const begun = await catchUpCards(parts, { all: true });
+    const compared = begun.answered ? await reconcileCards(parts, clock() - days * dayMs) : undefined;
+    if (!compared?.ok) {
+      const why = 'There are more than can be compared at once: choose fewer days.';
+      complain(
+        compared?.reason === 'too-many' ? why : 'The card provider does not answer. Nothing is lost: try again.',
+      );
+      return exitCodes.failed;
+    }
+    const { differences, payments, refunds } = compared;
+    if (options.json) print(JSON.stringify({ finished: begun.found, differences: differences.map(toRecord) }, null, 2));
+    else {
+      for (const one of begun.found) print(describeCaughtUp(one));
+      for (const one of differences) print(describeDifference(one));
+      if (differences.length === 0) {
+        const counts = `${countOf(payments, 'payment')} and ${countOf(refunds, 'refund')}`;
+        print(`No difference: ${counts} of ${countOf(days, 'day')} agree with the provider.`);
+      }
+    }
+    return differences.every(({ mended }) => mended) ? exitCodes.done : exitCodes.failed;
+  },
+};
+
+const words: Readonly<Record<Difference['kind'], string>> = {
+  'payment-missing': 'was paid there and was not known here',
+  'payment-differs': 'has another amount there than here',
+  'payment-unknown-there': 'is a payment here that the provider does not know',
+  'refund-missing': 'was refunded there and was not known here',
+  'refund-differs': 'is a refund that has come further, or has another amount, there than here',
+  'refund-unknown-there': 'is a refund here that the provider does not know',
+};
+
+function describeDifference({ kind, reference, name, amount, currency, mended }: Difference): string {
+  const whose = reference === null ? '' : ` (order ${visible(reference)})`;
+  const outcome = mended ? 'Taken now.' : 'Look at it in the dashboard of the provider.';
+  return `${visible(name)}${whose}, ${visible(currency)} ${toDecimal(amount)}, ${words[kind]}. ${outcome}`;
+}
+
+function describeCaughtUp({ kind, reference, name }: CaughtUp): string {
+  return `News of the ${kind === 'session' ? 'payment page' : 'refund'} ${visible(name)} (order ${reference}): taken now.`;
+}
+
+function toRecord({ amount, ...difference }: Difference) {
+  return { ...difference, amount: toDecimal(amount) };
+}

@@ -1,0 +1,45 @@
+import type { RefundState } from '../../domain/buying/card-payment.ts';
+import { currencySymbol } from '../../domain/currency.ts';
+import { toDecimal } from '../../domain/money.ts';
+import type { StoredRefund } from '../../server/store/orders/payments.ts';
+import type { Column } from '../print/columns.ts';
+import { isoTime } from '../read/times.ts';
+
+/** Refunds as JSON shows them. */
+export const refundColumns: readonly Column<StoredRefund>[] = [
+  { key: 'id', value: ({ id }) => id },
+  { key: 'noted', value: ({ createdAt }) => isoTime(createdAt) },
+  { key: 'method', value: ({ method }) => method },
+  { key: 'currency', value: ({ currency }) => currency },
+  { key: 'amount', value: ({ amount }) => toDecimal(amount) },
+  { key: 'state', value: ({ state }) => state },
+  { key: 'note', value: ({ note }) => note },
+];
+
+const words: Readonly<Record<RefundState, string>> = {
+  asked:
+    'The card provider has not answered. It is asked again by the running shop within minutes, and by payments reconcile at once; the money goes back once.',
+  pending: 'The card provider has taken it on.',
+  succeeded: 'The card provider has sent it back.',
+  failed: 'The card provider refused it: nothing went back. The reason is in the mail to you.',
+};
+
+/** Refunds that were just made, as JSON shows them. */
+export function refundRecords(refunds: readonly StoredRefund[]) {
+  return refunds.map(({ id, method, amount, state }) => ({ id, method, amount: toDecimal(amount), state }));
+}
+
+/**
+ * A refund that was just made, how far it has come, and what is left to do by hand.
+ * @param of what it is for, such as 'order BB-7K2M-9QXT'
+ */
+export function describeRefund({ amount, currency, method, state }: StoredRefund, of: string): string {
+  const way = method === 'card' ? words[state] : 'Send it back by bank transfer.';
+  const goes = state === 'failed' ? 'was to go' : 'goes';
+  return `${currencySymbol(currency)}${toDecimal(amount)} ${goes} back for ${of}. ${way}`;
+}
+
+/** How far a refund through the card provider has come, as a sentence. */
+export function describeRefundState(state: RefundState): string {
+  return words[state];
+}

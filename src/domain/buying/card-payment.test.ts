@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOver, laterRefund, laterSession, refundStates, sessionStates } from './card-payment.ts';
+
+describe('what the provider tells', () => {
+  const sessions = fc.array(fc.constantFrom(...sessionStates), { minLength: 1, maxLength: 8 });
+  const refunds = fc.array(fc.constantFrom(...refundStates), { minLength: 1, maxLength: 8 });
+  // Of one session only one end is ever told beside the money: it expires, or its payment fails.
+  const oneEnd = sessions.filter((told) => !(told.includes('expired') && told.includes('failed')));
+
+  it('comes to the same end in any order, however often [BYCARD-9]', () => {
+    fc.assert(
+      fc.property(
+        oneEnd.chain((told) =>
+          fc.tuple(fc.constant(told), fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 })),
+        ),
+        ([told, again]) => {
+          expect(again.reduce(laterSession, 'open')).toBe(told.reduce(laterSession, 'open'));
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(
+        refunds.chain((told) => fc.tuple(fc.constant(told), fc.shuffledSubarray(told, { minLength: told.length }))),
+        ([told, again]) => {
+          expect(again.reduce(laterRefund, 'asked')).toBe(told.reduce(laterRefund, 'asked'));
+        },
+      ),
+    );
+  });
+
+  it('is never taken back: what is paid stays paid, and a refund that failed stays failed [BYCARD-9]', () => {
+    for (const state of sessionStates) expect(laterSession('paid', state)).toBe('paid');
+    for (const state of refundStates) expect(laterRefund('failed', state)).toBe('failed');
+    expect(sessionStates.filter(isOver)).toEqual(['expired', 'failed', 'paid']);
+  });
+});

@@ -1,0 +1,81 @@
+import type { PaymentSums } from '../../domain/buying/payment.ts';
+import type { CardProvider } from '../cards/card-provider.ts';
+import { inTransaction, type Tx } from '../store/engine/database.ts';
+import { insertCardRefund, sumRefundsOf } from '../store/orders/card-refunds.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import {
+  findPayment,
+  insertRefund,
+  isByCard,
+  readPaymentSums,
+  type StoredPayment,
+  settlePayment,
+} from '../store/orders/payments.ts';
+import type { CardChangeParts } from './card-parts.ts';
+import type { Ids } from './ids.ts';
+import { sendRefund } from './send-refund.ts';
+import { hold, type PaymentParts, tellPaid } from './take-payment.ts';
+
+type Settled =
+  | {
+      readonly ok: true;
+      readonly sums: PaymentSums | undefined;
+      /** The refund by which the provider sends it back; undefined where the operator has sent it back. */
+      readonly refundId: string | undefined;
+      /** It came by card and is not sent back by this: it names no order, or nobody takes cards any more. */
+      readonly byHand: boolean;
+    }
+  | { readonly ok: false; readonly reason: 'unknown' | 'no-doubt' | 'settled-before' | 'other-currency' };
+
+/**
+ * Notes what the operator does about a payment in doubt. One that is counted may make its order paid; one by card that is
+ * returned is sent back through the provider, where there is one.
+ */
+export async function settleDoubt(
+  parts: Omit<PaymentParts, 'ids'> & Pick<CardChangeParts, 'ids'> & { readonly cards?: CardProvider | undefined },
+  wish: { paymentId: string; outcome: 'counted' | 'returned'; note: string | null },
+): Promise<Settled> {
+  const settled = await noteSettlement(parts, wish);
+  const { cards } = parts;
+  if (settled.ok && settled.refundId && cards) await sendRefund({ ...parts, cards }, settled.refundId, false);
+  return settled;
+}
+
+async function noteSettlement(
+  { store, clock, ids, links, settings, cards }: Parameters<typeof settleDoubt>[0],
+  { paymentId, outcome, note }: Parameters<typeof settleDoubt>[1],
+): Promise<Settled> {
+  return inTransaction(store, async (tx): Promise<Settled> => {
+    const now = clock();
+    const payment = await findPayment(tx, paymentId);
+    if (!payment) return { ok: false, reason: 'unknown' };
+    if (payment.doubt === null) return { ok: false, reason: 'no-doubt' };
+    const order = payment.reference === null ? undefined : await hold(tx, payment.reference);
+    // What cannot be added to the order's own money cannot count towards it.
+    if (outcome === 'counted' && payment.currency !== order?.currency) return { ok: false, reason: 'other-currency' };
+    const before = order && (await readPaymentSums(tx, order));
+    if (!(await settlePayment(tx, paymentId, { outcome, note, now }))) return { ok: false, reason: 'settled-before' };
+    const sums = order && (await readPaymentSums(tx, order));
+    if (order && before?.state === 'unpaid' && sums?.state === 'paid') {
+      await tellPaid(tx, { ids, links, settings, now, amount: sums.paid }, order);
+    }
+    const goesBack = outcome === 'returned' && isByCard(payment);
+    const refundId = goesBack && cards && order ? await giveBack(tx, { ids, now }, order, payment) : undefined;
+    return { ok: true, sums, refundId, byHand: goesBack && !refundId };
+  });
+}
+
+/** Asks for all that is left of a payment to go back through the provider; undefined where all of it has gone. */
+async function giveBack(
+  tx: Tx,
+  { ids, now }: { ids: Pick<Ids, 'refund'>; now: number },
+  { id: orderId }: StoredOrder,
+  { id: paymentId, amount, currency }: StoredPayment,
+): Promise<string | undefined> {
+  const left = amount - (await sumRefundsOf(tx, paymentId));
+  if (left <= 0) return undefined;
+  const id = ids.refund();
+  await insertRefund(tx, { id, orderId, method: 'card', amount: left, currency, note: null, createdAt: now });
+  await insertCardRefund(tx, { refundId: id, paymentId, state: 'asked', providerReference: null, now });
+  return id;
+}

@@ -1,0 +1,44 @@
+import type { CardChangeParts } from '../actions/card-parts.ts';
+import { takeCardEvent } from '../actions/take-card-event.ts';
+import type { CardProvider } from '../cards/card-provider.ts';
+import type { AppHandler } from '../http/app-env.ts';
+import { problem } from '../http/problem.ts';
+import { bodyLimits, readBytes } from '../http/read-json.ts';
+import type { Store } from '../store/engine/database.ts';
+import type { Log } from '../watch/log.ts';
+
+type CardEventParts = CardChangeParts & {
+  readonly store: Store;
+  readonly cards: CardProvider;
+  readonly log: Log;
+  readonly wakeMail: () => void;
+};
+
+/**
+ * `POST /api/card-events`: what the provider tells by itself. It is no browser: what counts is its signature on the bytes as
+ * they came, and nothing is read of a body that it did not sign.
+ */
+export function postCardEvent({ cards, log, wakeMail, ...parts }: CardEventParts): AppHandler {
+  return async (c) => {
+    const body = await readBytes(c.req.raw, bodyLimits.orders);
+    if (body?.size === 'too-large') {
+      return problem(c, 'body-too-large', { headers: body.readToEnd ? {} : { Connection: 'close' } });
+    }
+    if (!body) return answer(400, 'The body did not arrive whole.');
+    const event = await cards.readEvent(body.bytes, c.req.header('Stripe-Signature') ?? '', parts.clock());
+    if (event === undefined) return answer(400, 'The signature does not fit the body, or is too old.');
+    if (event === 'unreadable') {
+      log.error('a signed event of the card provider could not be read');
+      return answer(422, 'The event is not of a shape that is known here.');
+    }
+    const isNew = await takeCardEvent(parts, event);
+    if (isNew) wakeMail();
+    log.debug({ event: event.id, type: event.type, isNew }, 'card event');
+    return answer(200, isNew ? 'Taken.' : 'Nothing new.');
+  };
+}
+
+function answer(status: number, text: string): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(`${text}\n`, { status, headers });
+}

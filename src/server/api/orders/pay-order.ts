@@ -1,0 +1,64 @@
+import {
+  linkParameter,
+  linkTokenPattern,
+  orderPath,
+  paidPath,
+  paymentTitle,
+  referencePattern,
+} from '../../../contract/order-page.ts';
+import type { SiteSettings } from '../../../contract/settings.ts';
+import type { CardParts } from '../../actions/card-parts.ts';
+import { startCardPayment } from '../../actions/start-card-payment.ts';
+import { transferRows } from '../../config/bank-accounts.ts';
+import type { Config } from '../../config/config.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { readForm } from '../../http/read-form.ts';
+import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import type { OrderPages } from '../../pages/order-pages.ts';
+import { opensOrder } from '../../store/orders/order-links.ts';
+import { findOrder } from '../../store/orders/orders.ts';
+import { addressGroup } from '../../visitor/client-address.ts';
+
+type PayParts = CardParts & {
+  readonly config: Pick<Config, 'bankAccounts'>;
+  readonly settings: Pick<SiteSettings, 'brand'>;
+  readonly orderPages: OrderPages;
+  readonly limits: RateLimits | undefined;
+  readonly wakeMail: () => void;
+  /** The store's public address. */
+  readonly origin: string;
+};
+
+/** Leads who holds an order's link on to the provider's page for what the order asks for. */
+export async function payOrder(c: AppContext, parts: PayParts, reference: string): Promise<Response> {
+  const { store, limits, orderPages: pages, origin, settings, config } = parts;
+  const read = await readForm(c);
+  if (!read.ok) return read.response;
+  const key = read.value.field(linkParameter);
+  const mayPay = linkTokenPattern.test(key) && referencePattern.test(reference);
+  if (!mayPay || !(await opensOrder(store.db, reference, key))) {
+    const guess = await limits?.take('orderGuesses', addressGroup(c.get('clientAddress')));
+    if (guess?.allowed === false) return tooMany(c, 'orderGuesses', guess);
+    return pages.lostLink(404, { reference, email: '', errors: {}, state: 'closed' });
+  }
+  const taken = await limits?.take('cardPayments', reference);
+  if (taken?.allowed === false) return tooMany(c, 'cardPayments', taken);
+
+  const orderLink = orderPath(reference, key);
+  const started = await startCardPayment(parts, {
+    reference,
+    title: `${settings.brand} order ${reference}`,
+    // Where the customer is at home: whoever has the address has no more than they.
+    successUrl: `${origin}${paidPath(reference, key)}#${paymentTitle}`,
+    cancelUrl: `${origin}${orderLink}#${paymentTitle}`,
+  });
+  parts.wakeMail();
+  if (started.ok || started.reason === 'no-answer') {
+    const order = await findOrder(store.db, reference);
+    const transfer = order !== undefined && transferRows(order, order.total, config.bankAccounts) !== undefined;
+    const page = started.ok ? { url: started.url, begun: false } : { url: undefined, begun: started.begun };
+    return pages.pay({ reference, orderLink, transfer, ...page });
+  }
+  // The page of the order says why nothing is to be paid.
+  return new Response(null, { status: 303, headers: { Location: orderLink, 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,106 @@
+import type { RefundState, SessionState } from '../../domain/buying/card-payment.ts';
+import type { Minor } from '../../domain/money.ts';
+
+/** A visit to the provider's payment page, as the provider tells of it. */
+export interface ToldSession {
+  readonly id: string;
+  /** The order that we named; null where the session is none of ours. */
+  readonly orderId: string | null;
+  readonly reference: string | null;
+  readonly amount: Minor;
+  /** In capital letters, as everywhere here. */
+  readonly currency: string;
+  readonly state: SessionState;
+  /** The provider's name for the payment, once there is one. */
+  readonly paymentName: string | null;
+  /** Where the customer pays; null once they cannot any more. */
+  readonly url: string | null;
+  /** Milliseconds, in whole seconds. */
+  readonly createdAt: number;
+}
+
+/** A refund, as the provider tells of it. */
+export interface ToldRefund {
+  readonly name: string;
+  /** Our name for it; null where it was made at the provider. */
+  readonly refundId: string | null;
+  readonly paymentName: string | null;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly state: Exclude<RefundState, 'asked'>;
+  /** Why it failed, as a code. */
+  readonly reason: string | null;
+}
+
+/** A customer's bank wants a payment back. */
+export interface ToldDispute {
+  readonly id: string;
+  readonly paymentName: string | null;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly reason: string;
+  /** Until when it may be answered, in milliseconds; null where that is over or not known. */
+  readonly answerBy: number | null;
+}
+
+/** Something that the provider told of by itself. */
+export type ToldEvent = { readonly id: string; readonly type: string } & (
+  | { readonly kind: 'session'; readonly session: ToldSession }
+  | { readonly kind: 'refund'; readonly refund: ToldRefund }
+  | { readonly kind: 'dispute'; readonly dispute: ToldDispute }
+  | { readonly kind: 'other' }
+);
+
+/** What to ask the provider's page to take. */
+export interface SessionWish {
+  readonly order: { readonly id: string; readonly reference: string };
+  /** The how manyth session of the order it is: with the same number and amount, it is the same session. */
+  readonly attempt: number;
+  readonly amount: Minor;
+  readonly currency: string;
+  /** What the customer reads beside the amount. */
+  readonly title: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+export interface RefundWish {
+  readonly refundId: string;
+  readonly paymentName: string;
+  readonly amount: Minor;
+}
+
+/**
+ * What was asked of the provider, or why there is no answer: it could not be reached or would not say, it knows no such thing,
+ * or it refused for good, with its code.
+ */
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: 'unreachable' | 'unknown' | 'refused'; readonly code: string };
+
+/** A page of a list, and from where the next one goes on. */
+export interface Listed<Value> {
+  readonly values: readonly Value[];
+  readonly next: string | undefined;
+}
+
+/** Who takes payments by card. */
+export interface CardProvider {
+  openSession(wish: SessionWish): Promise<Answer<ToldSession>>;
+  findSession(id: string): Promise<Answer<ToldSession>>;
+  /** Lets nobody pay any more. A session that is over is told as it is. */
+  endSession(id: string): Promise<Answer<ToldSession>>;
+  /** Gives money back, once however often the same refund is asked for. */
+  refund(wish: RefundWish): Promise<Answer<ToldRefund>>;
+  findRefund(name: string): Promise<Answer<ToldRefund>>;
+  listRefundsOf(paymentName: string): Promise<Answer<readonly ToldRefund[]>>;
+  /** What was taken by a payment, in full. */
+  findPayment(name: string): Promise<Answer<{ readonly amount: Minor; readonly currency: string }>>;
+  /** Sessions that were made since a moment, the newest first, a page at a time. */
+  listSessions(since: number, after: string | undefined): Promise<Answer<Listed<ToldSession>>>;
+  listRefunds(since: number, after: string | undefined): Promise<Answer<Listed<ToldRefund>>>;
+  /** Whether it answers, and knows the key. */
+  greet(): Promise<Answer<null>>;
+  /** What the provider tells, from the bytes that it signed; undefined where the signature does not fit them, or is old. */
+  readEvent(body: Uint8Array, signature: string, now: number): Promise<ToldEvent | 'unreadable' | undefined>;
+}

@@ -1,0 +1,35 @@
+import type { RefundState, SessionState } from '../../../domain/buying/card-payment.ts';
+
+/** A visit to the provider's payment page, by the provider's name for it. */
+export interface CardSessionRow {
+  id: string;
+  order_id: string;
+  amount_minor: number;
+  currency: string;
+  state: SessionState;
+  created_at: number;
+  /** When the provider is asked about it next; null where nothing more will be told. */
+  next_look_at: number | null;
+  looks: number;
+}
+
+/** How far a refund through the provider has come, and which payment it gives back. */
+export interface CardRefundRow {
+  refund_id: string;
+  payment_id: string;
+  state: RefundState;
+  /** The provider's name for it; null until the provider has taken it on. */
+  provider_reference: string | null;
+  /** Why it failed, as the provider's code. */
+  reason: string | null;
+  changed_at: number;
+  next_look_at: number | null;
+  looks: number;
+}
+
+/** What the provider has told, by the name of the event: it is heard once. */
+export interface ProviderEventRow {
+  id: string;
+  kind: string;
+  received_at: number;
+}

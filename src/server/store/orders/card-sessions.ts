@@ -1,0 +1,99 @@
+import { isOver, type SessionState } from '../../../domain/buying/card-payment.ts';
+import type { Minor } from '../../../domain/money.ts';
+import type { CardSessionRow } from '../engine/card-schema.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import { nextLookAt } from './next-look.ts';
+
+/** A visit to the provider's payment page, as it is kept. */
+export interface StoredSession {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly state: SessionState;
+  readonly createdAt: number;
+  /** How often the provider was asked about it in vain. */
+  readonly looks: number;
+}
+
+/** Keeps a session; nothing where it is kept already. */
+export async function keepSession(tx: Tx, session: Omit<StoredSession, 'looks'>): Promise<void> {
+  const { id, orderId, amount, currency, state, createdAt } = session;
+  await tx
+    .insertInto('card_sessions')
+    .values({
+      id,
+      order_id: orderId,
+      amount_minor: amount,
+      currency,
+      state,
+      created_at: createdAt,
+      next_look_at: isOver(state) ? null : nextLookAt(createdAt, 0),
+      looks: 0,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function findSession(db: Database, id: string): Promise<StoredSession | undefined> {
+  const row = await db.selectFrom('card_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Every session of an order, the first first. */
+export async function listSessionsOf(db: Database, orderId: string): Promise<StoredSession[]> {
+  const rows = await db
+    .selectFrom('card_sessions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Notes how far a session has come; one that is over is not asked about again. */
+export async function moveSession(tx: Tx, id: string, state: SessionState): Promise<void> {
+  await tx
+    .updateTable('card_sessions')
+    .set({ state, ...(isOver(state) && { next_look_at: null }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sessions that may have come further without a word, those that waited longest first, at most `limit`. */
+export async function findSessionsToLookAt(
+  db: Database,
+  { before, limit }: { before: number; limit: number },
+): Promise<StoredSession[]> {
+  const rows = await db
+    .selectFrom('card_sessions')
+    .selectAll()
+    .where('next_look_at', '<=', before)
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Puts the next look off, each time for longer. */
+export async function putSessionOff(tx: Tx, { id, looks }: StoredSession, now: number): Promise<void> {
+  await tx
+    .updateTable('card_sessions')
+    .set({ next_look_at: nextLookAt(now, looks + 1), looks: looks + 1 })
+    .where('id', '=', id)
+    .where('next_look_at', 'is not', null)
+    .execute();
+}
+
+function fromRow(row: CardSessionRow): StoredSession {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    amount: row.amount_minor,
+    currency: row.currency,
+    state: row.state,
+    createdAt: row.created_at,
+    looks: row.looks,
+  };
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CardParts } from '../actions/card-parts.ts';
+import { catchUpCards } from '../actions/catch-up-cards.ts';
+import { reconcileCards } from '../actions/reconcile-cards.ts';
+import type { Log } from '../watch/log.ts';
+import type { Upkeep } from './upkeep.ts';
+
+type CardUpkeepParts = CardParts & {
+  readonly log: Log;
+  readonly wakeMail: () => void;
+  /** How often there is a look at what is due to be asked. */
+  readonly everyMs?: number;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** What is compared once a day: the provider sends an event again for three days. */
+const comparedMs = 4 * dayMs;
+
+/**
+ * Asks the provider about payments and refunds of which no word came, every minute those that are due, and once a day compares
+ * the last days whole, until stopped.
+ */
+export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, ...parts }: CardUpkeepParts): Upkeep {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let comparedAt = parts.clock();
+
+  async function catchUp(): Promise<void> {
+    const { answered, found } = await catchUpCards(parts);
+    for (const one of found) log.info(one, 'the card provider was asked, and told news');
+    if (found.length > 0) wakeMail();
+    if (!answered || parts.clock() - comparedAt < dayMs) return;
+    comparedAt = parts.clock();
+    const compared = await reconcileCards(parts, comparedAt - comparedMs);
+    if (!compared.ok) return;
+    for (const one of compared.differences) log.warn(one, 'store and card provider differed');
+    if (compared.differences.length > 0) wakeMail();
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await catchUp().catch((err: unknown) => log.warn({ err }, 'the card provider could not be asked'));
+      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}

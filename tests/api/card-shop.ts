@@ -1,0 +1,110 @@
+import { onTestFinished } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { linkParameter, payPath } from '../../src/contract/order-page.ts';
+import type { OrderView, PayView } from '../../src/contract/order-view.ts';
+import type { CardParts } from '../../src/server/actions/card-parts.ts';
+import { createCards } from '../../src/server/cards/stripe-cards.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { listen } from '../../src/server/process/listen.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { findOrder, type StoredOrder } from '../../src/server/store/orders/orders.ts';
+import { listPaymentsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { freshCardProvider, type TestingProvider } from '../support/card-provider.ts';
+import { openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
+
+/** A shop that takes cards at a stand-in of its own, which tells it of payments over the network. */
+export interface CardShop extends TestingShop {
+  readonly provider: TestingProvider;
+  /** What actions work with that ask the provider. */
+  readonly work: CardParts;
+  /** An order, as its customer and as the store see it. */
+  place(): Promise<CardOrder>;
+  mailsOf(kind: string): Promise<readonly { readonly recipient: string; readonly payload: string }[]>;
+}
+
+export interface CardOrder {
+  readonly reference: string;
+  readonly link: string;
+  readonly key: string;
+  stored(): Promise<StoredOrder>;
+  /** Where its money is, as its page says; `back` as it is after the provider's page. */
+  look(back?: boolean): Promise<OrderView['payment']>;
+  press(headers?: Record<string, string>): Promise<Response>;
+  /** Presses, and returns the session whose page is opened. */
+  begin(): Promise<string>;
+  state(): Promise<string>;
+  payments(): ReturnType<typeof listPaymentsOf>;
+}
+
+interface Options {
+  readonly env?: Record<string, string>;
+  /** How long the provider is waited for. */
+  readonly timeoutMs?: number;
+}
+
+export async function openCardShop(store: Store, { env = {}, timeoutMs = 2_000 }: Options = {}): Promise<CardShop> {
+  const provider = await freshCardProvider();
+  const cards = createCards(readConfig(provider.env), { timeoutMs });
+  if (!cards) throw new Error('no cards');
+  const shop = await openTestingShop({ store, env, parts: { cards } });
+  const listener = await listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => listener.close(1_000));
+  listener.open(async (request) => {
+    const { pathname } = new URL(request.url);
+    return shop.fetch(pathname, { method: 'POST', headers: request.headers, body: await request.arrayBuffer() });
+  });
+  await provider.tell(`http://127.0.0.1:${listener.port}`);
+  const { links, ids } = shop.parts;
+  return {
+    ...shop,
+    provider,
+    work: { store, cards, links, settings, ids, clock: Date.now },
+    place: async () => {
+      const answer = (await (await shop.order(orderOf(shop, { 'xl-7': 1 }))).json()) as {
+        reference: string;
+        link: string;
+      };
+      return orderAt(shop, answer);
+    },
+    mailsOf: (kind) =>
+      store.db.selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', kind).execute(),
+  };
+}
+
+function orderAt(shop: TestingShop, { reference, link }: { reference: string; link: string }): CardOrder {
+  const { db } = shop.store;
+  const key = link.split('=')[1] ?? '';
+  const order: CardOrder = {
+    reference,
+    link,
+    key,
+    async stored() {
+      const found = await findOrder(db, reference);
+      if (!found) throw new Error('no order');
+      return found;
+    },
+    async look(back = false) {
+      const view = (await (await shop.fetch(`${link}${back ? '&card=done' : ''}`)).json()) as OrderView;
+      // JSON leaves out what is undefined.
+      const nothing = { due: undefined, card: undefined, transfer: undefined };
+      return { ...nothing, ...view.payment };
+    },
+    press: (headers) => press(shop, reference, key, headers),
+    async begin() {
+      const { url = '' } = (await (await order.press()).json()) as PayView;
+      return url.split('/').at(-1) ?? '';
+    },
+    state: async () => (await readPaymentSums(db, await order.stored())).state,
+    payments: async () => listPaymentsOf(db, (await order.stored()).id),
+  };
+  return order;
+}
+
+/** Posts the form of an order's page that begins a payment. */
+export function press(shop: TestingShop, reference: string, key: string, headers: Record<string, string> = {}) {
+  return shop.fetch(payPath(reference), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ [linkParameter]: key }).toString(),
+  });
+}

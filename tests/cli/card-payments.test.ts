@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { linkParameter, payPath } from '../../src/contract/order-page.ts';
+import { freshCardProvider } from '../support/card-provider.ts';
+import { eventually } from '../support/eventually.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop } from '../support/shop.ts';
+import { openOperator, operatorOf } from './run-command.ts';
+
+it('refunds by card and reconciles from the command line, and says what it did [BYCARD-11, BYCARD-13, BYCARD-15]', async () => {
+  const provider = await freshCardProvider();
+  const shop = await openShop(provider.env);
+  try {
+    await provider.tell(shop.origin);
+    const operator = operatorOf({ DATA_DIR: shop.dataDir, ...provider.env });
+    const { reference = '', link = '' } = (await sendOrder(shop.origin)).body as { reference?: string; link?: string };
+    const press = async () => {
+      const body = new URLSearchParams({ [linkParameter]: link.split('=')[1] ?? '' });
+      const page = await fetch(`${shop.origin}${payPath(reference)}`, { method: 'POST', body });
+      return /\/c\/pay\/(\w+)/.exec(page.headers.get('refresh') ?? '')?.[1] ?? '';
+    };
+    const session = await press();
+    await provider.do({ delivery: 'lose' });
+    await provider.do({ pay: { session, how: 'card' } });
+
+    const reconciled = await operator.print('payments', 'reconcile');
+    expect(reconciled).toContain(`News of the payment page ${session} (order ${reference}): taken now.`);
+    expect(await operator.print('payments', 'reconcile')).toBe(
+      'No difference: 1 payment and 0 refunds of 35 days agree with the provider.\n',
+    );
+    const refund = (...args: string[]) => operator.run('orders', 'refund', reference, '--yes', ...args);
+    expect(await refund('--amount', '51')).toEqual({
+      code: 0,
+      stdout: `£51.00 goes back for order ${reference}. The card provider has sent it back.\nOrder ${reference} is now part-refunded.\n`,
+      stderr: '',
+    });
+    // Without the keys it cannot go back the way it came.
+    const without = operatorOf({ DATA_DIR: shop.dataDir });
+    expect(await without.run('orders', 'refund', reference, '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('set STRIPE_SECRET_KEY'),
+    });
+    expect(await without.run('payments', 'reconcile')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('No card'),
+    });
+
+    // A second payment of the same order, as from a page that was open too long.
+    const change = { status: 'complete', payment_status: 'paid', payment_intent: 'pi_second' };
+    await provider.do({ delivery: 'send' });
+    await provider.do({ tell: { session, type: 'checkout.session.completed', change } });
+    const list = await operator.print('payments', 'list');
+    expect(list).toContain('already-paid');
+    expect(list).toContain("'payments settle ID returned'");
+    const [doubt] = (await operator.json('payments', 'list')) as { id: string; providerReference: string }[];
+    expect(doubt?.providerReference).toBe('pi_second');
+    // The provider has never heard of this payment: nothing goes back, and it says so.
+    expect(await operator.run('payments', 'settle', doubt?.id ?? '', 'returned', '--yes')).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('The card provider refused it'),
+    });
+    expect(await operator.run('payments', 'reconcile')).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('pi_second'),
+    });
+    expect(await operator.run('payments', 'reconcile', '--days', '0')).toMatchObject({ code: 2 });
+    const subject = `A refund for order ${reference} failed`;
+    await eventually(async () => (await shop.mails(1)).map((mail) => mail.subject)).toContain(subject);
+    const data = (await operator.json('customer', 'export', 'ada@customer.example')) as { orders: unknown[] };
+    expect(data.orders).toMatchObject([
+      {
+        payments: [{ method: 'card', amount: '251.00' }, { doubt: 'already-paid' }],
+        refunds: [{ amount: '51.00', state: 'succeeded' }, { state: 'failed' }],
+      },
+    ]);
+  } finally {
+    await shop.stop();
+  }
+});
+
+it('says where the provider does not answer to the key, or the key is for trying out [BYCARD-17]', async () => {
+  const provider = await freshCardProvider();
+  const operator = await openOperator({ ...provider.env, PUBLIC_URL: 'https://shop.example' });
+  const ignore = 'settings,addresses,environment,dates,promos,catalogue,prices,backups';
+  const problems = async (env: Record<string, string>) => {
+    const { stdout } = await operatorOf({ ...operator.env, ...env }).run('doctor', '--json', '--ignore', ignore);
+    return (JSON.parse(stdout) as { problem: string }[]).map(({ problem }) => problem);
+  };
+  const tryingOut = 'STRIPE_SECRET_KEY is a key for trying out: nobody really pays.';
+  expect(await problems({})).toEqual([tryingOut]);
+  expect(await problems({ STRIPE_SECRET_KEY: 'sk_live_wrong' })).toEqual([
+    'Payment by card is offered, and the provider does not answer to the key (api_key_invalid).',
+  ]);
+  expect(await problems({ STRIPE_API_URL: 'http://127.0.0.1:1' })).toEqual([
+    expect.stringContaining('does not answer to the key'),
+    tryingOut,
+  ]);
+});

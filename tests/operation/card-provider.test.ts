@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { reconcileCards } from '../../src/server/actions/reconcile-cards.ts';
+import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { openCardShop } from '../api/card-shop.ts';
+
+/** What the library says that an operation answers. */
+const typeNames = {
+  'sessions.create': 'Stripe.Checkout.Session',
+  'sessions.retrieve': 'Stripe.Checkout.Session',
+  'sessions.expire': 'Stripe.Checkout.Session',
+  'sessions.list': 'Stripe.ApiList<Stripe.Checkout.Session>',
+  'refunds.create': 'Stripe.Refund',
+  'refunds.retrieve': 'Stripe.Refund',
+  'refunds.list': 'Stripe.ApiList<Stripe.Refund>',
+  'payments.retrieve': 'Stripe.PaymentIntent',
+} as const;
+
+it('the stand-in answers and tells in the provider’s own shapes, as they went over the wire [BYCARD-2]', async () => {
+  const store = await openStore({ url: ':memory:' });
+  onTestFinished(() => closeStore(store));
+  await migrate(store);
+  const shop = await openCardShop(store);
+  const { provider, work } = shop;
+  const [order, slow] = [await shop.place(), await shop.place()];
+  await provider.do({ pay: { session: await order.begin(), how: 'card' } });
+  await provider.do({ pay: { session: await slow.begin(), how: 'later' } });
+  await slow.look(true);
+  const [, session] = (await provider.known()).sessions;
+  await provider.do({ settleLater: { session: session?.id ?? '', hasCome: false } });
+  const third = await slow.begin();
+  await slow.begin();
+  await work.cards.endSession(third);
+  await refundOrder(work, { reference: order.reference, amount: 100, note: null, again: false });
+  const { refunds, payments } = await provider.known();
+  await provider.do({ moveRefund: { refund: refunds[0]?.id ?? '', status: 'failed' } });
+  await work.cards.findRefund(refunds[0]?.id ?? '');
+  await work.cards.findPayment(payments[0]?.id ?? '');
+  await reconcileCards(work, 0);
+
+  const { answered, events } = await provider.known();
+  expect(new Set(answered.map(({ operation }) => operation))).toEqual(new Set(Object.keys(typeNames)));
+  const typed = [
+    ...answered.map(({ operation, body }) => [typeNames[operation], body] as const),
+    ...events.map(({ event }) => ['Stripe.Event', event] as const),
+  ];
+  expect(await compile(typed)).toBe('');
+  // A field too few, one of the wrong kind and one too many are found.
+  const body = answered[0]?.body as object;
+  const wrong = { ...body, currency: 5, unheard_of: true };
+  expect(await compile([['Stripe.Checkout.Session', wrong]])).toMatch(/error TS/);
+  expect(await compile([['Stripe.Checkout.Session', { ...body, id: undefined }]])).toMatch(/error TS/);
+});
+
+/** Holds values against types of the official library, which are made from the provider's OpenAPI document. */
+async function compile(typed: readonly (readonly [type: string, value: unknown])[]): Promise<string> {
+  const folder = join('.cache', `provider-answers-${process.pid}`);
+  await mkdir(folder, { recursive: true });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const lines = typed.map(([type, value], index) => `export const a${index}: ${type} = ${JSON.stringify(value)};`);
+  const file = join(folder, 'answers.ts');
+  await writeFile(file, `import type Stripe from 'stripe';\n${lines.join('\n')}\n`);
+  const options =
+    '--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes --skipLibCheck --module nodenext --target es2024';
+  const args = [...options.split(' '), '--types', 'node', file];
+  const ended = await promisify(execFile)('node_modules/.bin/tsc', args).catch((error: { stdout: string }) => error);
+  return ended.stdout;
+}

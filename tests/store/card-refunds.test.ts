@@ -1,0 +1,206 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { catchUpCards } from '../../src/server/actions/catch-up-cards.ts';
+import { reconcileCards } from '../../src/server/actions/reconcile-cards.ts';
+import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
+import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { startCardUpkeep } from '../../src/server/upkeep/card-upkeep.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { type CardOrder, type CardShop, openCardShop } from '../api/card-shop.ts';
+import { eventually } from '../support/eventually.ts';
+import { onEachEngine } from './engines.ts';
+
+async function paid(shop: CardShop): Promise<CardOrder> {
+  const order = await shop.place();
+  await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
+  return order;
+}
+
+const refund = ({ work }: CardShop, { reference }: CardOrder, amount: number | null, again = true) =>
+  refundOrder(work, { reference, amount, note: null, again });
+const sumsOf = async ({ store }: CardShop, order: CardOrder) => readPaymentSums(store.db, await order.stored());
+const refundsOf = async ({ store }: CardShop, order: CardOrder) => listRefundsOf(store.db, (await order.stored()).id);
+
+/** Nothing is left that store and provider do not say alike. */
+async function expectAgreement(shop: CardShop): Promise<void> {
+  expect(await reconcileCards(shop.work, 0)).toMatchObject({ ok: true, differences: [] });
+}
+
+onEachEngine(({ open }) => {
+  it('goes back through the provider, whole or in part, never more than was paid, however many at once [BYCARD-13]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await paid(shop);
+    const results = await Promise.all(Array.from({ length: 8 }, () => refund(shop, order, 100_00)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await refund(shop, order, null)).toMatchObject({ ok: true, sums: { state: 'refunded', refundable: 0 } });
+    expect(await refund(shop, order, null)).toEqual({ ok: false, reason: 'nothing-left' });
+    const { refunds } = await shop.provider.known();
+    expect(refunds.map(({ amount }) => amount)).toEqual([100_00, 100_00, 51_00]);
+    expect(new Set((await refundsOf(shop, order)).map(({ state, method }) => `${state} ${method}`))).toEqual(
+      new Set(['succeeded card']),
+    );
+    expect(await shop.mailsOf('order-refunded')).toHaveLength(3);
+    await expectAgreement(shop);
+  });
+
+  it('typed twice, it is one refund [BYCARD-13]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await paid(shop);
+    const twice = await Promise.all([refund(shop, order, 50_00, false), refund(shop, order, 50_00, false)]);
+    expect(twice.map((one) => (one.ok ? 'done' : one.reason)).sort()).toEqual(['done', 'same-again']);
+    expect((await shop.provider.known()).refunds).toHaveLength(1);
+  });
+
+  it('what came by card and by transfer goes back the way it came [BYCARD-13]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place();
+    const { reference } = order;
+    const transfer = { reference, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
+    await takePayment(shop.work, { ...transfer, amount: 51_00 });
+    const [part] = await order.payments();
+    await settleDoubt(shop.work, { paymentId: part?.id ?? '', outcome: 'counted', note: null });
+    await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
+    expect(await order.state()).toBe('paid');
+    const result = await refund(shop, order, 220_00);
+    expect(result).toMatchObject({
+      ok: true,
+      refunds: [
+        { method: 'card', amount: 200_00 },
+        { method: 'transfer', amount: 20_00 },
+      ],
+    });
+    expect(await refund(shop, order, 220_00, false)).toMatchObject({ ok: false, reason: 'same-again' });
+    expect(await refund(shop, order, null)).toMatchObject({
+      ok: true,
+      refunds: [{ method: 'transfer', amount: 31_00 }],
+    });
+    expect((await shop.provider.known()).refunds).toHaveLength(1);
+    await expectAgreement(shop);
+  });
+
+  it('a provider that is away is asked again with the same refund, a day later too, and pays once [BYCARD-14]', async () => {
+    const shop = await openCardShop(await open(), { timeoutMs: 300 });
+    const order = await paid(shop);
+    await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
+    expect(await refund(shop, order, 100_00)).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });
+    // Nothing has gone back, and the same money cannot be given back again.
+    expect(await sumsOf(shop, order)).toEqual({ state: 'paid', paid: 251_00, refunded: 0, refundable: 151_00 });
+    expect(await shop.mailsOf('order-refunded')).toEqual([]);
+    await catchUpCards(shop.work, { all: true });
+    expect(await refundsOf(shop, order)).toMatchObject([{ state: 'succeeded' }]);
+
+    await shop.provider.do({ fail: { on: 'refunds.create', how: 'hang-after', times: 2 }, delivery: 'lose' });
+    expect(await refund(shop, order, 50_00)).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });
+    await shop.provider.do({ forgetKeys: true });
+    await catchUpCards(shop.work, { all: true });
+    const { refunds } = await shop.provider.known();
+    expect(refunds.map(({ amount }) => amount)).toEqual([100_00, 50_00]);
+    expect(await sumsOf(shop, order)).toMatchObject({ refunded: 150_00, refundable: 101_00 });
+    expect(await shop.mailsOf('order-refunded')).toHaveLength(2);
+    await expectAgreement(shop);
+  });
+
+  it('a refund that fails, at once or after it was said to be there, counts no more, and the operator is told [BYCARD-14]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await paid(shop);
+    await shop.provider.do({ refundStatus: 'pending' });
+    expect(await refund(shop, order, 100_00)).toMatchObject({ ok: true, refunds: [{ state: 'pending' }] });
+    expect(await sumsOf(shop, order)).toMatchObject({ state: 'part-refunded', refunded: 100_00 });
+    const name = (await shop.provider.known()).refunds[0]?.id ?? '';
+    await shop.provider.do({ moveRefund: { refund: name, status: 'succeeded' } });
+    await shop.provider.do({ moveRefund: { refund: name, status: 'failed' } });
+    // The word that it had gone well comes once more, late.
+    const updated =
+      (await shop.provider.known()).events.find(({ event }) => event.type === 'refund.updated')?.event.id ?? '';
+    await shop.store.db.deleteFrom('provider_events').execute();
+    await shop.provider.do({ deliver: { event: updated } });
+    expect(await sumsOf(shop, order)).toEqual({ state: 'paid', paid: 251_00, refunded: 0, refundable: 251_00 });
+    expect(await shop.mailsOf('refund-failed')).toMatchObject([{ recipient: 'operator' }]);
+    expect(await shop.mailsOf('order-refunded')).toHaveLength(1);
+
+    // The provider has given all of it back already, and says no.
+    const payment = (await shop.provider.known()).payments[0]?.id ?? '';
+    await shop.provider.do({ delivery: 'lose', refundStatus: 'succeeded' });
+    await shop.provider.do({ refund: { payment, amount: 251_00 } });
+    expect(await refund(shop, order, 100_00)).toMatchObject({
+      ok: true,
+      refunds: [{ state: 'failed' }, { state: 'failed' }].slice(1),
+    });
+    expect(await shop.mailsOf('refund-failed')).toHaveLength(2);
+  });
+
+  it('the running shop asks by itself about what is due, ever less often, and compares once a day [BYCARD-15]', async () => {
+    const shop = await openCardShop(await open());
+    const [order, other] = [await shop.place(), await shop.place()];
+    const session = await order.begin();
+    await other.begin();
+    await shop.provider.do({ delivery: 'lose' });
+    await shop.provider.do({ pay: { session, how: 'card' } });
+    let now = Date.now();
+    let wakes = 0;
+    const log = createLog('silent');
+    const work = { ...shop.work, clock: () => now, log, wakeMail: () => void wakes++, everyMs: 20 };
+    const { asked } = await shop.provider.known();
+    const upkeep = startCardUpkeep(work);
+    onTestFinished(upkeep.stop);
+    const askedSince = async () => (await shop.provider.known()).asked - asked;
+    now += 4 * 60_000;
+    await catchUpCards(work);
+    expect(await order.state()).toBe('unpaid');
+    expect(await askedSince()).toBe(0);
+    now += 2 * 60_000;
+    await eventually(order.state).toBe('paid');
+    await eventually(askedSince).toBe(2);
+    await eventually(() => wakes).toBeGreaterThan(0);
+    // The one that is still open is asked about after ten minutes more, not five.
+    now += 6 * 60_000;
+    await catchUpCards(work);
+    expect(await askedSince()).toBe(2);
+    now += 5 * 60_000;
+    await eventually(askedSince).toBe(3);
+
+    // A refund that was made at the provider and never told is found within the day.
+    const payment = (await shop.provider.known()).payments[0]?.id ?? '';
+    await shop.provider.do({ refund: { payment, amount: 11_00 } });
+    now += 24 * 3_600_000;
+    await eventually(async () => (await sumsOf(shop, order)).refunded).toBe(11_00);
+  });
+
+  it('reconciling takes what never came: payments, refunds made at the provider, and how they went on [BYCARD-15]', async () => {
+    const shop = await openCardShop(await open());
+    const [order, other] = [await shop.place(), await shop.place()];
+    const [session, second] = [await order.begin(), await other.begin()];
+    await shop.provider.do({ delivery: 'lose' });
+    await shop.provider.do({ pay: { session, how: 'card' } });
+    await shop.provider.do({ pay: { session: second, how: 'card' } });
+    const [payment] = (await shop.provider.known()).payments;
+    await shop.provider.do({ refund: { payment: payment?.id ?? '', amount: 11_00 } });
+    // The store has lost what it knew of the sessions, as after a restore.
+    await shop.store.db.deleteFrom('card_sessions').execute();
+
+    const first = await reconcileCards(shop.work, 0);
+    expect(first).toMatchObject({ ok: true });
+    const kinds = first.ok ? first.differences.map(({ kind, mended }) => `${kind} ${mended}`) : [];
+    expect(kinds.sort()).toEqual(['payment-missing true', 'payment-missing true', 'refund-missing true']);
+    expect(await sumsOf(shop, order)).toMatchObject({ state: 'part-refunded', refunded: 11_00 });
+    expect(await sumsOf(shop, other)).toMatchObject({ state: 'paid' });
+    expect(await shop.mailsOf('order-paid')).toHaveLength(2);
+    expect(await shop.mailsOf('order-refunded')).toHaveLength(1);
+    await expectAgreement(shop);
+
+    // Known here and not there: only a person can say why.
+    const stranger = {
+      reference: other.reference,
+      amount: 5,
+      currency: 'GBP',
+      method: 'card',
+      providerReference: 'pi_gone',
+      note: null,
+    } as const;
+    await takePayment(shop.work, stranger);
+    expect(await reconcileCards(shop.work, 0)).toMatchObject({
+      differences: [{ kind: 'payment-unknown-there', name: 'pi_gone', mended: false }],
+    });
+  });
+});

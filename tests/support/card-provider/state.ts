@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import type Stripe from 'stripe';
+import { makeEvent, makePayment, makeRefund, makeSession, type SessionParams } from './objects.ts';
+
+/** How the stand-in passes its word on: at once, never, or when it is told to. */
+export type Delivery = 'send' | 'lose' | 'hold';
+
+interface KeptEvent {
+  readonly event: Stripe.Event;
+  /** The statuses with which the shop answered. */
+  readonly answers: number[];
+}
+
+interface KeptSession {
+  readonly params: SessionParams;
+  session: Stripe.Checkout.Session;
+}
+
+/** What the stand-in knows, and what happens to it. */
+export class ProviderState {
+  readonly sessions = new Map<string, KeptSession>();
+  readonly payments = new Map<string, Stripe.PaymentIntent>();
+  readonly refunds = new Map<string, Stripe.Refund>();
+  readonly events: KeptEvent[] = [];
+  delivery: Delivery = 'send';
+  /** The status that the next refunds begin with. */
+  refundStatus: 'succeeded' | 'pending' = 'succeeded';
+  webhookUrl: string | undefined;
+  readonly #secret: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  openSession(params: SessionParams, pageOrigin: string): Stripe.Checkout.Session {
+    const session = makeSession(params, pageOrigin);
+    this.sessions.set(session.id, { params, session });
+    return session;
+  }
+
+  /** The customer pays, with a card or in a way that takes days. Returns where they go then. */
+  async pay(id: string, how: 'card' | 'later'): Promise<string> {
+    const kept = this.#session(id);
+    if (kept.session.status !== 'open') throw new Error(`${id} is ${kept.session.status}`);
+    const payment = makePayment(kept.params, how === 'card' ? 'succeeded' : 'processing');
+    this.payments.set(payment.id, payment);
+    const payment_status = how === 'card' ? 'paid' : 'unpaid';
+    this.#change(kept, { status: 'complete', payment_status, payment_intent: payment.id, url: null });
+    await this.tell('checkout.session.completed', kept.session);
+    return kept.session.success_url ?? '';
+  }
+
+  /** What takes days comes to an end. */
+  async settleLater(id: string, hasCome: boolean): Promise<void> {
+    const kept = this.#session(id);
+    const payment = this.payments.get(String(kept.session.payment_intent));
+    if (!payment) throw new Error(`${id} has no payment`);
+    const status = hasCome ? 'succeeded' : 'requires_payment_method';
+    this.payments.set(payment.id, { ...payment, status, amount_received: hasCome ? payment.amount : 0 });
+    if (hasCome) this.#change(kept, { payment_status: 'paid' });
+    await this.tell(`checkout.session.async_payment_${hasCome ? 'succeeded' : 'failed'}`, kept.session);
+  }
+
+  async expire(id: string): Promise<Stripe.Checkout.Session> {
+    const kept = this.#session(id);
+    this.#change(kept, { status: 'expired', url: null });
+    await this.tell('checkout.session.expired', kept.session);
+    return kept.session;
+  }
+
+  async refund(paymentId: string, amount: number, metadata: Record<string, string>): Promise<Stripe.Refund> {
+    const payment = this.payments.get(paymentId);
+    if (!payment) throw new Error(`There is no ${paymentId}`);
+    const refund = makeRefund(payment, amount, metadata, this.refundStatus);
+    this.refunds.set(refund.id, refund);
+    await this.tell('refund.created', refund);
+    return refund;
+  }
+
+  async moveRefund(id: string, status: 'succeeded' | 'failed'): Promise<void> {
+    const refund = this.refunds.get(id);
+    if (!refund) throw new Error(`There is no ${id}`);
+    const moved = { ...refund, status, ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }) };
+    this.refunds.set(id, moved);
+    await this.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', moved);
+  }
+
+  /** What of a payment has not gone back. */
+  leftOf(payment: Stripe.PaymentIntent): number {
+    const back = [...this.refunds.values()].filter(
+      (refund) => refund.payment_intent === payment.id && refund.status !== 'failed',
+    );
+    return back.reduce((left, refund) => left - refund.amount, payment.amount_received);
+  }
+
+  async tell(type: Stripe.Event['type'], object: unknown): Promise<void> {
+    const kept: KeptEvent = { event: makeEvent(type, structuredClone(object)), answers: [] };
+    this.events.push(kept);
+    if (this.delivery === 'send') await this.deliver(kept.event.id);
+  }
+
+  /** Sends an event to the shop, signed; whoever asks may have it signed wrong, or say that it is old. */
+  async deliver(id: string, { secret = this.#secret, ageSeconds = 0, change = '' } = {}): Promise<number> {
+    const kept = this.events.find(({ event }) => event.id === id);
+    if (!kept || this.webhookUrl === undefined) return 0;
+    const body = JSON.stringify(kept.event);
+    const time = Math.floor(Date.now() / 1000) - ageSeconds;
+    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${time},v1=${signature}` };
+    const answer = await fetch(this.webhookUrl, { method: 'POST', headers, body: body + change }).catch(
+      () => undefined,
+    );
+    kept.answers.push(answer?.status ?? 0);
+    return answer?.status ?? 0;
+  }
+
+  #session(id: string): KeptSession {
+    const kept = this.sessions.get(id);
+    if (!kept) throw new Error(`There is no ${id}`);
+    return kept;
+  }
+
+  #change(kept: KeptSession, change: Partial<Stripe.Checkout.Session>): void {
+    kept.session = { ...kept.session, ...change };
+  }
+}
