@@ -22,7 +22,7 @@ describe('the money of an order', () => {
 
   it('a refund that nobody has taken on yet has not gone back, and cannot be given twice [BYCARD-14]', () => {
     const asked = sumPayments(order, [agreed], [{ amount: 51_80, asked: true }]);
-    expect(asked).toEqual({ state: 'paid', paid: 451_80, refunded: 0, refundable: 400_00 });
+    expect(asked).toEqual({ state: 'paid', paid: 451_80, refunded: 0, refundable: 400_00, payable: 451_80 });
   });
 
   it.each([
