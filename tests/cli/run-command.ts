@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { fill } from '../store/samples.ts';
-
-// A process takes 0.3 s on an idle machine and 2 s on a busy one, and a test starts up to twenty.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** What came of a command: its exit code and what it printed. */
 export interface Ended {

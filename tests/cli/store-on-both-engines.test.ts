@@ -113,7 +113,9 @@ onEachEngine((engine) => {
     expect(erased.mails).toHaveLength(4);
     expect(await collectCustomerData(store.db, 'ada_%@a.example')).toEqual({
       orders: [],
+      statements: [],
       leads: [],
+      restockRequests: [],
       messages: [],
       mails: [],
     });
@@ -132,6 +134,7 @@ onEachEngine((engine) => {
       leads: [{ source: 'newsletter', leads: 1, confirmed: 0 }],
       messages: 0,
       mails: { waiting: 3, dead: 0, oldestAt: noon },
+      lowStock: [{ productId: 'tower-8', name: 'Tower 8-fan', left: 0, waiting: 0 }],
     });
   });
 
