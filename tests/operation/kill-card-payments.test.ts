@@ -62,7 +62,7 @@ async function oneMoreHangs(provider: TestingProvider, before: number): Promise<
 }
 
 onEachEngine((engine) => {
-  it('loses nothing and does nothing twice when it is killed between the provider and the store, in 20 rounds [BYCARD-16]', async () => {
+  it('loses nothing and does nothing twice when it is killed between the provider and the store [BYCARD-16]', async () => {
     const at = await openKillable(engine);
     const { provider } = at;
     const orders: Order[] = [];
@@ -123,7 +123,9 @@ onEachEngine((engine) => {
       await provider.do({ delivery: 'send' });
     }
 
-    for (let round = 0; round < 20; round++) {
+    // Ten more on the second store would tell nothing that the first ten do not.
+    const rounds = engine.name === 'sqlite' ? 20 : 10;
+    for (let round = 0; round < rounds; round++) {
       if (round % 10 === 0 || round % 10 === 4) await killWhileOpening();
       else if (round % 10 === 5) await killWhileAsking();
       else if (round % 10 === 8) await killWhileHearing();
@@ -134,7 +136,7 @@ onEachEngine((engine) => {
 
     expect((await runCommand(['payments', 'reconcile'], at.env)).code).toBe(0);
     const { code, stdout } = await runCommand(['payments', 'reconcile'], at.env);
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^No difference: 8 payments and 12 refunds of /)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`No difference: ${0.4 * rounds} payments and ${0.6 * rounds} refunds of `)]);
     await expectMoneyToAgree(await at.store(), orders, provider);
   });
 });

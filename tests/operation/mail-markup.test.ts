@@ -54,6 +54,8 @@ it('mails about an order carry it as schema.org has it, and the parcel once it i
   await shop.command('orders', 'set-status', reference, 'shipped', ...parcel);
   await shop.command('orders', 'set-status', reference, 'delivered');
   await eventually(async () => (await dataIn(shop, `${subject} has arrived`)).length).toBe(1);
+  // It carries the invoice, which is drawn first.
+  await eventually(async () => (await dataIn(shop, `${subject} is on its way`)).length).toBe(2);
   const [shipped, delivery] = await dataIn(shop, `${subject} is on its way`);
   expect(shipped).toMatchObject({ ...order, orderStatus: 'https://schema.org/OrderInTransit' });
   expect(delivery).toMatchObject({
