@@ -84,7 +84,7 @@ it.each(openers)('handles a return from the list to the refund, on %s [BACK-9, B
   expect(await refund('--amount', '6', '--yes')).toMatchObject({ code: 0 });
   expect(await refund('--yes')).toMatchObject({
     code: 0,
-    stdout: `£300.00 goes back for return ${number}. The order is now part-refunded.\n`,
+    stdout: `£300.00 goes back for return ${number}. Send it back by bank transfer.\nThe order is now part-refunded.\n`,
   });
   expect(await refund('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing is owed') });
   expect(await operator.json('returns', 'list')).toEqual([]);
