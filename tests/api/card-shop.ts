@@ -18,9 +18,12 @@ export interface CardShop extends TestingShop {
   /** What actions work with that ask the provider. */
   readonly work: CardParts;
   /** An order, as its customer and as the store see it. */
-  place(): Promise<CardOrder>;
+  place(...order: OrderWish): Promise<CardOrder>;
   mailsOf(kind: string): Promise<readonly { readonly recipient: string; readonly payload: string }[]>;
 }
+
+/** Its lines, and the code that takes something off; one XL-7 where nothing is said. */
+type OrderWish = Parameters<typeof orderOf> extends [unknown, infer Lines, ...infer Rest] ? [Lines?, ...Rest] : never;
 
 export interface CardOrder {
   readonly reference: string;
@@ -59,8 +62,8 @@ export async function openCardShop(store: Store, { env = {}, timeoutMs = 2_000 }
     ...shop,
     provider,
     work: { store, cards, links, settings, ids, clock: Date.now },
-    place: async () => {
-      const answer = (await (await shop.order(orderOf(shop, { 'xl-7': 1 }))).json()) as {
+    place: async (lines = { 'xl-7': 1 }, promo) => {
+      const answer = (await (await shop.order(orderOf(shop, lines, promo))).json()) as {
         reference: string;
         link: string;
       };

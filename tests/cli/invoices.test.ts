@@ -1,8 +1,13 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
 import { placeSample } from '../store/samples.ts';
+import { links } from '../support/links.ts';
 import { readPdf } from '../support/read-pdf.ts';
+import { openPostgresOperator } from './postgres.ts';
 import { openOperator } from './run-command.ts';
 
 it('writes the invoice of an order and its credit notes, and says why there is none [INV-13, INV-4]', async () => {
@@ -81,6 +86,46 @@ it('writes a packing slip without a price [INV-11]', async () => {
   expect(text).toMatch(/Quantity\s+Product\s+2\s+XL-7\s+1\s+Desk 2-fan/);
   expect(text).not.toMatch(/[£$€]|\d\.\d\d/);
 });
+
+it.each([
+  ['SQLite', openOperator],
+  ['PostgreSQL', openPostgresOperator],
+])(
+  'leaves off the slip what was withdrawn before it was sent, and not what comes back, on %s [INV-11, BACK-5]',
+  async (_, open) => {
+    const operator = await open();
+    const reference = await operator.prepare((store) => placeSample(store));
+    const withdraw = (chosen: { line: number; quantity: number }[] | 'all', seen: number) =>
+      operator.prepare((store) => {
+        const statement = { reference, name: 'Ada', email: 'ada@customer.example', reason: null, chosen, seen };
+        return withdrawOrder({ store, clock: Date.now, ids: randomIds, links, settings }, statement);
+      });
+    const file = join(operator.dataDir, 'slip.pdf');
+    const rows = async () => {
+      await operator.print('orders', 'slip', reference, '--out', file, '--yes');
+      const { text } = await readPdf(await readFile(file));
+      return /Product\s+(.*?)\s+Is something/s.exec(text)?.[1]?.replace(/\s+/g, ' ');
+    };
+    expect(await rows()).toBe('2 XL-7 1 Desk 2-fan');
+    await withdraw([{ line: 1, quantity: 1 }], 0);
+    expect(await rows()).toBe('1 XL-7 1 Desk 2-fan');
+    await operator.print('orders', 'set-status', reference, 'shipped');
+    await withdraw('all', 1);
+    await operator.print('returns', 'receive', `${reference}-R2`, '--restock');
+    expect(await rows()).toBe('1 XL-7 1 Desk 2-fan');
+    // Nobody has paid for it: what is back is off the invoice.
+    expect(await operator.json('orders', 'show', reference)).toMatchObject({
+      documents: [
+        { kind: 'invoice', gross: '340.00' },
+        { kind: 'credit-note', gross: '340.00' },
+      ],
+    });
+    expect(await operator.run('returns', 'close', `${reference}-R2`, '--note', 'No', '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('a credit note was given for it'),
+    });
+  },
+);
 
 it('lists invoices and credit notes for the accountant, in a period [INV-13]', async () => {
   const operator = await openOperator();

@@ -12,13 +12,18 @@ it('names the documents of each series by their number', () => {
 
 it('credits what was invoiced and no more, after what was paid beyond it [INV-4]', () => {
   const invoice = { gross: 200, credited: 0 };
-  expect(creditableOf({ paid: 200, refunded: 50 }, invoice)).toBe(50);
-  expect(creditableOf({ paid: 230, refunded: 50 }, invoice)).toBe(20);
-  expect(creditableOf({ paid: 230, refunded: 80 }, { ...invoice, credited: 20 })).toBe(30);
-  expect(creditableOf({ paid: 300, refunded: 70 }, invoice)).toBe(0);
-  expect(creditableOf({ paid: 100, refunded: 50 }, invoice)).toBe(50);
+  const credit = (paid: number, refunded: number, credited = 0, payable = 200) =>
+    creditableOf({ paid, refunded, payable }, { ...invoice, credited });
+  expect(credit(200, 50)).toBe(50);
+  expect(credit(230, 50)).toBe(20);
+  expect(credit(230, 80, 20)).toBe(30);
+  expect(credit(300, 70)).toBe(0);
+  expect(credit(100, 50)).toBe(50);
   // 50 were credited and did not arrive: the next 80 have a credit note for 30 more.
-  expect(creditableOf({ paid: 200, refunded: 80 }, { ...invoice, credited: 50 })).toBe(30);
+  expect(credit(200, 80, 50)).toBe(30);
+  // 80 are not asked for any more: credited at once where nobody paid them, else when they go back.
+  expect([credit(0, 0, 0, 120), credit(120, 0, 80, 120), credit(120, 120, 80, 0)]).toEqual([80, 0, 120]);
+  expect([credit(200, 0, 0, 120), credit(200, 80, 0, 120)]).toEqual([0, 80]);
   const money = fc.record({
     gross: fc.integer({ min: 1, max: 1000 }),
     beyond: fc.integer({ min: 0, max: 500 }),
@@ -32,7 +37,7 @@ it('credits what was invoiced and no more, after what was paid beyond it [INV-4]
       for (const part of parts) {
         const refund = Math.min(part, paid - refunded);
         refunded += refund;
-        credited += creditableOf({ paid, refunded }, { gross, credited });
+        credited += creditableOf({ paid, refunded, payable: gross }, { gross, credited });
         // What is invoiced and not credited is what the shop has kept, up to the invoice.
         expect(gross - credited).toBe(Math.min(gross, paid - refunded));
       }

@@ -111,18 +111,32 @@ export function composeCreditNote({ invoice, content, amount, creditedBefore }: 
   };
 }
 
+/** The money of an order as its invoice sees it. */
+interface InvoicedMoney {
+  readonly paid: Minor;
+  readonly refunded: Minor;
+  /** What is asked for the order in all. Goods that are to come back and have not are part of it. */
+  readonly payable: Minor;
+}
+
 /**
- * How much is to be credited once money has gone back: what came back of the invoice and no credit note says yet. What a
- * customer had paid beyond the invoice goes back first, and needs none; a refund that failed after its credit note was given
- * leaves that note for the refund that follows it; and never is more credited than was invoiced.
+ * What an invoice and its credit notes are to come to: what the shop has kept, and what it is still asking for. What a customer
+ * paid beyond the invoice goes back first, and needs no credit note.
+ */
+export function chargeOf({ paid, refunded, payable }: InvoicedMoney, gross: Minor): Minor {
+  return Math.min(gross, Math.max(0, paid - refunded) + Math.max(0, payable - paid));
+}
+
+/**
+ * How much is to be credited: what no credit note says yet of what has gone back, or is not asked for any more. A refund that
+ * failed after its credit note was given leaves that note for the refund that follows it; and never is more credited than was
+ * invoiced.
  */
 export function creditableOf(
-  money: { readonly paid: Minor; readonly refunded: Minor },
-  invoice: { readonly gross: Minor; readonly credited: Minor },
+  money: InvoicedMoney,
+  { gross, credited }: { readonly gross: Minor; readonly credited: Minor },
 ): Minor {
-  const beyond = Math.max(0, money.paid - invoice.gross);
-  const goneBack = Math.min(Math.max(0, money.refunded - beyond), invoice.gross);
-  return Math.max(0, goneBack - invoice.credited);
+  return Math.max(0, gross - credited - chargeOf(money, gross));
 }
 
 /** Whom an invoice names; null once the customer's data are erased. */

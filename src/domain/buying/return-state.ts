@@ -21,6 +21,11 @@ export function awaitedOf({ lines, returned }: Pick<Return, 'lines' | 'returned'
   });
 }
 
+/** Whether goods of it are still to come back: until they have, or it comes to nothing, nobody knows what becomes of it. */
+export function isAwaited(one: Return): boolean {
+  return one.shipped && !one.closed && awaitedOf(one).length > 0;
+}
+
 export function returnStateOf(one: Return): ReturnState {
   if (one.closed) return 'closed';
   if (!one.shipped) return 'taken-out';

@@ -1,9 +1,10 @@
-import { awaitedOf } from '../../domain/buying/return-state.ts';
-import { type ChosenLine, nameLines, returnNumber } from '../../domain/buying/withdrawal.ts';
+import { refundDueOf } from '../../domain/buying/payment.ts';
+import { awaitedOf, isAwaited } from '../../domain/buying/return-state.ts';
+import { type ChosenLine, nameLines, returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
-import { holdOrder } from '../store/orders/payments.ts';
+import { holdOrder, readPaymentSums } from '../store/orders/payments.ts';
 import {
   closeWithdrawal,
   insertReturned,
@@ -11,6 +12,7 @@ import {
   type StoredWithdrawal,
 } from '../store/orders/withdrawals.ts';
 import type { Ids } from './ids.ts';
+import { isCredited, issueCreditNote } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
 import { releaseGoods } from './release-goods.ts';
 
@@ -29,6 +31,7 @@ export interface Which {
 }
 
 type Refusal = { readonly ok: false; readonly reason: 'unknown' | 'closed' | 'not-shipped' | 'not-awaited' };
+type Closed = { readonly ok: true } | Refusal | { readonly ok: false; readonly reason: 'credited' };
 type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; readonly complete: boolean } | Refusal;
 
 /** Notes that goods came back, lets them be sold again where that is said, and has the customer told. */
@@ -53,16 +56,20 @@ export async function receiveReturn(
     if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
     const awaited = awaitedOf(withdrawal);
     const received = chosen === 'all' ? awaited : chosen;
-    const isAwaited = ({ line, quantity }: ChosenLine) =>
+    const isExpected = ({ line, quantity }: ChosenLine) =>
       awaited.some((one) => one.line === line && quantity >= 1 && quantity <= one.quantity);
-    if (received.length === 0 || !received.every(isAwaited)) return { ok: false, reason: 'not-awaited' };
+    if (received.length === 0 || !received.every(isExpected)) return { ok: false, reason: 'not-awaited' };
 
     const goods = received.map((one) => ({ ...one, restocked: restock, note, receivedAt: parts.clock() }));
     await insertReturned(tx, withdrawal.id, goods, withdrawal.returned.length);
     if (restock) await releaseGoods(tx, order, received, parts.clock());
-    await tell(tx, parts, { kind: 'return-received', order, withdrawal, lines: received });
     const returned = [...withdrawal.returned, ...goods];
-    return { ok: true, received, complete: awaitedOf({ ...withdrawal, returned }).length === 0 };
+    const complete = awaitedOf({ ...withdrawal, returned }).length === 0;
+    // What was paid for it is credited with its refund.
+    const creditNote = (await issueCreditNote(tx, { now: parts.clock() }, order))?.number;
+    const owed = refundDueOf(await readPaymentSums(tx, order)) > 0;
+    await tell(tx, parts, { kind: 'return-received', order, withdrawal, lines: received, creditNote, owed });
+    return { ok: true, received, complete };
   });
 }
 
@@ -70,12 +77,14 @@ export async function receiveReturn(
 export async function closeReturn(
   parts: ReturnParts,
   { note, ...which }: Which & { readonly note: string },
-): Promise<{ readonly ok: true } | Refusal> {
-  return inTransaction(parts.store, async (tx): Promise<{ readonly ok: true } | Refusal> => {
+): Promise<Closed> {
+  return inTransaction(parts.store, async (tx): Promise<Closed> => {
     const found = await findHeld(tx, which);
     if (!found) return { ok: false, reason: 'unknown' };
     const { order, withdrawal } = found;
     if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
+    if (!isAwaited(withdrawal) && !withdrawal.closed && (await isCredited(tx, order, worthOf(withdrawal))))
+      return { ok: false, reason: 'credited' };
     if (!(await closeWithdrawal(tx, withdrawal.id, { note, now: parts.clock() })))
       return { ok: false, reason: 'closed' };
     await tell(tx, parts, { kind: 'return-closed', order, withdrawal, lines: withdrawal.lines, note });
@@ -97,14 +106,17 @@ interface News {
   readonly withdrawal: StoredWithdrawal;
   readonly lines: readonly ChosenLine[];
   readonly note?: string;
+  readonly creditNote?: string | undefined;
+  /** Whether what was paid is still to go back. */
+  readonly owed?: boolean;
 }
 
-async function tell(tx: Tx, { clock, ids, links }: ReturnParts, { kind, order, withdrawal, lines, note }: News) {
+async function tell(tx: Tx, { clock, ids, links }: ReturnParts, { kind, order, withdrawal, lines, ...said }: News) {
   const recipient = order.customer.customerEmail;
   if (recipient === '') return;
   const now = clock();
   await links.keep(tx, order, now);
   const number = returnNumber(order.reference, withdrawal.nth);
-  const payload = { order, number, items: nameLines(order, lines), note };
+  const payload = { order, number, items: nameLines(order, lines), ...said };
   await enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
 }

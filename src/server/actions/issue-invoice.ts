@@ -4,6 +4,7 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import { findCountry } from '../../domain/buying/find-country.ts';
 import {
   buyerOf,
+  chargeOf,
   composeCreditNote,
   composeInvoice,
   creditableOf,
@@ -11,8 +12,10 @@ import {
   keptUntil,
   type TaxBasis,
 } from '../../domain/buying/invoice.ts';
+import { isAwaited } from '../../domain/buying/return-state.ts';
 import { standardRate } from '../../domain/buying/tax.ts';
-import { standingLines, withoutWithdrawn } from '../../domain/buying/withdrawal.ts';
+import { standingLines, withoutWithdrawn, worthOf } from '../../domain/buying/withdrawal.ts';
+import type { Minor } from '../../domain/money.ts';
 import type { Tx } from '../store/engine/database.ts';
 import {
   findInvoice,
@@ -51,7 +54,7 @@ export async function issueInvoice(
   if (given) return given;
   const { state } = await readPaymentSums(tx, order);
   const { country, tax } = taxOf(order, settings);
-  // What was withdrawn by now is not charged. What is withdrawn later has a credit note, with its refund.
+  // What was withdrawn by now is not charged. What is withdrawn later has a credit note: with its refund, or when it is back.
   const withdrawn = standingLines(await listWithdrawalsOf(tx, order.id));
   const charged = { ...order, ...withoutWithdrawn(order, withdrawn) };
   const { content, sums } = composeInvoice(charged, { seller: sellerOf(settings), tax, paid: state === 'paid' });
@@ -70,27 +73,28 @@ export async function issueInvoice(
 }
 
 /**
- * The credit note for a refund that is certain; undefined where the order has no invoice, or the refund takes back nothing of
- * it. The refund is in the store already, and the order held.
+ * The credit note for a refund that is certain, or for goods that are back and were not paid; undefined where the order has no
+ * invoice, or nothing of it is taken back. What it is for is in the store already, and the order held.
+ * @param refund undefined where no money goes back
  */
 export async function issueCreditNote(
   tx: Tx,
   { now }: Pick<InvoiceParts, 'now'>,
   order: StoredOrder,
-  refund: Pick<StoredRefund, 'id'>,
+  refund?: Pick<StoredRefund, 'id'>,
 ): Promise<StoredCreditNote | undefined> {
   const invoice = await findInvoice(tx, order.id);
   if (!invoice) return undefined;
   const creditedBefore = await sumCredited(tx, order.id);
   const credited = { gross: invoice.gross, credited: creditedBefore };
-  const amount = creditableOf(await readPaymentSums(tx, order), credited);
+  const amount = creditableOf(await readMoney(tx, order), credited);
   if (amount <= 0) return undefined;
   const { content, sums } = composeCreditNote({ invoice, content: invoice.content, amount, creditedBefore });
   const note = {
     ...sums,
     kind: 'credit-note',
     orderId: order.id,
-    refundId: refund.id,
+    refundId: refund?.id ?? null,
     currency: order.currency,
     country: invoice.country,
     content,
@@ -98,6 +102,22 @@ export async function issueCreditNote(
     keepUntil: keptUntil(now, content.tax?.scheme),
   } as const;
   return insertDocument<StoredCreditNote>(tx, note, now);
+}
+
+/** Whether goods that are back were credited: then they cannot be asked for again. @param worth what they cost */
+export async function isCredited(tx: Tx, order: StoredOrder, worth: Minor): Promise<boolean> {
+  const invoice = await findInvoice(tx, order.id);
+  if (!invoice) return false;
+  const { payable, ...money } = await readMoney(tx, order);
+  const charged = invoice.gross - (await sumCredited(tx, order.id));
+  return charged < chargeOf({ ...money, payable: payable + worth }, invoice.gross);
+}
+
+/** The money of an order, which asks for goods that are awaited: a return may yet come to nothing. */
+async function readMoney(tx: Tx, order: StoredOrder) {
+  const sums = await readPaymentSums(tx, order);
+  const awaited = (await listWithdrawalsOf(tx, order.id)).filter(isAwaited);
+  return { ...sums, payable: sums.payable + worthOf({ lines: standingLines(awaited) }) };
 }
 
 function sellerOf(settings: InvoiceSettings): InvoiceSeller {

@@ -56,7 +56,8 @@ async function noteSettlement(
     const before = order && (await readPaymentSums(tx, order));
     if (!(await settlePayment(tx, paymentId, { outcome, note, now }))) return { ok: false, reason: 'settled-before' };
     const sums = order && (await readPaymentSums(tx, order));
-    if (order && before?.state === 'unpaid' && sums?.state === 'paid') {
+    // Nothing is sold by a cancelled order: what is counted for it can be refunded, and that is all.
+    if (order && order.status !== 'cancelled' && before?.state === 'unpaid' && sums?.state === 'paid') {
       await tellPaid(tx, { ids, links, settings, now, amount: sums.paid }, order);
     }
     const goesBack = outcome === 'returned' && isByCard(payment);

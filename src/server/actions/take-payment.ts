@@ -86,7 +86,7 @@ export async function tellPaid(
     settings,
     now,
     amount,
-  }: Pick<PaymentParts, 'ids' | 'links' | 'settings'> & { now: number; amount: Minor },
+  }: Pick<PaymentParts, 'links' | 'settings'> & { ids: Pick<Ids, 'mail'>; now: number; amount: Minor },
   order: StoredOrder,
 ): Promise<void> {
   const { number: invoice } = await issueInvoice(tx, { settings, now }, order);

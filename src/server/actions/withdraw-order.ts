@@ -23,6 +23,7 @@ import type { Ids } from './ids.ts';
 import type { InvoiceSettings } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
 import { releaseGoods } from './release-goods.ts';
+import { tellPaid } from './take-payment.ts';
 
 export interface WithdrawParts {
   readonly store: Store;
@@ -101,6 +102,7 @@ export async function withdrawWithin(tx: Tx, parts: WithdrawParts, statement: St
     madeAt,
     lines: priceLines(order, standing, chosen),
   };
+  const before = await readPaymentSums(tx, order);
   await insertWithdrawal(tx, withdrawal);
   const whole = allThatIsLeft(quantitiesLeft(order, [...standing, ...withdrawal.lines])).length === 0;
   if (!withdrawal.shipped) {
@@ -109,6 +111,11 @@ export async function withdrawWithin(tx: Tx, parts: WithdrawParts, statement: St
     if (whole) await changeStatusWithin(tx, parts, to);
   }
   await tell(tx, parts, { order, withdrawal, whole });
+  const { state, paid } = await readPaymentSums(tx, order);
+  // A part of it was paid, and no more is asked for now.
+  if (!whole && before.state === 'unpaid' && state === 'paid') {
+    await tellPaid(tx, { ...parts, now: parts.clock(), amount: paid }, order);
+  }
   return { ok: true, known: false, order, nth: withdrawal.nth };
 }
 

@@ -56,7 +56,9 @@ async function issueLate(
   order: StoredOrder,
 ): Promise<boolean> {
   if (!(await isDue(store.db, order))) {
-    complain(`Order ${order.reference} is neither paid nor shipped: its invoice comes with that.`);
+    const why =
+      order.status === 'cancelled' ? 'is cancelled' : 'is neither paid nor shipped: its invoice comes with that';
+    complain(`Order ${order.reference} ${why}.`);
     return false;
   }
   if ((await listDocumentsOf(store.db, order.id)).length > 0) return true;
@@ -70,6 +72,7 @@ async function issueLate(
 }
 
 async function isDue(db: StoreContext['store']['db'], order: StoredOrder): Promise<boolean> {
+  if (order.status === 'cancelled') return false;
   const { state } = await readPaymentSums(db, order);
   return state !== 'unpaid' || order.status === 'shipped' || order.status === 'delivered';
 }
@@ -89,6 +92,6 @@ async function explainNone(
   if (await isDue(store.db, order)) {
     return `Order ${reference} was paid or shipped before there were invoices. Add --issue to give it one now.`;
   }
-  const why = status === 'cancelled' ? 'it was cancelled before it was paid' : 'it is neither paid nor shipped yet';
+  const why = status === 'cancelled' ? 'it is cancelled' : 'it is neither paid nor shipped yet';
   return `Order ${reference} has no invoice: ${why}.`;
 }

@@ -10,6 +10,7 @@ const complaints = {
   closed: 'This return is closed already.',
   'not-shipped': 'What was withdrawn before it left stays withdrawn: there is no parcel to wait for.',
   'not-awaited': 'Nothing of this return is awaited.',
+  credited: 'All of it is back, and a credit note was given for it: it cannot be asked for again.',
 } as const;
 
 export const closeReturnCommand: Command = {

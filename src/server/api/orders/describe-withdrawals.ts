@@ -54,7 +54,9 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
 export function describeWithdrawals(facts: WithdrawalFacts, token: string): WithdrawalsView {
   const { order, withdrawals, sums, state, lastDay } = facts;
   const worth = order.total - sums.payable;
-  const owed = withdrawals.some(({ closed }) => !closed) ? refundDueOf(sums) : 0;
+  // Of a cancelled order all goes back, whatever was withdrawn from it before.
+  const due = order.status === 'cancelled' ? sums.refundable : refundDueOf(sums);
+  const owed = withdrawals.some(({ closed }) => !closed) ? due : 0;
   return {
     path: state === 'open' ? orderPath(order.reference, token, withdrawAction) : undefined,
     lastDay: lastDay === undefined ? undefined : formatDay(lastDay),

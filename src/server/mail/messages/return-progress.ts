@@ -1,6 +1,7 @@
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, listItems } from './order-blocks.ts';
 
@@ -9,17 +10,28 @@ export interface ReturnNews {
   readonly order: StoredOrder;
   readonly number: string;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  /** Of what was not paid: what was paid is credited with its refund. */
+  readonly creditNote?: string;
+  /** False where nothing is to go back: it was not paid, or has gone back. */
+  readonly owed?: boolean;
 }
 
 /** To the customer: goods have come back. */
-export function returnReceived({ order, number, items }: ReturnNews, context: MailContext): RenderedMail {
-  return aboutReturn(order, `We have your return ${number}`, context, [
+export function returnReceived(
+  { order, number, items, creditNote, owed = true }: ReturnNews,
+  context: MailContext,
+): RenderedMail {
+  const about = aboutReturn(order, `We have your return ${number}`, context, [
     {
       kind: 'text',
       text: `Your return ${number} for order ${order.reference} has reached us: ${listItems(items)}.`,
     },
-    { kind: 'text', text: 'What you paid for it goes back to you next. You get a mail when it does.' },
+    ...(owed
+      ? [{ kind: 'text' as const, text: 'What you paid for it goes back to you next. You get a mail when it does.' }]
+      : []),
+    ...documentBlocks('credit note', creditNote),
   ]);
+  return { ...about, ...withDocument(creditNote) };
 }
 
 /** To the customer: a withdrawal comes to nothing, and why. */

@@ -37,7 +37,7 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .unique()
     .on('invoices')
     .column('order_id')
-    .where(sql.ref('refund_id'), 'is', null)
+    .where(sql.ref('series'), '=', sql.lit('invoice'))
     .execute();
   await schema
     .createIndex('invoices_to_empty')

@@ -36,7 +36,8 @@ export interface StoredInvoice extends Kept {
 
 export interface StoredCreditNote extends Kept {
   readonly kind: 'credit-note';
-  readonly refundId: string;
+  /** Null where no money went back: it was not paid. */
+  readonly refundId: string | null;
   readonly content: CreditContent;
 }
 

@@ -1,0 +1,76 @@
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { closeReturn, receiveReturn } from '../../src/server/actions/handle-return.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
+import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import { findProducts } from '../../src/server/store/catalogue/products.ts';
+import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
+import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { listDocumentsOf } from '../../src/server/store/orders/invoices.ts';
+import { readOwed, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { openCardShop } from '../api/card-shop.ts';
+import type { Engine } from './engines.ts';
+import { noon, sampleProduct, samplePromo } from './samples.ts';
+
+/** So many XL-7 and so many desks of an order. */
+export const pieces = (first: number, second: number) =>
+  [
+    { line: 1, quantity: first },
+    { line: 2, quantity: second },
+  ].filter(({ quantity }) => quantity > 0);
+
+/** A shop that sells for odd pence and takes 7 percent off, so that nothing divides by itself. It counts what it has of both. */
+export async function openOddShop({ open }: Engine) {
+  const store = await open();
+  const picture = { pictures: [{ name: 'xl-7-black', alt: 'A purifier' }] };
+  const products = [
+    sampleProduct({ ...picture, price: 33_33 }),
+    sampleProduct({ ...picture, id: 'desk-2', name: 'Desk 2-fan', price: 89_99 }),
+  ];
+  await seedEmptyStore(store, { products, promos: [{ ...samplePromo, percent: 7 }], now: noon });
+  for (const { id } of products) await inTransaction(store, (tx) => countStock(tx, id, { left: 10 }, noon));
+  const shop = await openCardShop(store);
+  const work = { ...shop.work, ids: randomIds };
+
+  return {
+    ...shop,
+    work,
+    leftOf: async () => {
+      const found = await findProducts(store.db, ['xl-7', 'desk-2']);
+      return [found.get('xl-7')?.stockLeft, found.get('desk-2')?.stockLeft];
+    },
+    /** Three XL-7 and two desks with the code: 92.99 and 167.38, 260.37 in all. */
+    async buy() {
+      const order = await shop.place({ 'xl-7': 3, 'desk-2': 2 }, { promoCode: samplePromo.code, percent: 7 });
+      const { reference } = order;
+      const money = { reference, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
+      const sums = async () => readPaymentSums(store.db, await order.stored());
+      const documents = async () => listDocumentsOf(store.db, (await order.stored()).id);
+      return {
+        ...order,
+        sums,
+        documents,
+        owed: async (nth: number) => readOwed(store.db, await order.stored(), nth),
+        /** What invoice and credit notes come to. */
+        charged: async () =>
+          (await documents()).reduce((sum, { kind, gross }) => sum + (kind === 'invoice' ? gross : -gross), 0),
+        transfer: async (amount: number) => takePayment(work, { ...money, amount }),
+        payByCard: async () => shop.provider.do({ pay: { session: await order.begin(), how: 'card' } }),
+        move: (to: 'shipped' | 'delivered' | 'cancelled') => changeOrderStatus(work, { reference, to, note: null }),
+        withdraw: (chosen: ReturnType<typeof pieces> | 'all', seen = 0) =>
+          withdrawOrder(work, { reference, name: 'Ada', email: 'ada@example.org', reason: null, chosen, seen }),
+        receive: (chosen: ReturnType<typeof pieces> | 'all', restock = false, nth = 1) =>
+          receiveReturn(work, { reference, nth, chosen, restock, note: null }),
+        close: (nth = 1) => closeReturn(work, { reference, nth, note: 'It was broken' }),
+        refund: (amount: number | null) => refundOrder(work, { reference, amount, note: null, again: true }),
+        settle: async (outcome: 'counted' | 'returned') => {
+          const payment = (await order.payments()).find(({ doubt, settled }) => doubt && !settled);
+          return settleDoubt(work, { paymentId: payment?.id ?? '', outcome, note: null });
+        },
+      };
+    },
+  };
+}
