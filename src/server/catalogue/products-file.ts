@@ -98,6 +98,9 @@ const row = <Entry>(picture: z.ZodType<Entry>) =>
     pictures: z.array(picture, must('a list of pictures')),
   });
 
+/** As `products list --json` has it of a product that nobody counts. A count would be undone by every older file. */
+const noCount = z.null("is not taken from a file: use 'products set-stock'").optional();
+
 /**
  * Reads products in the form in which they are kept: a list of objects. Either every row is good, or each wrong field of
  * each wrong row is named.
@@ -109,7 +112,11 @@ export function parseProductsFile(json: unknown, knownPictures: ReadonlySet<stri
 
 /** Reads products as parseProductsFile does, but for pictures that may come with them, as files. */
 export function parseImport(json: unknown, knownPictures: ReadonlySet<string>): ProductsFile<ProductToImport> {
-  return parse(json, row(anyPicture(knownPictures)).extend({ version: text(64).optional() }));
+  const listed = row(anyPicture(knownPictures)).extend({ version: text(64).optional(), stockLeft: noCount });
+  return parse(
+    json,
+    listed.transform(({ stockLeft: _, ...product }) => product),
+  );
 }
 
 function parse<Entry>(json: unknown, schema: z.ZodType<Entry>): ProductsFile<Entry> {
@@ -143,7 +150,7 @@ function describe(issue: z.core.$ZodIssue, place: { row: number; id?: string }):
     return issue.keys.map((key) => ({
       ...place,
       field: [...issue.path, key].join('.'),
-      message: key === 'stockLeft' ? "is not taken from a file: use 'products set-stock'" : 'is not a known field',
+      message: 'is not a known field',
     }));
   }
   return [{ ...place, field: issue.path.join('.') || 'row', message: issue.message }];

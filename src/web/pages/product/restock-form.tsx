@@ -13,7 +13,7 @@ export function RestockForm({ id }: { id: string }): ReactNode {
         Tell me when it is back
       </label>
       <div className="mt-3 flex flex-wrap gap-2">
-        <div className="min-w-48 grow">
+        <div className="min-w-0 basis-48 grow">
           <EmailInput id="restock-email" describedBy="restock-note" />
         </div>
         <input type="hidden" name="product" value={id} />
