@@ -130,5 +130,5 @@ async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response>
     await askForLink(parts, { reference: withHyphens(reference), email });
     parts.wakeMail();
   }
-  return pages.lostLink(200, { ...view, state: 'sent' });
+  return pages.lostLink(200, { ...view, reference: withHyphens(reference), state: 'sent' });
 }
