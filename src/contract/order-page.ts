@@ -10,6 +10,11 @@ export const linkTokenPattern = /^[0-9a-f]{40}$/;
 /** References as customers type them: letters and digits in two groups, with or without the hyphens. */
 export const referencePattern = /^BB-?[0-9A-Z]{4}-?[0-9A-Z]{4}$/;
 
+/** A reference in capitals, without the spaces and the dashes of keyboards that parted its groups. */
+export function typedReference(text: string): string {
+  return text.toUpperCase().replace(/[\s\u2010-\u2015]/g, '');
+}
+
 /** A reference as it is kept, from one that was typed without its hyphens. */
 export function withHyphens(reference: string): string {
   const symbols = reference.replaceAll('-', '').slice(2);

@@ -133,6 +133,9 @@ onEachEngine(({ open }) => {
     expect(mails.map(({ recipient }) => recipient)).toEqual([customer.customerEmail]);
     expect((await askFor(shop, reference.replaceAll('-', '').toLowerCase(), customer.customerEmail)).status).toBe(200);
     expect(await linkMails(shop)).toHaveLength(2);
+    expect((await askFor(shop, ` ${reference.replaceAll('-', ' ')}\u2009`, customer.customerEmail)).status).toBe(200);
+    expect((await askFor(shop, reference.replaceAll('-', '\u2013'), customer.customerEmail)).status).toBe(200);
+    expect(await linkMails(shop)).toHaveLength(4);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTime, parseEnd, parseTime } from './times.ts';
+import { formatTime, parseEnd, parseLondonEnd, parseLondonTime, parseTime } from './times.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
@@ -25,6 +25,18 @@ describe('a time that is typed', () => {
   it('ends with the last moment of a day, or with the time itself', () => {
     expect(parseEnd('2026-12-31')).toBe(utc('2027-01-01T00:00:00'));
     expect(parseEnd('2026-12-31T18:00')).toBe(utc('2026-12-31T18:00:00'));
+  });
+
+  it.each([
+    ['2026-01-01', '2026-03-31', utc('2026-01-01T00:00:00'), utc('2026-03-31T23:00:00')],
+    ['2026-04-01', '2026-06-30', utc('2026-03-31T23:00:00'), utc('2026-06-30T23:00:00')],
+    ['2026-10-01', '2026-12-31', utc('2026-09-30T23:00:00'), utc('2027-01-01T00:00:00')],
+    ['2026-03-29', '2026-03-29', utc('2026-03-29T00:00:00'), utc('2026-03-29T23:00:00')],
+    ['2026-10-25', '2026-10-25', utc('2026-10-24T23:00:00'), utc('2026-10-26T00:00:00')],
+    ['2026-07-01T12:00', '2026-07-01T13:00', utc('2026-07-01T12:00:00'), utc('2026-07-01T13:00:00')],
+  ])('from %s to %s is read by the clocks of London where asked', (first, last, from, until) => {
+    expect(parseLondonTime(first)).toBe(from);
+    expect(parseLondonEnd(last)).toBe(until);
   });
 
   it('is shown to the minute', () => {

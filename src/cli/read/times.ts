@@ -1,3 +1,5 @@
+import { londonDay } from '../../server/documents/long-day.ts';
+
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** A time that was typed, in milliseconds: a day is its first moment, and without a zone it is UTC. Undefined for others. */
@@ -13,6 +15,21 @@ export function parseTime(text: string): number | undefined {
 export function parseEnd(text: string): number | undefined {
   const ms = parseTime(text);
   return ms !== undefined && text.length === 10 ? ms + 24 * 60 * 60 * 1000 : ms;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** As `parseTime`, but a day begins when it does in London: documents are dated by its clocks. */
+export function parseLondonTime(text: string): number | undefined {
+  const ms = parseTime(text);
+  const isSummer = ms !== undefined && text.length === 10 && londonDay(ms - hour) === text;
+  return isSummer ? ms - hour : ms;
+}
+
+/** As `parseEnd`, with the days of London. */
+export function parseLondonEnd(text: string): number | undefined {
+  const end = parseEnd(text);
+  return end !== undefined && text.length === 10 ? parseLondonTime(formatDate(end)) : end;
 }
 
 /** A time as the operator reads it, in UTC to the minute. */

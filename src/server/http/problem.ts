@@ -21,7 +21,7 @@ const meanings: Readonly<Record<ProblemCode, Meaning>> = {
   },
   'unsupported-media-type': {
     status: 415,
-    title: 'Only JSON is taken',
+    title: 'This kind of content is not taken',
     detail: 'This address takes a JSON document, with the content type application/json.',
   },
   'body-too-large': {

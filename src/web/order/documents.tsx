@@ -17,14 +17,14 @@ export function Documents({ order: { documents, status } }: { order: OrderView }
       ) : (
         <ul className="mt-3 divide-y divide-line">
           {documents.map((document) => (
-            <li key={document.number} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <li key={document.number} className="flex items-start justify-between gap-x-4 py-2">
               <span>
                 <a href={document.href} className="text-link inline-block py-1 font-medium">
                   {names[document.kind]} {document.number} (PDF)
                 </a>
                 <span className="block text-sm text-ink-soft">{longDay(document.issuedAt)}</span>
               </span>
-              <span className="tabular-nums">{signedAmount(document)}</span>
+              <span className="shrink-0 py-1 tabular-nums">{signedAmount(document)}</span>
             </li>
           ))}
         </ul>

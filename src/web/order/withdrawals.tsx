@@ -17,7 +17,7 @@ export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: st
       ))}
       {owed && (
         <p className="mt-4 font-medium">
-          {owed} goes back to you{returns.length > 1 ? ' in all' : ''}.
+          {owed} {returns.length > 1 ? 'is still to go back to you' : 'goes back to you'}.
         </p>
       )}
       {path && (

@@ -15,7 +15,9 @@ export function ReturnSlip({ slip }: { slip: SlipView }): ReactNode {
           Order {reference}
         </a>
       </nav>
-      <h1 className="heading-1 mt-3">Return {number}</h1>
+      <h1 className="heading-1 mt-3">
+        Return <span className="whitespace-nowrap">{number}</span>
+      </h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft print:hidden">
         Print this page and put it into the box, or write the number {number} on a sheet of paper.
       </p>

@@ -2,25 +2,25 @@ import { readDocuments } from '../../../server/store/orders/invoices.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
-import { parseEnd, parseTime } from '../../read/times.ts';
+import { parseLondonEnd, parseLondonTime } from '../../read/times.ts';
 import { documentColumns } from '../../views/document-view.ts';
 
 export const exportInvoicesCommand: Command = {
   name: 'invoices export',
   args: [],
   summary: 'Write all invoices and credit notes with their tax, for the accountant, as CSV or JSON',
-  details: 'Credit notes have amounts below zero: a column adds up to what was sold. Days are those of London.',
+  details: 'Credit notes have amounts below zero: a column adds up to what was sold. Days are those of London, times UTC.',
   options: {
-    from: { type: 'string', value: 'TIME', description: 'only those given since, such as 2026-01-01 (UTC)' },
-    to: { type: 'string', value: 'TIME', description: 'only those given until the end of, such as 2026-03-31 (UTC)' },
+    from: { type: 'string', value: 'TIME', description: 'only those given since, such as 2026-01-01' },
+    to: { type: 'string', value: 'TIME', description: 'only those given until the end of a day, such as 2026-03-31' },
     ...csvOption,
     ...outOption,
     ...yesOption,
   },
   async run(context) {
     const { options, store, complain } = context;
-    const since = options.from === undefined ? undefined : parseTime(String(options.from));
-    const before = options.to === undefined ? undefined : parseEnd(String(options.to));
+    const since = options.from === undefined ? undefined : parseLondonTime(String(options.from));
+    const before = options.to === undefined ? undefined : parseLondonEnd(String(options.to));
     for (const [name, ms] of [
       ['from', since],
       ['to', before],

@@ -8,7 +8,7 @@ import { whatIsToBeSent } from '../../../server/actions/release-goods.ts';
 import { listDocumentsOf } from '../../../server/store/orders/invoices.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
-import { readPaymentSums } from '../../../server/store/orders/payments.ts';
+import { listPaymentsOf, readPaymentSums } from '../../../server/store/orders/payments.ts';
 import { findShipment } from '../../../server/store/orders/shipments.ts';
 import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -55,6 +55,10 @@ export const showOrderCommand: Command = {
     if (order.promoCode) print(`Discount ${charge(order.discount)} (${order.promoCode}, ${order.promoPercent}%)`);
     print(`Total ${charge(order.total)}`);
     print(describeMoney(money, charge));
+    for (const { id, method, amount, currency: sent, doubt, settled } of await listPaymentsOf(store.db, order.id)) {
+      if (doubt === null || settled !== null) continue;
+      print(`Not counted yet: ${sent} ${toDecimal(amount)} by ${method} (payment ${id}, ${doubt})`);
+    }
     for (const { kind, number, gross } of documents) {
       print(`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number} over ${charge(gross)}`);
     }

@@ -6,6 +6,7 @@ import {
   paidParameter,
   payAction,
   referencePattern,
+  typedReference,
   withHyphens,
 } from '../../../contract/order-page.ts';
 import type { LostLinkView } from '../../../contract/order-view.ts';
@@ -115,7 +116,7 @@ async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response>
   const read = await readForm(c);
   if (!read.ok) return read.response;
   const email = read.value.field('email').trim();
-  const reference = read.value.field('reference').trim().toUpperCase();
+  const reference = typedReference(read.value.field('reference'));
   const errors: { reference?: string; email?: string } = {};
   if (!referencePattern.test(reference)) errors.reference = 'A reference looks like BB-7K2M-9QXT';
   const emailProblem = findFieldProblem(emailRule, email);
@@ -129,5 +130,5 @@ async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response>
     await askForLink(parts, { reference: withHyphens(reference), email });
     parts.wakeMail();
   }
-  return pages.lostLink(200, { ...view, state: 'sent' });
+  return pages.lostLink(200, { ...view, reference: withHyphens(reference), state: 'sent' });
 }

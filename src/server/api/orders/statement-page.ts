@@ -1,4 +1,4 @@
-import { referencePattern, withHyphens } from '../../../contract/order-page.ts';
+import { referencePattern, typedReference, withHyphens } from '../../../contract/order-page.ts';
 import { namesSite } from '../../../contract/site-address.ts';
 import { type LinklessForm, type StatementView, withdrawPath } from '../../../contract/withdrawal.ts';
 import { linklessFormSchema } from '../../../contract/withdrawal-request.ts';
@@ -51,7 +51,7 @@ async function postStatement(c: AppContext, parts: StatementPageParts): Promise<
   if (!read.ok) return read.response;
   const { field } = read.value;
   const typed: LinklessForm = {
-    reference: field('reference').trim().toUpperCase(),
+    reference: typedReference(field('reference')),
     name: field('name'),
     email: field('email'),
     items: field('items'),
