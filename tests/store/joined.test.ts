@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import { catchUpCards } from '../../src/server/actions/catch-up-cards.ts';
+import { orderPaid } from '../../src/server/mail/messages/order-money.ts';
+import { orderStatus } from '../../src/server/mail/messages/order-status.ts';
+import type { MailContext } from '../../src/server/mail/rendered-mail.ts';
 import { listSessionsOf } from '../../src/server/store/orders/card-sessions.ts';
 import { listPaymentsOf } from '../../src/server/store/orders/payments.ts';
 import { onEachEngine } from './engines.ts';
@@ -64,6 +68,13 @@ onEachEngine((engine) => {
       expect([subtotal, subtotal - discount, invoice.gross]).toEqual([33_33 + 89_99, payable, payable]);
       expect(invoice.net + invoice.tax).toBe(payable);
       expect(await order.state()).toBe(way === 'paid' ? 'paid' : 'unpaid');
+      const [mail] = await shop.mailsOf(way === 'paid' ? 'order-paid' : 'order-status');
+      if (!mail) throw new Error('no mail');
+      const payload = JSON.parse(mail.payload);
+      const news = { order: payload.order, amount: payload.amount, withdrawn: payload.withdrawn, note: null };
+      const context = { settings, orderUrl: () => '', publicUrl: '' } as unknown as MailContext;
+      const { text } = way === 'paid' ? orderPaid(news, context) : orderStatus(news, context);
+      expect(text).toContain('You have withdrawn from 2 x XL-7 and 1 x Desk 2-fan.');
     }
   });
 

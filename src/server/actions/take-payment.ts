@@ -1,9 +1,11 @@
 import { doubtOf, type PaymentDoubt } from '../../domain/buying/payment.ts';
+import { nameLines, standingLines } from '../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../domain/money.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
 import { holdOrder, insertPayment, type PaymentMethod, readPaymentSums } from '../store/orders/payments.ts';
+import { listWithdrawalsOf } from '../store/orders/withdrawals.ts';
 import type { Ids } from './ids.ts';
 import { type InvoiceSettings, issueInvoice } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
@@ -93,5 +95,7 @@ export async function tellPaid(
   const recipient = order.customer.customerEmail;
   if (recipient === '') return;
   await links.keep(tx, order, now);
-  await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload: { order, amount, invoice } }, now);
+  const withdrawn = nameLines(order, standingLines(await listWithdrawalsOf(tx, order.id)));
+  const payload = { order, amount, invoice, withdrawn };
+  await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload }, now);
 }

@@ -59,3 +59,8 @@ export function orderBlocks(order: StoredOrder, heading: string): Block[] {
     },
   ];
 }
+
+/** What the customer has withdrawn from, below the lines of the order; nothing where that is nothing. */
+export function withdrawnBlocks(withdrawn: Parameters<typeof listItems>[0] = []): Block[] {
+  return withdrawn.length > 0 ? [{ kind: 'text', text: `You have withdrawn from ${listItems(withdrawn)}.` }] : [];
+}

@@ -5,11 +5,19 @@ import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { followBlock, orderBlocks } from './order-blocks.ts';
+import { followBlock, orderBlocks, withdrawnBlocks } from './order-blocks.ts';
+
+interface PaidTold {
+  readonly order: StoredOrder;
+  readonly invoice?: string;
+  readonly amount?: Minor;
+  /** What the customer has withdrawn from by then: it is not part of what was paid. */
+  readonly withdrawn?: readonly { readonly name: string; readonly quantity: number }[];
+}
 
 /** To the customer: the order is paid. */
 export function orderPaid(
-  { order, invoice, amount = order.total }: { order: StoredOrder; invoice?: string; amount?: Minor },
+  { order, invoice, amount = order.total, withdrawn }: PaidTold,
   { settings, orderUrl }: MailContext,
 ): RenderedMail {
   const { reference, currency } = order;
@@ -24,6 +32,7 @@ export function orderPaid(
       ...documentBlocks('invoice', invoice),
       followBlock(order, orderUrl),
       ...orderBlocks(order, `Order ${reference}`),
+      ...withdrawnBlocks(withdrawn),
       ...identityBlocks(settings),
     ]),
   };

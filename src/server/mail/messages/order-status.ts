@@ -6,7 +6,7 @@ import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { followBlock, listItems, orderBlocks, shipmentBlocks } from './order-blocks.ts';
+import { followBlock, orderBlocks, shipmentBlocks, withdrawnBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
 
 interface Words {
@@ -49,7 +49,7 @@ interface StatusNews {
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export function orderStatus(
-  { order, note, shipment, withdrawn = [], invoice }: StatusNews,
+  { order, note, shipment, withdrawn, invoice }: StatusNews,
   context: MailContext,
 ): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
@@ -66,9 +66,7 @@ export function orderStatus(
         ...documentBlocks('invoice', invoice),
         followBlock(order, orderUrl),
         ...orderBlocks(order, `Order ${order.reference}`),
-        ...(withdrawn.length > 0
-          ? [{ kind: 'text' as const, text: `You have withdrawn from ${listItems(withdrawn)}.` }]
-          : []),
+        ...withdrawnBlocks(withdrawn),
         { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
         ...identityBlocks(settings),
       ],
