@@ -38,6 +38,8 @@ export interface PaymentView {
   readonly refunded: string;
   /** What is still to be paid; undefined where nothing is, or the order was cancelled. */
   readonly due: string | undefined;
+  /** Money that came in and does not count (yet), each as it came; the operator looks into it. */
+  readonly held: readonly string[];
   /** Undefined where the shop takes no transfer in the order's currency, or nothing is due. */
   readonly transfer: readonly TransferRow[] | undefined;
   /** What a bank's app reads in the place of these rows; of an amount in euros. */

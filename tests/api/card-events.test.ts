@@ -118,7 +118,7 @@ onEachEngine(({ open }) => {
     expect(await shop.store.db.selectFrom('payments').selectAll().execute()).toEqual([]);
   });
 
-  it('what is paid after the order was cancelled can be sent back through the provider, once [BYCARD-11]', async () => {
+  it('what is paid after the order was cancelled is told on the order’s page, and can be sent back through the provider, once [BYCARD-11, PAID-7]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -127,6 +127,7 @@ onEachEngine(({ open }) => {
     const [payment] = await order.payments();
     expect(payment).toMatchObject({ doubt: 'order-cancelled', settled: null });
     expect(await order.state()).toBe('unpaid');
+    expect((await order.look()).held).toEqual(['£251.00']);
 
     const settle = () => settleDoubt(shop.work, { paymentId: payment?.id ?? '', outcome: 'returned', note: null });
     const settled = await Promise.all([settle(), settle(), settle()]);
@@ -136,6 +137,7 @@ onEachEngine(({ open }) => {
     expect(await order.state()).toBe('unpaid');
     expect(await shop.mailsOf('order-refunded')).toHaveLength(1);
     expect(await order.payments()).toMatchObject([{ settled: 'returned' }]);
+    expect((await order.look()).held).toEqual([]);
   });
 
   it('a page that is open when the order is paid otherwise is ended by the next look [BYCARD-3]', async () => {

@@ -4,6 +4,7 @@ import { catchUpCards } from '../../src/server/actions/catch-up-cards.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { takePayment } from '../../src/server/actions/take-payment.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { eventually } from '../support/eventually.ts';
 import { openCardShop, press } from './card-shop.ts';
 import { customer, openTestingShop } from './testing-shop.ts';
 
@@ -51,6 +52,22 @@ onEachEngine(({ open }) => {
     expect(await order.state()).toBe('paid');
     expect((await shop.provider.known()).sessions).toHaveLength(1);
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
+  });
+
+  it('a page of the provider’s is ended when its order is withdrawn from [BYCARD-18]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place();
+    await order.begin();
+    const words = { key: order.key, step: 'confirm', name: 'Ada', email: customer.customerEmail };
+    const answer = await shop.fetch(`/order/${order.reference}/withdraw`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...words, reason: '', 'line-1': '1', seen: '0' }).toString(),
+    });
+    expect(answer.status).toBe(303);
+    await eventually(async () => (await shop.provider.known()).sessions.map(({ status }) => status)).toEqual([
+      'expired',
+    ]);
   });
 
   it('an expired page is followed by a new one, and one for another amount is ended first [BYCARD-3]', async () => {

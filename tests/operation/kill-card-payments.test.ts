@@ -136,7 +136,10 @@ onEachEngine((engine) => {
 
     expect((await runCommand(['payments', 'reconcile'], at.env)).code).toBe(0);
     const { code, stdout } = await runCommand(['payments', 'reconcile'], at.env);
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`No difference: ${0.4 * rounds} payments and ${0.6 * rounds} refunds of `)]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining(`No difference: ${0.4 * rounds} payments and ${0.6 * rounds} refunds of `),
+    ]);
     await expectMoneyToAgree(await at.store(), orders, provider);
   });
 });

@@ -85,7 +85,13 @@ onEachEngine(({ open }) => {
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
     expect(await refund(shop, order, 100_00)).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });
     // Nothing has gone back, and the same money cannot be given back again.
-    expect(await sumsOf(shop, order)).toEqual({ state: 'paid', paid: 251_00, refunded: 0, refundable: 151_00, payable: 251_00 });
+    expect(await sumsOf(shop, order)).toEqual({
+      state: 'paid',
+      paid: 251_00,
+      refunded: 0,
+      refundable: 151_00,
+      payable: 251_00,
+    });
     expect(await shop.mailsOf('order-refunded')).toEqual([]);
     await catchUpCards(shop.work, { all: true });
     expect(await refundsOf(shop, order)).toMatchObject([{ state: 'succeeded' }]);
@@ -115,7 +121,13 @@ onEachEngine(({ open }) => {
       (await shop.provider.known()).events.find(({ event }) => event.type === 'refund.updated')?.event.id ?? '';
     await shop.store.db.deleteFrom('provider_events').execute();
     await shop.provider.do({ deliver: { event: updated } });
-    expect(await sumsOf(shop, order)).toEqual({ state: 'paid', paid: 251_00, refunded: 0, refundable: 251_00, payable: 251_00 });
+    expect(await sumsOf(shop, order)).toEqual({
+      state: 'paid',
+      paid: 251_00,
+      refunded: 0,
+      refundable: 251_00,
+      payable: 251_00,
+    });
     expect(await shop.mailsOf('refund-failed')).toMatchObject([{ recipient: 'operator' }]);
     expect(await shop.mailsOf('order-refunded')).toHaveLength(1);
 

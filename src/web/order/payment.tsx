@@ -7,13 +7,20 @@ import { Transfer } from './transfer.tsx';
 /** Where the money of the order is, and how what is due can be paid. */
 export function Payment({ payment, reference }: { payment: PaymentView; reference: string }): ReactNode {
   const { paymentNotice } = useSettings();
-  const { due, transfer, card } = payment;
+  const { due, transfer, card, held } = payment;
   return (
     <section aria-labelledby={paymentTitle} className="card p-6">
       <h2 id={paymentTitle} className="heading-3">
         Payment
       </h2>
       <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotice)}</p>
+      {held.map((amount, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of the same amount may be held, and none ever moves
+        <p key={nth} className="mt-2 max-w-prose">
+          {amount} has come in as well, which is not what was asked for. It is safe: we look into it, and count it or
+          send it back. Please do not pay it again.
+        </p>
+      ))}
       {card?.state === 'offered' && (
         <>
           <form method="post" action={payPath(reference)} className="mt-5">

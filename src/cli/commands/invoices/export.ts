@@ -9,7 +9,8 @@ export const exportInvoicesCommand: Command = {
   name: 'invoices export',
   args: [],
   summary: 'Write all invoices and credit notes with their tax, for the accountant, as CSV or JSON',
-  details: 'Credit notes have amounts below zero: a column adds up to what was sold. Days are those of London, times UTC.',
+  details:
+    'Credit notes have amounts below zero: a column adds up to what was sold. Days are those of London, times UTC.',
   options: {
     from: { type: 'string', value: 'TIME', description: 'only those given since, such as 2026-01-01' },
     to: { type: 'string', value: 'TIME', description: 'only those given until the end of a day, such as 2026-03-31' },

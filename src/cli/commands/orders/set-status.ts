@@ -1,5 +1,6 @@
 import { isOrderStatus, nextStatuses, orderStatuses } from '../../../domain/buying/order-status.ts';
 import { changeOrderStatus } from '../../../server/actions/change-order-status.ts';
+import { endUnwantedSessions } from '../../../server/actions/end-unwanted-sessions.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, type CommandContext, exitCodes } from '../../command.ts';
@@ -20,7 +21,7 @@ export const setOrderStatusCommand: Command = {
     ...yesOption,
   },
   async run(context) {
-    const { store, links, settings, args, options, clock, print, complain, confirm } = context;
+    const { store, links, settings, cards, args, options, clock, print, complain, confirm } = context;
     const [typed = '', to = ''] = args;
     const note = readNote(options.note);
     if (!isOrderStatus(to)) {
@@ -53,6 +54,9 @@ export const setOrderStatusCommand: Command = {
     if (!result.ok) {
       complain(describeRefusal(typed, to, result));
       return exitCodes.failed;
+    }
+    if (cards && to === 'cancelled') {
+      await endUnwantedSessions({ store, clock, ids: randomIds, links, settings, cards }, reference);
     }
     const { order, mailed } = result;
     if (options.json) print(JSON.stringify({ ...describeOrder(order), mailed }, null, 2));

@@ -1,5 +1,6 @@
 import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal } from '../../../domain/money.ts';
+import { endUnwantedSessions } from '../../../server/actions/end-unwanted-sessions.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { takePayment } from '../../../server/actions/take-payment.ts';
 import { doubtWords } from '../../../server/mail/messages/payment-doubt.ts';
@@ -20,7 +21,7 @@ export const recordPaymentCommand: Command = {
     note: { type: 'string', value: 'TEXT', description: 'for you alone, such as the date on the statement' },
     ...yesOption,
   },
-  async run({ store, links, settings, args: [typed = ''], options, clock, print, complain, confirm }) {
+  async run({ store, links, settings, cards, args: [typed = ''], options, clock, print, complain, confirm }) {
     const reference = typed.toUpperCase();
     const amount = options.amount === undefined ? undefined : parseDecimal(String(options.amount));
     const note = readNote(options.note);
@@ -55,6 +56,7 @@ export const recordPaymentCommand: Command = {
       { store, clock, ids: randomIds, links, settings },
       { ...payment, note: note.text },
     );
+    if (cards) await endUnwantedSessions({ store, clock, ids: randomIds, links, settings, cards }, reference);
     const now = await readPaymentSums(store.db, order);
     if (options.json) print(JSON.stringify({ reference, doubt, state: now.state }, null, 2));
     else if (doubt === null) print(`Order ${reference} is paid.`);

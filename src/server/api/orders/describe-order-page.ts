@@ -6,6 +6,7 @@ import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
+import { listPaymentsOf } from '../../store/orders/payments.ts';
 import { findShipment } from '../../store/orders/shipments.ts';
 import { describePayment, type PayWays } from './describe-payment.ts';
 import { describeWithdrawals, readWithdrawalFacts } from './describe-withdrawals.ts';
@@ -24,6 +25,7 @@ export async function describeOrderPage(
 ): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const facts = await readWithdrawalFacts(db, order, now);
+  const money = { sums: facts.sums, payments: await listPaymentsOf(db, order.id) };
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
     reference,
@@ -41,7 +43,7 @@ export async function describeOrderPage(
     customer: customer.customerEmail === '' ? undefined : customer,
     steps: stepsOf({ createdAt, changes: await listStatusChanges(db, order.id) }),
     shipment: await findShipment(db, order.id),
-    payment: describePayment(order, facts.sums, ways),
+    payment: describePayment(order, money, ways),
     withdrawals: describeWithdrawals(facts, token),
     documents: await describeDocuments(db, order, token),
   };

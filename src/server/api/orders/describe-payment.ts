@@ -1,8 +1,10 @@
 import type { CardView, PaymentView } from '../../../contract/order-view.ts';
 import { dueOf, type PaymentSums } from '../../../domain/buying/payment.ts';
-import { formatCharge } from '../../../domain/currency.ts';
+import { currencySymbol, formatCharge } from '../../../domain/currency.ts';
+import { toDecimal } from '../../../domain/money.ts';
 import { type BankAccounts, transferCode, transferRows } from '../../config/bank-accounts.ts';
 import type { OrderHeader } from '../../store/orders/orders.ts';
+import type { StoredPayment } from '../../store/orders/payments.ts';
 import { drawCode } from './draw-code.ts';
 
 /** How an order can be paid. */
@@ -14,7 +16,7 @@ export interface PayWays {
 /** The money of an order as its page shows it. */
 export function describePayment(
   order: Pick<OrderHeader, 'reference' | 'currency' | 'status'>,
-  sums: PaymentSums,
+  { sums, payments }: { readonly sums: PaymentSums; readonly payments: readonly StoredPayment[] },
   { accounts, card }: PayWays,
 ): PaymentView {
   const charge = (amount: number) => formatCharge(amount, order.currency);
@@ -27,6 +29,9 @@ export function describePayment(
     state,
     paid: charge(paid),
     refunded: charge(refunded),
+    held: payments
+      .filter(({ doubt, settled }) => doubt !== null && settled === null)
+      .map(({ amount, currency }) => `${currencySymbol(currency)}${toDecimal(amount)}`),
     due: due > 0 ? charge(due) : undefined,
     transfer: asksForTransfer ? transferRows(order, due, accounts) : undefined,
     code: code === undefined ? undefined : drawCode(code),
