@@ -179,3 +179,27 @@ it('lets guesses and askers run dry, and never who holds a link [FOLLOW-7]', asy
   expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
   await shop.close();
 });
+
+it('opens to none of 10,000 guesses, and takes as long for an order that exists as for one that does not [FOLLOW-3]', async () => {
+  const shop = await openTestingShop({});
+  const { reference } = await placeOne(shop);
+  const spent = { there: 0, nowhere: 0 };
+  const opened: string[] = [];
+  // In turns, so that whatever else this machine does falls on both.
+  for (let guess = 0; guess < 5_000; guess++) {
+    const token = crypto.randomUUID().replaceAll('-', '').padEnd(40, '0');
+    for (const [kind, named] of [
+      ['there', reference],
+      ['nowhere', 'BB-0000-0000'],
+    ] as const) {
+      const began = performance.now();
+      const { status } = await shop.fetch(orderPath(named, token));
+      spent[kind] += performance.now() - began;
+      if (status !== 404) opened.push(`${status} ${token}`);
+    }
+  }
+  expect(opened).toEqual([]);
+  expect(spent.there / spent.nowhere).toBeGreaterThan(0.7);
+  expect(spent.there / spent.nowhere).toBeLessThan(1.4);
+  await shop.close();
+}, 60_000);

@@ -3,6 +3,7 @@ import { namesSite } from '../../../contract/site-address.ts';
 import { type LinklessForm, type StatementView, withdrawPath } from '../../../contract/withdrawal.ts';
 import { linklessFormSchema } from '../../../contract/withdrawal-request.ts';
 import { formatMoment } from '../../../domain/day.ts';
+import type { Ids } from '../../actions/ids.ts';
 import { type StatementParts, stateWithdrawal } from '../../actions/state-withdrawal.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
@@ -12,8 +13,12 @@ import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
+import { type EndCardParts, endCardPages } from './end-card-pages.ts';
 
 interface StatementPageParts extends StatementParts {
+  readonly ids: Ids;
+  /** Who takes cards; undefined where nobody does. */
+  readonly cards?: EndCardParts['cards'];
   readonly orderPages: OrderPages;
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
@@ -70,6 +75,7 @@ async function postStatement(c: AppContext, parts: StatementPageParts): Promise<
   const { items, reason, ...names } = values;
   await stateWithdrawal(parts, { ...names, items: items || null, reason: reason || null }, notices?.allowed !== false);
   wakeMail();
+  endCardPages(parts, values.reference);
   return orderPages.statement(200, { step: 'done', values, receivedAt: formatMoment(clock()) });
 }
 

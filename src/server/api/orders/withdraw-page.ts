@@ -12,10 +12,8 @@ import { withdrawalFormSchema } from '../../../contract/withdrawal-request.ts';
 import { type ChosenLine, fits, priceLines, standingLines } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
-import { endUnwantedSessions } from '../../actions/end-unwanted-sessions.ts';
 import type { Ids } from '../../actions/ids.ts';
 import { type WithdrawParts, withdrawOrder } from '../../actions/withdraw-order.ts';
-import type { CardProvider } from '../../cards/card-provider.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type PostedFields, readForm } from '../../http/read-form.ts';
 import { check } from '../../http/validation.ts';
@@ -23,12 +21,13 @@ import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
+import { type EndCardParts, endCardPages } from './end-card-pages.ts';
 import { openLink } from './open-link.ts';
 
 export interface WithdrawPageParts extends WithdrawParts {
   readonly ids: Ids;
   /** Who takes cards; undefined where nobody does. */
-  readonly cards?: CardProvider | undefined;
+  readonly cards?: EndCardParts['cards'];
   readonly orderPages: OrderPages;
   /** Undefined where nothing is limited. */
   readonly limits: RateLimits | undefined;
@@ -106,16 +105,6 @@ export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { 
   if (isWrong) return orderPages.withdraw(422, formView(facts, token, stated, { step: 'state', errors }));
   const step = field('step') === 'change' ? 'state' : 'review';
   return orderPages.withdraw(200, formView(facts, token, { ...stated, values }, { step, errors: {} }));
-}
-
-/** Nobody waits for it: where it comes to nothing, the upkeep sees to it. */
-function endCardPages(parts: WithdrawPageParts, reference: string): void {
-  const { cards, wakeMail } = parts;
-  if (!cards) return;
-  endUnwantedSessions({ ...parts, cards }, reference).then(
-    (changed) => changed && wakeMail(),
-    () => {},
-  );
 }
 
 /** What was typed, as it was typed. */
