@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { runCommand } from './run-command.ts';
+import { spawnCommand } from './run-command.ts';
 
 const nowhere = { DATA_DIR: '/nowhere' };
 
 it('helps on standard output with 0, and complains on standard error with 2, without a store [OPS-7]', async () => {
   const [help, wrong] = await Promise.all([
-    runCommand(['orders', 'show', '--help'], nowhere),
-    runCommand(['orders', 'show'], nowhere),
+    spawnCommand(['orders', 'show', '--help'], nowhere),
+    spawnCommand(['orders', 'show'], nowhere),
   ]);
   expect(help).toMatchObject({ code: 0, stderr: '' });
   expect(help.stdout).toContain('Usage: npm run shop -- orders show REFERENCE\n');
@@ -21,7 +21,7 @@ it('says where the store is looked for where there is none, and makes none', asy
   const folder = await mkdtemp(join(tmpdir(), 'empty-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (let round = 0; round < 2; round++) {
-    expect(await runCommand(['orders', 'list'], { DATA_DIR: folder })).toEqual({
+    expect(await spawnCommand(['orders', 'list'], { DATA_DIR: folder })).toEqual({
       code: 1,
       stdout: '',
       stderr: `There is no store in ${folder} yet. Start the shop once, or set DATA_DIR.\n`,
@@ -30,13 +30,15 @@ it('says where the store is looked for where there is none, and makes none', asy
 });
 
 it('says that the database does not answer, without its password', async () => {
-  const { code, stderr } = await runCommand(['stats'], { DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
+  const { code, stderr } = await spawnCommand(['stats'], {
+    DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store',
+  });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^The store in the database that DATABASE_URL names cannot be opened: .*ECONNREFUSED.*\?\n$/);
   expect(stderr).not.toContain('hunter2');
 });
 
 it('names a setting with a bad value', async () => {
-  const { code, stderr } = await runCommand(['stats'], { PORT: 'abc' });
+  const { code, stderr } = await spawnCommand(['stats'], { PORT: 'abc' });
   expect([code, stderr]).toEqual([1, 'PORT is "abc": it must be a whole number from 0 to 65535.\n']);
 });

@@ -1,0 +1,75 @@
+import type { Readable, Writable } from 'node:stream';
+import { createOrderLinks } from '../server/actions/order-links.ts';
+import { createCards } from '../server/cards/stripe-cards.ts';
+import { readConfig, variables } from '../server/config/config.ts';
+import { readLinkSecret } from '../server/config/link-secret.ts';
+import { readSettings } from '../server/config/settings.ts';
+import { StartError } from '../server/config/start-error.ts';
+import { closeStore } from '../server/store/engine/database.ts';
+import { makePrivate } from '../server/store/engine/private-files.ts';
+import { type CommandContext, exitCodes } from './command.ts';
+import { commands } from './commands.ts';
+import { openOperatorsStore, reasonOf, storeFile } from './open-operators-store.ts';
+import { createProgress } from './print/progress.ts';
+import { visibleLines } from './print/visible-text.ts';
+import { confirm } from './read/confirm.ts';
+import { parseCommandLine } from './read/parse-command-line.ts';
+
+/** Where a command is typed: what it is set by, and what it reads from and writes to. */
+export interface Terminal {
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+}
+
+/** Runs one command of the operator and returns its exit code. What goes wrong is said; nothing is thrown. */
+export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const { env, stderr } = terminal;
+  try {
+    return await run(argv, terminal);
+  } catch (error) {
+    if (error instanceof StartError) stderr.write(`${error.message}\n`);
+    else {
+      stderr.write(`The command failed: ${reasonOf(error)}.\n`);
+      if (env.LOG_LEVEL === 'debug' && error instanceof Error) stderr.write(`${error.stack}\n`);
+    }
+    return exitCodes.failed;
+  }
+}
+
+async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Terminal): Promise<number> {
+  const program = env.SHOP_COMMAND?.trim() || variables.SHOP_COMMAND.fallback;
+  const parsed = parseCommandLine(commands, argv, program);
+  if (!parsed.ok) {
+    (parsed.code === exitCodes.done ? stdout : stderr).write(`${parsed.text}\n`);
+    return parsed.code;
+  }
+  const { command, args, options } = parsed;
+  const config = readConfig(env);
+  const context: CommandContext = {
+    config,
+    settings: readSettings(env),
+    args,
+    options,
+    clock: Date.now,
+    progress: createProgress(stderr, Date.now),
+    write: (text) => stdout.write(text),
+    print: (text) => stdout.write(`${text}\n`),
+    // What visitors wrote, or another's file holds, stands in questions and complaints too.
+    complain: (text) => stderr.write(`${visibleLines(text)}\n`),
+    confirm: (question) => confirm(visibleLines(question), options.yes === true, { input: stdin, output: stderr }),
+  };
+  if ('storeless' in command) return command.run(context);
+  const store = await openOperatorsStore(config);
+  if (store.engine === 'sqlite') {
+    const files = await makePrivate(storeFile(config));
+    if (files.length > 0) context.complain(`Others on this machine could read ${files.join(', ')}: now you alone can.`);
+  }
+  try {
+    const links = createOrderLinks(await readLinkSecret(config));
+    return await command.run({ ...context, store, links, cards: createCards(config) });
+  } finally {
+    await closeStore(store);
+  }
+}
