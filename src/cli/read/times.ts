@@ -1,4 +1,4 @@
-import { londonDay } from '../../server/documents/long-day.ts';
+import { londonDay } from '../../domain/london-day.ts';
 
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 

@@ -1,6 +1,6 @@
+import { londonDay } from '../../domain/london-day.ts';
 import type { Minor } from '../../domain/money.ts';
 import { toDecimal } from '../../domain/money.ts';
-import { londonDay } from '../../server/documents/long-day.ts';
 import type { ListedDocument, StoredDocument } from '../../server/store/orders/invoices.ts';
 import type { Column } from '../print/columns.ts';
 import { isoTime } from '../read/times.ts';

@@ -1,8 +1,8 @@
 import type { TaxBasis } from '../../domain/buying/invoice.ts';
 import { formatCharge, type SaleCurrency } from '../../domain/currency.ts';
+import { longDay } from '../../domain/london-day.ts';
 import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/orders/invoices.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, makeRoom } from './letterhead.ts';
-import { longDay } from './long-day.ts';
 import { lineHeight, openSheet, page, type Sheet, type Style } from './sheet.ts';
 import { drawTable } from './table.ts';
 

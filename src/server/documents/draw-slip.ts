@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../contract/settings.ts';
+import { longDay } from '../../domain/london-day.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, makeRoom } from './letterhead.ts';
-import { longDay } from './long-day.ts';
 import { openSheet, page } from './sheet.ts';
 import { drawTable } from './table.ts';
 

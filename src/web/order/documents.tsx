@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentView, OrderView } from '../../contract/order-view.ts';
-import { longDay } from './order-day.ts';
+import { longDay } from '../../domain/london-day.ts';
 
 /** The invoice of the order and its credit notes, to be saved; before that, when there will be one. */
 export function Documents({ order: { documents, status } }: { order: OrderView }): ReactNode {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/order-view.ts';
+import { longDay } from '../../domain/london-day.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { Documents } from './documents.tsx';
-import { longDay } from './order-day.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Parcel } from './parcel.tsx';
 import { Payment } from './payment.tsx';

@@ -14,13 +14,12 @@ export function Payment({ payment, reference }: { payment: PaymentView; referenc
         Payment
       </h2>
       <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotice)}</p>
-      {held.map((amount, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two of the same amount may be held, and none ever moves
-        <p key={nth} className="mt-2 max-w-prose">
-          {amount} has come in as well, which is not what was asked for. It is safe: we look into it, and count it or
-          send it back. Please do not pay it again.
+      {held.length > 0 && (
+        <p className="mt-2 max-w-prose">
+          {held.join(' and ')} came in as well, which is not what was asked for. It is safe: we look into it, and count
+          it or send it back. Please do not pay it again.
         </p>
-      ))}
+      )}
       {card?.state === 'offered' && (
         <>
           <form method="post" action={payPath(reference)} className="mt-5">

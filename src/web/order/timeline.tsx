@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderStep } from '../../contract/order-view.ts';
-import { longDay } from './order-day.ts';
+import { longDay } from '../../domain/london-day.ts';
 
 const labels: Readonly<Record<OrderStep['kind'], string>> = {
   received: 'Received',

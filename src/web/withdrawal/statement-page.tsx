@@ -6,6 +6,7 @@ import { PageHead } from '../head/page-head.tsx';
 import { OrderField } from '../order/order-field.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { Stated } from './stated.tsx';
+import { ConfirmButtons, ReviewButton } from './step-buttons.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
 const titles: Readonly<Record<StatementView['step'], string>> = {
@@ -72,12 +73,7 @@ function StatementForm({
           hint="Leave it empty to withdraw from the whole order."
         />
         <OrderField name="reason" label="Your reason" value={values.reason} error={errors.reason} rows={3} optional />
-        <div>
-          <button type="submit" name="step" value="review" className="button-primary">
-            Review
-          </button>
-          <p className="mt-3 text-sm text-ink-soft">Nothing is sent yet: you see it once more before you confirm.</p>
-        </div>
+        <ReviewButton />
       </form>
     </>
   );
@@ -94,14 +90,7 @@ function StatementReview({ values }: { values: LinklessForm }): ReactNode {
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" name="step" value="confirm" className="button-primary">
-            Confirm withdrawal
-          </button>
-          <button type="submit" name="step" value="change" className="button-secondary">
-            Change something
-          </button>
-        </div>
+        <ConfirmButtons />
       </form>
     </>
   );

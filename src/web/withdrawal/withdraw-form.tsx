@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { linkParameter, orderPath } from '../../contract/order-page.ts';
 import { type WithdrawView, withdrawAction } from '../../contract/withdrawal.ts';
 import { OrderField } from '../order/order-field.tsx';
+import { ReviewButton } from './step-buttons.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
 export type FormView = Extract<WithdrawView, { step: 'state' | 'review' }>;
@@ -73,12 +74,7 @@ export function WithdrawForm({ view }: { view: FormView }): ReactNode {
           autoComplete="email"
         />
         <OrderField name="reason" label="Your reason" value={values.reason} error={errors.reason} rows={3} optional />
-        <div>
-          <button type="submit" name="step" value="review" className="button-primary">
-            Review
-          </button>
-          <p className="mt-3 text-sm text-ink-soft">Nothing is sent yet: you see it once more before you confirm.</p>
-        </div>
+        <ReviewButton />
       </form>
     </>
   );

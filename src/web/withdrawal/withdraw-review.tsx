@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { linkParameter, orderPath } from '../../contract/order-page.ts';
 import { withdrawAction } from '../../contract/withdrawal.ts';
 import { Stated } from './stated.tsx';
+import { ConfirmButtons } from './step-buttons.tsx';
 import type { FormView } from './withdraw-form.tsx';
 
 /** The second step: what was stated, and the button that the law asks for. */
@@ -35,14 +36,7 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
         {lines.map(({ line, chosen: quantity }) => (
           <input key={line} type="hidden" name={`line-${line}`} value={quantity} />
         ))}
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" name="step" value="confirm" className="button-primary">
-            Confirm withdrawal
-          </button>
-          <button type="submit" name="step" value="change" className="button-secondary">
-            Change something
-          </button>
-        </div>
+        <ConfirmButtons />
       </form>
     </>
   );

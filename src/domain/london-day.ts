@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** '22 November 2026', as it is in London: the day that stands on a document. */
+/** '22 November 2026', as it is in London: the day that stands on documents and pages of orders. */
 export function longDay(time: number): string {
   return day.format(time);
 }

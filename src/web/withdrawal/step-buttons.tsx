@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** Ends the first step: the statement is shown once more. */
+export function ReviewButton(): ReactNode {
+  return (
+    <div>
+      <button type="submit" name="step" value="review" className="button-primary">
+        Review
+      </button>
+      <p className="mt-3 text-sm text-ink-soft">Nothing is sent yet: you see it once more before you confirm.</p>
+    </div>
+  );
+}
+
+/** Ends the second step, with the words that the law asks for, or leads back to the first. */
+export function ConfirmButtons(): ReactNode {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button type="submit" name="step" value="confirm" className="button-primary">
+        Confirm withdrawal
+      </button>
+      <button type="submit" name="step" value="change" className="button-secondary">
+        Change something
+      </button>
+    </div>
+  );
+}
