@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { countRows, placeSample } from '../store/samples.ts';
+import { openOperator, operatorOf } from './operator.ts';
 import { readOrders } from './orders-arriving.ts';
 import { emptyDatabase, openPostgresOperator } from './postgres.ts';
-import { openOperator, operatorOf } from './run-command.ts';
 
 const writer = join(import.meta.dirname, '../store/processes/write-orders.ts');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { countRows, placeSample } from '../store/samples.ts';
 import { openShop } from '../support/shop.ts';
+import { openOperator, operatorOf } from './operator.ts';
 import { readOrders, sendOrders } from './orders-arriving.ts';
-import { openOperator, operatorOf } from './run-command.ts';
 
 it('backs up a shop while orders arrive, and after the store is lost brings the same orders back [OPS-9]', async () => {
   const shop = await openShop();

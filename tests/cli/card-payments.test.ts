@@ -4,7 +4,7 @@ import { freshCardProvider } from '../support/card-provider.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openShop } from '../support/shop.ts';
-import { openOperator, operatorOf } from './run-command.ts';
+import { openOperator, operatorOf } from './operator.ts';
 
 it('refunds by card and reconciles from the command line, and says what it did [BYCARD-11, BYCARD-13, BYCARD-15]', async () => {
   const provider = await freshCardProvider();

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { placeSample } from '../store/samples.ts';
+import { openOperator } from './operator.ts';
 import { leaveAddress, message, sendMessage } from './people.ts';
-import { openOperator } from './run-command.ts';
 
 const email = 'ada@customer.example';
 const other = {

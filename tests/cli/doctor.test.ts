@@ -9,7 +9,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { savePromo } from '../../src/server/store/promos/promos.ts';
 import { sampleProduct, samplePromo } from '../store/samples.ts';
-import { openOperator } from './run-command.ts';
+import { openOperator } from './operator.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

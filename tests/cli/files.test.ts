@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { placeSample } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { openShop } from '../support/shop.ts';
+import { type Operator, openOperator } from './operator.ts';
 import { leaveAddress } from './people.ts';
-import { type Operator, openOperator } from './run-command.ts';
 
 /** Every command that writes a file, with what it is called with before the file's name. */
 const writers: readonly (readonly string[])[] = [

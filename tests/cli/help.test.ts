@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { spawnCommand } from './run-command.ts';
+import { spawnCommand } from '../support/run-command.ts';
 
 const nowhere = { DATA_DIR: '/nowhere' };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listProducts } from '../../src/server/store/catalogue/products.ts';
 import { sampleProducts } from '../store/samples.ts';
-import { type Operator, openOperator } from './run-command.ts';
+import { type Operator, openOperator } from './operator.ts';
 
 type Row = Record<string, unknown>;
 

@@ -8,8 +8,8 @@ import type { Product } from '../../src/contract/product.ts';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { photo } from '../support/photos.ts';
 import { openShop } from '../support/shop.ts';
+import { type Operator, openOperator, operatorOf } from './operator.ts';
 import { emptyDatabase, openPostgresOperator } from './postgres.ts';
-import { type Operator, openOperator, operatorOf } from './run-command.ts';
 
 const engines = [
   ['a file', openOperator],

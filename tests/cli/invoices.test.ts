@@ -7,8 +7,8 @@ import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
 import { placeSample } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { readPdf } from '../support/read-pdf.ts';
+import { openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
-import { openOperator } from './run-command.ts';
 
 it('writes the invoice of an order and its credit notes, and says why there is none [INV-13, INV-4]', async () => {
   const operator = await openOperator();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { claimMails, markFailed, markSent } from '../../src/server/store/mail/outbox.ts';
 import { noon, placeSample } from '../store/samples.ts';
-import { expectRefusals, openOperator } from './run-command.ts';
+import { expectRefusals, openOperator } from './operator.ts';
 
 const week = 7 * 24 * 3_600_000;
 

@@ -20,10 +20,10 @@ import { takeEvent } from '../../src/server/store/orders/provider-events.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { openShop } from '../support/shop.ts';
+import { openOperator, operatorOf } from './operator.ts';
 import { readOrders, sendOrders } from './orders-arriving.ts';
 import { leaveAddress, sendMessage } from './people.ts';
 import { emptyDatabase } from './postgres.ts';
-import { openOperator, operatorOf } from './run-command.ts';
 
 /** Something in every table. */
 async function useEverything(store: Store): Promise<void> {

@@ -1,6 +1,6 @@
 import { sendOrder } from '../support/send-order.ts';
 import type { Shop } from '../support/shop.ts';
-import type { Operator } from './run-command.ts';
+import type { Operator } from './operator.ts';
 
 /** Orders that a shop is sent one after another, by three visitors at once, until they are told to stop. */
 export interface ArrivingOrders {

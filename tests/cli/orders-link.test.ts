@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeSample } from '../store/samples.ts';
-import { openOperator } from './run-command.ts';
+import { openOperator } from './operator.ts';
 
 const linkPattern = /^https:\/\/shop\.example\/order\/BB-\w{4}-\w{4}\?key=[0-9a-f]{40}$/;
 

@@ -5,8 +5,8 @@ import { placeOrder } from '../../src/server/actions/place-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { customer, orderParts, sampleOrder } from '../store/samples.ts';
 import { openShop } from '../support/shop.ts';
+import { expectRefusals, type Operator, openOperator } from './operator.ts';
 import { sendOrders } from './orders-arriving.ts';
-import { expectRefusals, type Operator, openOperator } from './run-command.ts';
 
 const days = [Date.UTC(2026, 9, 30, 8, 15), Date.UTC(2026, 10, 3, 9), Date.UTC(2026, 10, 7, 10, 30)] as const;
 const formula = '=HYPERLINK("http://a.example","Ada")';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeSample } from '../store/samples.ts';
-import { openOperator } from './run-command.ts';
+import { openOperator } from './operator.ts';
 
 it('records a transfer, shows it with the order, and refunds it in parts [PAID-4, PAID-5]', async () => {
   const operator = await openOperator();

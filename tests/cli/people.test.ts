@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { openOperator } from './operator.ts';
 import { confirmAddress, leaveAddress, message, sendMessage } from './people.ts';
-import { openOperator } from './run-command.ts';
 
 const later = Date.UTC(2026, 10, 22, 9);
 

@@ -1,6 +1,6 @@
 import { inject, onTestFinished } from 'vitest';
 import { createDatabase } from '../support/databases.ts';
-import { type Operator, openOperator } from './run-command.ts';
+import { type Operator, openOperator } from './operator.ts';
 
 /** An empty PostgreSQL database for one test. */
 export async function emptyDatabase(): Promise<string> {

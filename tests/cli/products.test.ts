@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { sampleProducts } from '../store/samples.ts';
-import { expectRefusals, openOperator } from './run-command.ts';
+import { expectRefusals, openOperator } from './operator.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { savePromo } from '../../src/server/store/promos/promos.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
-import { expectRefusals, openOperator } from './run-command.ts';
+import { expectRefusals, openOperator } from './operator.ts';
 
 it('adds, lists and disables promo codes with their dates and limits [OPS-8]', async () => {
   const operator = await openOperator();

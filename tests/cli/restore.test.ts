@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { placeSample } from '../store/samples.ts';
 import { openShop } from '../support/shop.ts';
+import { type Operator, openOperator, operatorOf } from './operator.ts';
 import { readOrders } from './orders-arriving.ts';
-import { type Operator, openOperator, operatorOf } from './run-command.ts';
 
 async function backUp(operator: Operator): Promise<string> {
   const file = join(operator.dataDir, 'backup.db');

@@ -9,8 +9,8 @@ import type { Store } from '../../src/server/store/engine/database.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { noon, placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
+import { type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
-import { type Operator, openOperator } from './run-command.ts';
 
 const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
 const email = 'ada@customer.example';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeSample } from '../store/samples.ts';
+import { openOperator } from './operator.ts';
 import { leaveAddress, sendMessage } from './people.ts';
-import { openOperator } from './run-command.ts';
 
 it('counts orders, revenue by currency, products, leads, messages and mails, without cancelled orders [OPS-16]', async () => {
   const operator = await openOperator();

@@ -5,7 +5,7 @@ import { randomIds } from '../../src/server/actions/ids.ts';
 import { answerRestock, askForRestock } from '../../src/server/actions/restock.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon, placeSample } from '../store/samples.ts';
-import { expectRefusals, openOperator } from './run-command.ts';
+import { expectRefusals, openOperator } from './operator.ts';
 
 /** Leaves an address at the page of a product that is out of stock, as a visitor does, and confirms it. */
 async function waitFor(store: Store, id: string, email: string): Promise<void> {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readContents } from '../../src/server/store/backup/copy-store.ts';
 import { placeSample } from '../store/samples.ts';
+import { openOperator } from './operator.ts';
 import { leaveAddress } from './people.ts';
-import { openOperator } from './run-command.ts';
 
 it('loses nothing where nobody can be asked, and does it with --yes [OPS-13]', async () => {
   const operator = await openOperator();

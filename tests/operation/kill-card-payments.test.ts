@@ -5,10 +5,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { linkParameter, payPath } from '../../src/contract/order-page.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { readPaymentSums } from '../../src/server/store/orders/payments.ts';
-import { runCommand } from '../cli/run-command.ts';
 import { type Engine, onEachEngine } from '../store/engines.ts';
 import { freshCardProvider, type TestingProvider } from '../support/card-provider.ts';
 import { eventually } from '../support/eventually.ts';
+import { runCommand } from '../support/run-command.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 

@@ -3,7 +3,7 @@ import { randomIds } from '../../src/server/actions/ids.ts';
 import { answerRestock, askForRestock } from '../../src/server/actions/restock.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { openOperator } from '../cli/run-command.ts';
+import { openOperator } from '../cli/operator.ts';
 import { noon } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { openShop } from '../support/shop.ts';

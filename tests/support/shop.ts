@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import PostalMime, { type Email } from 'postal-mime';
+import { runCommand } from './run-command.ts';
 
 /** The built store, running as its owner runs it, with an empty folder of its own. */
 export interface Shop {
@@ -55,7 +56,7 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
     dataDir,
     process: child,
     output: () => printed.join('\n'),
-    command: (...args) => run(['src/cli/main.ts', ...args], settings),
+    command: (...args) => command(args, settings),
     mails: (atLeast) => readMails(join(dataDir, 'mail'), atLeast),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
@@ -68,14 +69,10 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
   };
 }
 
-async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
-  const [code] = await once(child, 'close');
-  const text = Buffer.concat(chunks).toString();
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${text}`);
-  return text;
+async function command(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const { code, stdout, stderr } = await runCommand(args, env);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stdout}${stderr}`);
+  return stdout + stderr;
 }
 
 async function readMails(folder: string, atLeast: number): Promise<Email[]> {

@@ -1,54 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
-import { runCli } from '../../src/cli/run.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { fill } from '../store/samples.ts';
-
-/** What came of a command: its exit code and what it printed. */
-export interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/**
- * Runs an operator's command as its process would, with nothing of this one's settings but those given. It stays within this
- * process: most of a process's time is its start, and a run of all tests types five hundred commands.
- */
-export async function runCommand(args: readonly string[], env: Record<string, string>): Promise<Ended> {
-  const [stdout, stderr] = [collector(), collector()];
-  const code = await runCli(args, { env, stdin: Readable.from([]), stdout: stdout.stream, stderr: stderr.stream });
-  return { code, stdout: stdout.text(), stderr: stderr.text() };
-}
-
-function collector() {
-  const parts: Buffer[] = [];
-  const stream = new Writable({
-    write(part: Buffer, _, done) {
-      parts.push(part);
-      done();
-    },
-  });
-  return { stream, text: () => Buffer.concat(parts).toString() };
-}
-
-/** Runs a command as a process of its own, as its operator does. */
-export async function spawnCommand(args: readonly string[], env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
-    // Node keeps what it has compiled: the second process starts in half the time of the first.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [stdout, stderr] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
-  if (child.exitCode === null) await once(child, 'exit');
-  return { code: child.exitCode, stdout: stdout.join(''), stderr: stderr.join('') };
-}
+import { type Ended, runCommand } from '../support/run-command.ts';
 
 /** A store with the sample products and its operator, for one test. */
 export interface Operator {
