@@ -1,4 +1,5 @@
 import type { AnyCommand } from './command.ts';
+import { listAuditCommand } from './commands/audit/list.ts';
 import { eraseCustomerCommand } from './commands/customer/erase.ts';
 import { exportCustomerCommand } from './commands/customer/export.ts';
 import { exportInvoicesCommand } from './commands/invoices/export.ts';
@@ -90,6 +91,7 @@ export const commands: readonly AnyCommand[] = [
   backupCommand,
   restoreCommand,
   moveCommand,
+  listAuditCommand,
   statsCommand,
   doctorCommand,
 ];

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { createOrderLinks } from '../server/actions/order-links.ts';
 import { createCards } from '../server/cards/stripe-cards.ts';
@@ -5,7 +6,7 @@ import { readConfig, variables } from '../server/config/config.ts';
 import { readLinkSecret } from '../server/config/link-secret.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { StartError } from '../server/config/start-error.ts';
-import { closeStore } from '../server/store/engine/database.ts';
+import { asActor, closeStore } from '../server/store/engine/database.ts';
 import { makePrivate } from '../server/store/engine/private-files.ts';
 import { type CommandContext, exitCodes } from './command.ts';
 import { commands } from './commands.ts';
@@ -61,7 +62,7 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
     confirm: (question) => confirm(visibleLines(question), options.yes === true, { input: stdin, output: stderr }),
   };
   if ('storeless' in command) return command.run(context);
-  const store = await openOperatorsStore(config);
+  const store = asActor(await openOperatorsStore(config), { door: 'command', name: userName(env) });
   if (store.engine === 'sqlite') {
     const files = await makePrivate(storeFile(config));
     if (files.length > 0) context.complain(`Others on this machine could read ${files.join(', ')}: now you alone can.`);
@@ -71,5 +72,15 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
     return await command.run({ ...context, store, links, cards: createCards(config) });
   } finally {
     await closeStore(store);
+  }
+}
+
+/** Who types: the system's user, and the one behind `sudo`. In a container that knows no names it is a number. */
+function userName(env: NodeJS.ProcessEnv): string {
+  if (env.SUDO_USER) return env.SUDO_USER;
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
   }
 }

@@ -51,10 +51,10 @@ describe('a store behind a network that fails', () => {
       failure(placeSample(store, { key: 'into-the-silence' })),
     ]);
     expect([...errors, refused].map(isOutage)).toEqual(Array(10).fill(true));
-    expect(isOutage(store.writeTrouble)).toBe(true);
+    expect(isOutage(store.trouble.write)).toBe(true);
     wire.set('whole');
     await placeSample(store, { key: 'into-the-silence' });
-    expect(store.writeTrouble).toBeUndefined();
+    expect(store.trouble.write).toBeUndefined();
     expect(await readAtOnce(30)).toEqual(Array(30).fill(undefined));
     expect(await countRows(store)).toMatchObject({ orders: 1 });
   });

@@ -38,7 +38,7 @@ export function getReadiness({
 async function troubleOf(store: Store): Promise<string | undefined> {
   if (!(await succeeds(readCatalogueVersion(store.db)))) return 'The database does not answer.';
   // Orders have told already that writing works, or that it does not: only then is it tried here.
-  if (store.writeTrouble === undefined || (await succeeds(tryWriting(store)))) return undefined;
+  if (store.trouble.write === undefined || (await succeeds(tryWriting(store)))) return undefined;
   return 'The database takes no writes.';
 }
 

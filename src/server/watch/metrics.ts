@@ -94,7 +94,7 @@ function watchStore({ store, clock }: MetricsParts, registers: Registry[]): void
     registers,
     aggregator: 'min',
     async collect() {
-      this.set((await ask()) && store.writeTrouble === undefined ? 1 : 0);
+      this.set((await ask()) && store.trouble.write === undefined ? 1 : 0);
     },
   });
 }

@@ -2,6 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type Actor, enterAs } from './actor.ts';
 import { NoAnswer, openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { markRewritten, NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
@@ -10,8 +11,12 @@ import { markRewritten, NodeSqliteDialect, openDatabase } from './sqlite-dialect
 export interface Store {
   readonly db: Kysely<Schema>;
   readonly engine: 'sqlite' | 'postgres';
-  /** Why the last write failed that failed for a reason outside the store; undefined once one has succeeded since. */
-  writeTrouble?: unknown;
+  readonly trouble: {
+    /** Why the last write failed that failed for a reason outside the store; undefined once one has succeeded since. */
+    write?: unknown;
+  };
+  /** In whose name all transactions work that are begun with this: what they change stands in the audit trail. */
+  readonly actor?: Actor | undefined;
 }
 
 /** Reads take this; a transaction is one too. */
@@ -43,7 +48,7 @@ async function openFile(path: string): Promise<Store> {
   const isNew = path !== ':memory:' && (await makePrivateFile(path));
   const database = await retrying(async () => openDatabase(path));
   if (isNew) markRewritten(database);
-  return { engine: 'sqlite', db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) }) };
+  return { engine: 'sqlite', db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) }), trouble: {} };
 }
 
 /** Orders hold names and addresses: folder and file that are made here are for the store's own user only. */
@@ -57,7 +62,7 @@ async function makePrivateFile(path: string): Promise<boolean> {
 
 function openPostgres(url: string, answerWithinMs: number | undefined): Store {
   const dialect = new PooledPostgresDialect({ pool: openPool(url, answerWithinMs) });
-  return { engine: 'postgres', db: new Kysely<Schema>({ dialect }) };
+  return { engine: 'postgres', db: new Kysely<Schema>({ dialect }), trouble: {} };
 }
 
 /** Kysely locks a connection while it migrates, and a pooler hands connections on: `migrate` takes a lock of its own. */
@@ -70,6 +75,11 @@ class PooledPostgresDialect extends PostgresDialect {
   override createAdapter(): PooledPostgresAdapter {
     return new PooledPostgresAdapter();
   }
+}
+
+/** The same store, in somebody's name. */
+export function asActor(store: Store, actor: Actor): Store {
+  return { ...store, actor };
 }
 
 /** Waits for what is running, then lets go of the file or the connections. */
@@ -87,11 +97,16 @@ const maxTries = 20;
  */
 export async function inTransaction<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
-    const result = await retrying(() => store.db.transaction().execute(work));
-    store.writeTrouble = undefined;
+    const result = await retrying(() =>
+      store.db.transaction().execute((tx) => {
+        enterAs(tx, store.actor);
+        return work(tx);
+      }),
+    );
+    store.trouble.write = undefined;
     return result;
   } catch (error) {
-    if (isOutage(error)) store.writeTrouble = error;
+    if (isOutage(error)) store.trouble.write = error;
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { up as cardPayments } from '../migrations/010-card-payments.ts';
 import { up as withdrawals } from '../migrations/011-withdrawals.ts';
 import { up as stock } from '../migrations/012-stock.ts';
 import { up as invoices } from '../migrations/013-invoices.ts';
+import { up as desk } from '../migrations/014-desk.ts';
 import { type Database, retrying, type Store } from './database.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '011-withdrawals': { up: withdrawals },
   '012-stock': { up: stock },
   '013-invoices': { up: invoices },
+  '014-desk': { up: desk },
 };
 
 /** What the tables of an up-to-date store have been through. */

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
 import type { CardRefundRow, CardSessionRow, ProviderEventRow } from './card-schema.ts';
+import type {
+  AuditRow,
+  DeskChallengeRow,
+  DeskInvitationRow,
+  DeskPasskeyRow,
+  DeskPersonRow,
+  DeskSessionRow,
+} from './desk-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
 import type {
   ReturnedGoodsRow,
@@ -46,6 +54,12 @@ export interface Schema {
   rate_limits: RateLimitRow;
   pictures: PictureRow;
   picture_files: PictureFileRow;
+  audit_trail: AuditRow;
+  desk_people: DeskPersonRow;
+  desk_invitations: DeskInvitationRow;
+  desk_passkeys: DeskPasskeyRow;
+  desk_sessions: DeskSessionRow;
+  desk_challenges: DeskChallengeRow;
 }
 
 /** A single row: the version that every write to the products raises. */

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
+import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { findOrder, type StoredOrder } from './orders.ts';
 
@@ -42,6 +43,8 @@ export async function moveOrder(
       changed_at: now,
     })
     .execute();
+  const change = { before: { status: order.status }, after: { status: to, ...(note !== null && { note }) } };
+  await noteChange(tx, { action: 'order.status', subject: order.reference, ...change }, now);
   return findOrder(tx, order.reference);
 }
 

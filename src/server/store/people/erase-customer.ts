@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { emptyEntries } from '../audit/audit-trail.ts';
+import { noteChange } from '../audit/note-change.ts';
 import type { Tx } from '../engine/database.ts';
 import { deleteStatementsFrom } from '../orders/statements.ts';
 import { deleteMails, findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';
+import { hashAddress } from './leads.ts';
 import { eraseRequestsOf } from './restock-requests.ts';
 
 /** What stands in the place of the name of a customer who was erased. Their e-mail address is empty. */
@@ -24,13 +27,14 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   const mails = (await findMailsAbout(tx, email)).map(({ id }) => id);
   await deleteMails(tx, mails);
   await deleteStatementsFrom(tx, email);
-  return {
+  const erased = {
     restockRequests: await eraseRequestsOf(tx, email),
     orders: await anonymiseOrders(tx, email),
     leads: (await eraseLeads(tx, email, now)).leads,
     messages: await deleteMessages(tx, email),
-    mails,
   };
+  await noteChange(tx, { action: 'customer.erase', subject: hashAddress(email), after: erased }, now);
+  return { ...erased, mails };
 }
 
 async function anonymiseOrders(tx: Tx, email: string): Promise<number> {
@@ -38,11 +42,16 @@ async function anonymiseOrders(tx: Tx, email: string): Promise<number> {
     .updateTable('orders')
     .set({ customer_name: erasedName, customer_email: '', shipping_address: '', city: '', postal_code: '' })
     .where(sql<string>`lower(customer_email)`, '=', email.toLowerCase())
-    .returning('id')
+    .returning(['id', 'reference'])
     .execute();
   for (const { id } of rows) {
     await eraseWords(tx, id);
   }
+  await emptyEntries(
+    tx,
+    'order',
+    rows.map(({ reference }) => reference),
+  );
   return rows.length;
 }
 
@@ -79,9 +88,15 @@ async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
 }
 
 async function deleteMessages(tx: Tx, email: string): Promise<number> {
-  const { numDeletedRows } = await tx
+  const rows = await tx
     .deleteFrom('messages')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .returning('id')
+    .execute();
+  await emptyEntries(
+    tx,
+    'message',
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }

@@ -1,0 +1,65 @@
+import { type AuditEntry, listChanges } from '../../../server/store/audit/audit-trail.ts';
+import { isSubjectKind, subjectKinds } from '../../../server/store/audit/note-change.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import type { Column } from '../../print/columns.ts';
+import { printList } from '../../print/print-list.ts';
+import { shorten } from '../../print/visible-text.ts';
+import { csvOption, limitOption, readLimit } from '../../read/options.ts';
+import { formatTime, isoTime } from '../../read/times.ts';
+
+const usual = 50;
+
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'at', heading: 'when (UTC)', value: ({ at }) => isoTime(at), cell: ({ at }) => formatTime(at) },
+  { key: 'actor', heading: 'who', value: ({ actor }) => actor },
+  { key: 'door', heading: 'where', value: ({ door }) => door },
+  { key: 'action', heading: 'what', value: ({ action }) => action },
+  { key: 'subject', heading: 'of', value: ({ subject }) => subject, cell: ({ subject }) => shorten(subject, 40) },
+  {
+    key: 'before',
+    heading: 'before',
+    value: ({ before }) => inWords(before),
+    cell: (row) => shorten(inWords(row.before), 40),
+  },
+  {
+    key: 'after',
+    heading: 'after',
+    value: ({ after }) => inWords(after),
+    cell: (row) => shorten(inWords(row.after), 40),
+  },
+];
+
+const inWords = (value: unknown): string =>
+  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+export const listAuditCommand: Command = {
+  name: 'audit list',
+  args: [],
+  summary: 'List who changed what, at the desk and by commands, the newest first',
+  details: `Kinds of things: ${subjectKinds.join(', ')}. What visitors do stands in their orders.`,
+  options: {
+    kind: { type: 'string', value: 'KIND', description: 'changes of one kind of thing, such as order' },
+    of: { type: 'string', value: 'NAME', description: 'changes of one thing, such as BB-7K3M-Q2XA' },
+    who: { type: 'string', value: 'NAME', description: 'changes by one person' },
+    ...limitOption(usual),
+    ...csvOption,
+  },
+  async run(context) {
+    const { store, options, complain } = context;
+    const limit = readLimit(options.limit, usual, complain);
+    if (limit === undefined) return exitCodes.usage;
+    const { kind, of, who } = options as { kind?: string; of?: string; who?: string };
+    if (kind !== undefined && !isSubjectKind(kind)) {
+      complain(`--kind must be one of ${subjectKinds.join(', ')}.`);
+      return exitCodes.usage;
+    }
+    const rows = await listChanges(store.db, { kind, subject: of, actor: who }, limit);
+    printList(context, {
+      rows,
+      columns,
+      describe: (row) => ({ ...row, at: isoTime(row.at) }),
+      none: 'Nothing was changed.',
+    });
+    return exitCodes.done;
+  },
+};
