@@ -1,5 +1,3 @@
-import type { Tx } from './database.ts';
-
 /**
  * Who is at work in the store where it is not a visitor: at the command line, under the name of the system's user, or at the
  * desk, as one of its people.
@@ -14,11 +12,11 @@ export interface Actor {
 const actors = new WeakMap<object, Actor>();
 
 /** Says in whose name a transaction works. */
-export function enterAs(tx: Tx, actor: Actor | undefined): void {
+export function enterAs(tx: object, actor: Actor | undefined): void {
   if (actor) actors.set(tx, actor);
 }
 
 /** In whose name a transaction works; undefined where a visitor, or the store by itself, causes it. */
-export function actorOf(tx: Tx): Actor | undefined {
+export function actorOf(tx: object): Actor | undefined {
   return actors.get(tx);
 }
