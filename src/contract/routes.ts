@@ -58,6 +58,7 @@ export const apiPaths = {
   orders: '/api/orders',
   config: '/api/config',
   contact: '/api/contact',
+  visits: '/api/visits',
 } as const;
 
 /** The request header that carries the key of an order. */

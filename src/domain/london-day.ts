@@ -16,3 +16,26 @@ const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: '
 export function londonDay(time: number): string {
   return parts.format(time);
 }
+
+const hour = 60 * 60 * 1000;
+const dayMs = 24 * hour;
+
+/** The first moment of a day such as 2026-11-22, as it begins in London: an hour earlier by UTC while summer time holds. */
+export function startOfLondonDay(day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return londonDay(midnight - hour) === day ? midnight - hour : midnight;
+}
+
+/** The day so many days later, or before where the number is negative. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The days from the first to the last, both of them included. */
+export function daysBetween(first: string, last: string): string[] {
+  const count = Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => shiftDay(first, index));
+}
+
+export const earlierDay = (one: string, other: string): string => [one, other].sort()[0] ?? one;
+export const laterDay = (one: string, other: string): string => [one, other].sort()[1] ?? one;

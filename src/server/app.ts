@@ -22,6 +22,7 @@ import { postPromo } from './api/promo.ts';
 import { getRestock, postRestock } from './api/restock.ts';
 import { postSubscribe } from './api/subscribe.ts';
 import { postUnsubscribe } from './api/unsubscribe.ts';
+import { countDocument, postVisit } from './api/visits.ts';
 import type { CardProvider } from './cards/card-provider.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
@@ -49,6 +50,7 @@ import type { Pages } from './pages/pages.ts';
 import { isOutage, type Store } from './store/engine/database.ts';
 import type { CountryFinder } from './visitor/country-finder.ts';
 import { createTokenVerifier } from './visitor/turnstile.ts';
+import { noVisits, type VisitCounter } from './visits/visit-counter.ts';
 import type { Log } from './watch/log.ts';
 import { type Metrics, noMetrics } from './watch/metrics.ts';
 
@@ -89,6 +91,8 @@ export interface AppParts {
   /** Where requests are counted; in this process where none is given. */
   readonly limits?: RateLimits;
   readonly metrics?: Metrics;
+  /** Where views of pages are counted; nowhere where none is given. */
+  readonly visits?: VisitCounter;
 }
 
 interface Endpoint {
@@ -118,7 +122,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const limits = config.rateLimits ? (parts.limits ?? memoryRateLimits()) : undefined;
   // Counted in this process: nothing is written to the store because somebody reads.
   const readLimits = config.rateLimits ? memoryRateLimits() : undefined;
-  if (readLimits) for (const path of [apiPaths.products, '/readyz']) app.use(path, rateLimit(readLimits, 'catalogue'));
+  if (readLimits) {
+    for (const path of [apiPaths.products, '/readyz']) app.use(path, rateLimit(readLimits, 'catalogue'));
+    app.use(apiPaths.visits, rateLimit(readLimits, 'visits'));
+  }
   const all = [
     ...endpoints(parts, limits),
     ...formEndpoints(parts, limits),
@@ -146,7 +153,7 @@ export function fixedHeaders({ config, settings, origin }: Pick<AppParts, 'confi
 }
 
 function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly Endpoint[] {
-  const { metrics = noMetrics } = parts;
+  const { metrics = noMetrics, visits = noVisits } = parts;
   const verifyToken = parts.config.checkoutVerification ? createTokenVerifier(parts.config, parts.log) : undefined;
   const verifyOrder = verifyToken && createOrderVerifier(verifyToken, limits);
   const orders = { ...parts, limits, verifyOrder, countOrder: metrics.countOrder };
@@ -160,6 +167,7 @@ function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly En
     { method: 'GET', path: apiPaths.config, handle: getConfig(parts.config) },
     ...feedEndpoints(parts),
     { method: 'POST', path: apiPaths.validatePromo, budget: 'promo', handle: postPromo(parts) },
+    { method: 'POST', path: apiPaths.visits, handle: postVisit({ ...parts, visits }) },
     { method: 'POST', path: apiPaths.orders, budget: 'orders', handle: postOrder(orders) },
     ...(cardEvents ? [{ method: 'POST' as const, path: cardEventsPath, ...cardEvents }] : []),
   ];
@@ -193,7 +201,10 @@ function detection({ config, findCountry }: AppParts): Parameters<typeof getDete
 const fileFolders = ['/assets', '/pictures', '/icons'];
 
 /** Files of the web build, imported pictures, and pages for every other address. */
-function serveDocuments({ files, pages, store, settings }: AppParts, limits: RateLimits | undefined): AppHandler {
+function serveDocuments(
+  { files, pages, store, settings, visits = noVisits }: AppParts,
+  limits: RateLimits | undefined,
+): AppHandler {
   const findPicture = servePictures(store);
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -208,7 +219,9 @@ function serveDocuments({ files, pages, store, settings }: AppParts, limits: Rat
     if (folder) return problem(c, 'not-found');
     const refuse = ({ resetSeconds }: Allowance) =>
       tooManyPage(settings.brand, c.get('requestId'), { 'Retry-After': String(resetSeconds) });
-    return pages.respond(c.req.raw, tollOf(c, limits, 'pageRenders', refuse));
+    const page = await pages.respond(c.req.raw, tollOf(c, limits, 'pageRenders', refuse));
+    countDocument(c, visits, page.status);
+    return page;
   };
 }
 

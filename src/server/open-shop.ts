@@ -22,10 +22,12 @@ import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { loadWebBuild } from './pages/web-build.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
+import { reckonSome } from './store/sales/reckon-sales.ts';
 import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
+import { noVisits, startVisitCounter } from './visits/visit-counter.ts';
 import type { Log } from './watch/log.ts';
 import { createMetrics, noMetrics } from './watch/metrics.ts';
 
@@ -100,6 +102,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
   const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw, cards };
   let duties = wakeMailElsewhere ? undefined : startDuties(open);
+  const counter = config.visits ? startVisitCounter({ store, clock, log }) : undefined;
+  const visits = counter ?? noVisits;
   let stopping = false;
   const appParts: AppParts = {
     config,
@@ -120,6 +124,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     log,
     limits,
     metrics: metrics ?? noMetrics,
+    visits,
     wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
     isStopping: () => stopping,
   };
@@ -127,6 +132,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     fetch: createApp(appParts).fetch,
     lane: createPageLane({
       pages,
+      visits,
       log,
       metrics: metrics ?? noMetrics,
       trust: config.trustProxy,
@@ -143,6 +149,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     async close() {
       catalogue.stop();
       await Promise.all([duties?.mail.stop(), duties?.upkeep.stop()]);
+      await counter?.stop();
       await press.close();
       await closeStore(store);
     },
@@ -154,7 +161,8 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   const { store, settings, log, links, cards } = parts;
   const mail = startMail(parts);
   const tell = () => tellRestocked({ store, clock, ids: randomIds });
-  const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell });
+  const reckonSales = () => reckonSome(store, clock(), 5);
+  const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell, reckonSales });
   const work = { store, clock, log, links, settings, ids: randomIds, wakeMail: () => mail.wake() };
   const cardUpkeep = cards && startCardUpkeep({ ...work, cards });
   return { mail, upkeep: { stop: async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop()])) } };

@@ -7,6 +7,7 @@ import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
 import { createCards } from '../../src/server/cards/stripe-cards.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { createPageLane } from '../../src/server/pages/finished/page-lane.ts';
+import { noVisits } from '../../src/server/visits/visit-counter.ts';
 import { noMetrics } from '../../src/server/watch/metrics.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
@@ -141,12 +142,13 @@ describe('a header as long as may be', () => {
 /** The lane for finished pages, with one page, and a response that sends nothing. */
 async function openLane() {
   const { encodeBody } = await import('../../src/server/pages/finished/encoded-body.ts');
-  const page = { status: 200 as const, route: '/', body: await encodeBody('<!doctype html>', 'text/html') };
+  const page = { status: 200 as const, route: '/', path: '/', body: await encodeBody('<!doctype html>', 'text/html') };
   const { log, config } = shop.parts;
   const lane = createPageLane({
     pages: { cached: () => page },
     log,
     metrics: noMetrics,
+    visits: noVisits,
     trust: config.trustProxy,
     headers: {},
   });

@@ -12,6 +12,7 @@ import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import { type Listener, listen } from '../../src/server/process/listen.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { noVisits } from '../../src/server/visits/visit-counter.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { noMetrics } from '../../src/server/watch/metrics.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     pages,
     log: noted(logged.lane),
     metrics: noMetrics,
+    visits: noVisits,
     trust: parts.config.trustProxy,
     headers: fixedHeaders(parts),
   });

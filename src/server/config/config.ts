@@ -182,6 +182,12 @@ export const variables = {
       .transform(Number)
       .pipe(z.int().min(1).max(64)),
   }),
+  VISITS: variable({
+    description: 'Whether the store counts how often each page is looked at: sums a day, nothing about a person.',
+    fallback: 'on',
+    expected: 'on or off',
+    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+  }),
   METRICS_PORT: variable({
     description:
       'The port on 127.0.0.1 on which /metrics tells Prometheus how the store does. 0 picks a free one. Without it: none.',

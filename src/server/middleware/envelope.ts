@@ -10,7 +10,7 @@ import type { Metrics } from '../watch/metrics.ts';
 const requestIdPattern = /^[\w.:-]{8,128}$/;
 
 /** Routes that machines ask for again and again; they are logged at 'debug'. */
-const quietRoutes = new Set(['/healthz', '/readyz', '/assets/*', '/pictures/*']);
+const quietRoutes = new Set(['/healthz', '/readyz', '/assets/*', '/pictures/*', '/api/visits']);
 
 /** What goes around a request, whichever way it is answered. */
 export interface EnvelopeParts {

@@ -52,6 +52,8 @@ export const budgets = {
   pageRenders: { requests: 240, seconds: 60 },
   /** Looks into the store for the version of the catalogue, such as a page's for the products, or a probe's. */
   catalogue: { requests: 1200, seconds: 60 },
+  /** Pages that a browser tells of, which asks for no document from one to the next. */
+  visits: { requests: 300, seconds: 60 },
   /** Imported pictures that have to be read from the store. */
   pictureReads: { requests: 3000, seconds: 60 },
 } as const satisfies Record<string, Budget>;

@@ -47,6 +47,8 @@ export interface FinishedPage {
   readonly status: 200 | 404;
   /** The pattern of its address, for log and metrics. */
   readonly route: string;
+  /** Its address without what is searched for, by which views of it are counted. */
+  readonly path: string;
   readonly body: EncodedBody;
 }
 
@@ -81,7 +83,7 @@ export function createPages(parts: PagesParts): Pages {
       assets: assets(page.file),
     });
     const body = await encodeBody(text, 'text/html; charset=utf-8');
-    return { status: page.status, route: pageRoute(url), body };
+    return { status: page.status, route: pageRoute(url), path: url.split('?', 1)[0] ?? '', body };
   }
 
   const cache = new LRUCache<string, FinishedPage>({

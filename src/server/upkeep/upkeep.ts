@@ -17,6 +17,8 @@ interface UpkeepParts {
   readonly log: Log;
   /** Tells who waits for a product that is back; returns how many were told. */
   readonly tellRestocked?: () => Promise<number>;
+  /** Brings sums of sales up to date, some days at a time; true where there is more to do. */
+  readonly reckonSales?: () => Promise<boolean>;
 }
 
 /** How often there is a look at what may be forgotten: five indexes are asked, for 0.4 ms where there is nothing. */
@@ -27,7 +29,7 @@ const rewriteEveryMs = 24 * 60 * 60 * 1000;
 const breatherMs = 50;
 
 /** Has the store forget what it need not remember, from the start on and then every few minutes, until stopped. */
-export function startUpkeep({ store, clock, log, tellRestocked }: UpkeepParts): Upkeep {
+export function startUpkeep({ store, clock, log, tellRestocked, reckonSales }: UpkeepParts): Upkeep {
   const stopped = new AbortController();
   const { signal } = stopped;
 
@@ -72,9 +74,19 @@ export function startUpkeep({ store, clock, log, tellRestocked }: UpkeepParts): 
     }
   }
 
+  async function reckon(): Promise<boolean> {
+    try {
+      return (await reckonSales?.()) ?? false;
+    } catch (err) {
+      log.warn({ err }, 'sums of sales could not be kept ready');
+      return false;
+    }
+  }
+
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const hasMore = await forget();
+      const [hasForgotMore, hasSalesMore] = [await forget(), await reckon()];
+      const hasMore = hasForgotMore || hasSalesMore;
       if (!hasMore) {
         await tell();
         await removeTraces();

@@ -1,12 +1,15 @@
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
+import { readFigures } from '../../../server/actions/read-figures.ts';
 import { readStatistics, type Statistics } from '../../../server/store/orders/statistics.ts';
-import { type Command, type CommandContext, exitCodes } from '../../command.ts';
+import { type Command, type CommandContext, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
 import { countOf, formatCount } from '../../print/count-of.ts';
 import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
 import { limitOption, readLimit } from '../../read/options.ts';
-import { formatTime, isoTime, parseTime } from '../../read/times.ts';
+import { readPeriod } from '../../read/read-period.ts';
+import { formatTime, isoTime, parseEnd, parseTime } from '../../read/times.ts';
+import { describeSales, printSales } from '../../views/sales-view.ts';
 
 const usualTop = 10;
 
@@ -14,22 +17,43 @@ export const statsCommand: Command = {
   name: 'stats',
   args: [],
   summary: 'Show orders, revenue, the best-selling products, leads, what is low in stock and mails that wait',
-  details: 'Revenue is what was charged, after discounts; cancelled orders do not count.',
+  details:
+    'Revenue is what was charged, after discounts; cancelled orders do not count. With --days: each day of London, beside as many days before.',
   options: {
     since: { type: 'string', value: 'TIME', description: 'only what came in since, such as 2026-11-01 (ever)' },
+    until: { type: 'string', value: 'TIME', description: 'only what came in until, such as 2026-11-30 (now)' },
+    days: { type: 'boolean', description: 'sales of each day, of the last 30 where no other days are typed' },
     ...limitOption(usualTop),
   },
-  async run({ store, options, print, complain }) {
-    const since = options.since === undefined ? 0 : parseTime(String(options.since));
+  async run(context) {
+    const { store, options, print, complain } = context;
     const top = readLimit(options.limit, usualTop, complain);
-    if (since === undefined) complain(`'${options.since}' is no time: type a day such as 2026-11-01.`);
-    if (since === undefined || top === undefined) return exitCodes.usage;
-    const statistics = await readStatistics(store.db, since, top);
+    if (top === undefined) return exitCodes.usage;
+    if (options.days) return showDays(context, top);
+    const since = options.since === undefined ? 0 : parseTime(String(options.since));
+    const before = options.until === undefined ? Number.MAX_SAFE_INTEGER : parseEnd(String(options.until));
+    for (const [typed, time] of [
+      [options.since, since],
+      [options.until, before],
+    ]) {
+      if (time === undefined) complain(`'${typed}' is no time: type a day such as 2026-11-01.`);
+    }
+    if (since === undefined || before === undefined) return exitCodes.usage;
+    const statistics = await readStatistics(store.db, { since, before }, top);
     if (options.json) print(JSON.stringify(describe(statistics), null, 2));
     else printStatistics(statistics, print);
     return exitCodes.done;
   },
 };
+
+async function showDays(context: StoreContext, top: number): Promise<ExitCode> {
+  const { store, options, clock, print } = context;
+  const period = readPeriod(context);
+  if (!period) return exitCodes.usage;
+  const figures = await readFigures(store, { period, now: clock(), top, counts: false });
+  print(options.json ? JSON.stringify(describeSales(figures), null, 2) : printSales(figures));
+  return exitCodes.done;
+}
 
 function describe({ revenue, topProducts, mails, ...rest }: Statistics) {
   return {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseRequestId, type EnvelopeParts, noteRequest } from '../../middleware/envelope.ts';
+import { isLookedAt } from '../../visits/looks-like-browser.ts';
+import type { VisitCounter } from '../../visits/visit-counter.ts';
 import type { Pages } from '../pages.ts';
 import { chooseAnswer } from './encoded-body.ts';
 
 interface LaneParts extends EnvelopeParts {
   readonly pages: Pick<Pages, 'cached'>;
+  readonly visits: VisitCounter;
 }
 
 /** Answers a request at once, or returns false and has not touched it. */
@@ -19,7 +22,7 @@ const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
  * application's own, byte for byte and header for header; making Request and Response for it would cost as much again as
  * all the rest (measured in docs/decisions/014-cached-pages.md).
  */
-export function createPageLane({ pages, headers, ...parts }: LaneParts): Lane {
+export function createPageLane({ pages, visits, headers, ...parts }: LaneParts): Lane {
   const fixed = Object.entries(headers).flat();
   /** Headers as node:http sends them fastest: one flat list, whose last entry is the id of the request in hand. */
   const lists = new WeakMap<object, string[]>();
@@ -56,6 +59,7 @@ export function createPageLane({ pages, headers, ...parts }: LaneParts): Lane {
     response.writeHead(answer.status, listOf(answer.headers, id));
     response.end(method === 'HEAD' ? undefined : answer.bytes);
     parts.metrics.countPage('cache');
+    if (method === 'GET' && answer.status < 400 && isLookedAt(asked)) visits.countView(page.path);
     noteRequest(parts, { id, method, route: page.route, status: answer.status, ms: performance.now() - start });
     return true;
   };
@@ -66,6 +70,9 @@ interface AskedHeaders {
   acceptEncoding: string;
   ifNoneMatch: string;
   requestId: string;
+  userAgent: string;
+  secPurpose: string;
+  secFetchDest: string;
 }
 
 const names: Readonly<Record<string, keyof AskedHeaders>> = {
@@ -73,6 +80,9 @@ const names: Readonly<Record<string, keyof AskedHeaders>> = {
   'accept-encoding': 'acceptEncoding',
   'if-none-match': 'ifNoneMatch',
   'x-request-id': 'requestId',
+  'user-agent': 'userAgent',
+  'sec-purpose': 'secPurpose',
+  'sec-fetch-dest': 'secFetchDest',
 };
 const lengths = new Set(Object.keys(names).map(({ length }) => length));
 
@@ -81,7 +91,15 @@ const lengths = new Set(Object.keys(names).map(({ length }) => length));
  * the headers that a browser sends, and that takes longer than everything else in this file.
  */
 function readHeaders(rawHeaders: readonly string[]): AskedHeaders | undefined {
-  const asked: AskedHeaders = { host: '', acceptEncoding: '', ifNoneMatch: '', requestId: '' };
+  const asked: AskedHeaders = {
+    host: '',
+    acceptEncoding: '',
+    ifNoneMatch: '',
+    requestId: '',
+    userAgent: '',
+    secPurpose: '',
+    secFetchDest: '',
+  };
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
     const key = lengths.has(name.length) ? names[name.toLowerCase()] : undefined;

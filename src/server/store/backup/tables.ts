@@ -3,9 +3,9 @@ import type { Schema } from '../engine/schema.ts';
 
 /**
  * Every table with its key, in an order in which no row comes before one that it refers to. Tables that hold nothing
- * worth keeping are `passing`: they are not copied to another store.
+ * worth keeping are `passing`: they are not copied to another store. Nor are those that are `reckoned` from others.
  */
-const allTables: Record<keyof Schema, readonly string[] | 'passing'> = {
+const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'> = {
   catalogue: ['id'],
   products: ['id'],
   price_history: ['product_id', 'from_at'],
@@ -44,6 +44,11 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing'> = {
   desk_passkeys: ['id'],
   desk_sessions: 'passing',
   desk_challenges: 'passing',
+  visit_days: ['day'],
+  page_views: ['period', 'page'],
+  sales_periods: 'reckoned',
+  sales_products: 'reckoned',
+  sales_stale: 'reckoned',
 };
 
 /** Rows of up to a few hundred kB each: as many at once as the memory bears well. */
@@ -58,5 +63,12 @@ export interface KeptTable {
 
 /** The tables whose rows are kept when a store is copied. */
 export const keptTables: readonly KeptTable[] = Object.entries(allTables).flatMap(([name, key]) =>
-  key === 'passing' ? [] : [{ name: name as keyof Schema, key, pageSize: heavyRows[name as keyof Schema] ?? pageSize }],
+  typeof key === 'string'
+    ? []
+    : [{ name: name as keyof Schema, key, pageSize: heavyRows[name as keyof Schema] ?? pageSize }],
+);
+
+/** The tables that are reckoned from those that are kept: emptied with them, and filled again when they are next asked. */
+export const reckonedTables = Object.entries(allTables).flatMap(([name, key]) =>
+  key === 'reckoned' ? [name as keyof Schema] : [],
 );

@@ -8,6 +8,7 @@ import type {
   DeskPersonRow,
   DeskSessionRow,
 } from './desk-rows.ts';
+import type { PageViewRow, SalesPeriodRow, SalesProductRow, SalesStaleRow, VisitDayRow } from './figure-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
 import type {
   ReturnedGoodsRow,
@@ -60,6 +61,11 @@ export interface Schema {
   desk_passkeys: DeskPasskeyRow;
   desk_sessions: DeskSessionRow;
   desk_challenges: DeskChallengeRow;
+  visit_days: VisitDayRow;
+  page_views: PageViewRow;
+  sales_periods: SalesPeriodRow;
+  sales_products: SalesProductRow;
+  sales_stale: SalesStaleRow;
 }
 
 /** A single row: the version that every write to the products raises. */

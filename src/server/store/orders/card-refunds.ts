@@ -1,6 +1,7 @@
 import type { RefundState } from '../../../domain/buying/card-payment.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { markSalesStale } from '../sales/stale-sales.ts';
 import { nextLookAt } from './next-look.ts';
 
 /** A refund through the provider, with all that the provider has to be told of it. */
@@ -64,6 +65,8 @@ export async function moveCardRefund(
     })
     .where('refund_id', '=', refundId)
     .execute();
+  const made = await tx.selectFrom('refunds').select('created_at').where('id', '=', refundId).executeTakeFirst();
+  if (made) await markSalesStale(tx, made.created_at);
 }
 
 /** A refund, by our name for it or by the provider's. */

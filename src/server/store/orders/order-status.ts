@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { markSalesStale } from '../sales/stale-sales.ts';
 import { findOrder, type StoredOrder } from './orders.ts';
 
 /** A step that an order took. `changedAt` is in milliseconds. */
@@ -43,6 +44,7 @@ export async function moveOrder(
       changed_at: now,
     })
     .execute();
+  if (to === 'cancelled') await markSalesStale(tx, order.createdAt);
   const change = { before: { status: order.status }, after: { status: to, ...(note !== null && { note }) } };
   await noteChange(tx, { action: 'order.status', subject: order.reference, ...change }, now);
   return findOrder(tx, order.reference);

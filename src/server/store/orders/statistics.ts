@@ -33,31 +33,38 @@ export interface Statistics {
   readonly mails: { readonly waiting: number; readonly dead: number; readonly oldestAt: number | null };
 }
 
-/** The figures of the store since a moment (milliseconds): those of stock and mails are today's, the others count from then on. */
-export async function readStatistics(db: Database, since: number, top: number): Promise<Statistics> {
+/** From a moment on, and up to another; both in milliseconds. */
+export interface Span {
+  readonly since: number;
+  readonly before: number;
+}
+
+/** The figures of the store in some time: those of stock and mails are today's, whenever that was. */
+export async function readStatistics(db: Database, span: Span, top: number): Promise<Statistics> {
   return {
-    orders: await countOrders(db, since),
-    revenue: await sumRevenue(db, since),
-    topProducts: await rankProducts(db, since, top),
-    leads: await countLeads(db, since),
+    orders: await countOrders(db, span),
+    revenue: await sumRevenue(db, span),
+    topProducts: await rankProducts(db, span, top),
+    leads: await countLeads(db, span),
     lowStock: await listLowStock(db),
-    messages: await countMessages(db, since),
+    messages: await countMessages(db, span),
     mails: await countOutbox(db),
   };
 }
 
-async function countOrders(db: Database, since: number): Promise<Statistics['orders']> {
+async function countOrders(db: Database, { since, before }: Span): Promise<Statistics['orders']> {
   const rows = await db
     .selectFrom('orders')
     .select((e) => ['status', e.fn.countAll().as('orders')])
     .where('created_at', '>=', since)
+    .where('created_at', '<', before)
     .groupBy('status')
     .orderBy('status')
     .execute();
   return rows.map(({ status, orders }) => ({ status, orders: Number(orders) }));
 }
 
-async function sumRevenue(db: Database, since: number): Promise<Revenue[]> {
+async function sumRevenue(db: Database, { since, before }: Span): Promise<Revenue[]> {
   const rows = await db
     .selectFrom('orders')
     .select((e) => [
@@ -67,6 +74,7 @@ async function sumRevenue(db: Database, since: number): Promise<Revenue[]> {
       e.fn.sum('total_minor').as('total'),
     ])
     .where('created_at', '>=', since)
+    .where('created_at', '<', before)
     .where('status', '!=', 'cancelled')
     .groupBy('currency')
     .orderBy('currency')
@@ -79,7 +87,7 @@ async function sumRevenue(db: Database, since: number): Promise<Revenue[]> {
   }));
 }
 
-async function rankProducts(db: Database, since: number, top: number): Promise<ProductSales[]> {
+async function rankProducts(db: Database, { since, before }: Span, top: number): Promise<ProductSales[]> {
   const rows = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
@@ -91,6 +99,7 @@ async function rankProducts(db: Database, since: number, top: number): Promise<P
       e.fn.sum('line_total_minor').as('total'),
     ])
     .where('created_at', '>=', since)
+    .where('created_at', '<', before)
     .where('status', '!=', 'cancelled')
     .groupBy(['product_id', 'currency'])
     .orderBy(sql`sum(quantity)`, 'desc')
@@ -106,12 +115,13 @@ async function rankProducts(db: Database, since: number, top: number): Promise<P
   }));
 }
 
-async function countLeads(db: Database, since: number): Promise<Statistics['leads']> {
+async function countLeads(db: Database, { since, before }: Span): Promise<Statistics['leads']> {
   const rows = await db
     .selectFrom('leads')
     .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
     .select((e) => ['source', e.fn.countAll().as('leads'), e.fn.count('confirmed_at').as('confirmed')])
     .where('consented_at', '>=', since)
+    .where('consented_at', '<', before)
     .groupBy('source')
     .orderBy('source')
     .execute();
@@ -122,11 +132,12 @@ async function countLeads(db: Database, since: number): Promise<Statistics['lead
   }));
 }
 
-async function countMessages(db: Database, since: number): Promise<number> {
+async function countMessages(db: Database, { since, before }: Span): Promise<number> {
   const { messages } = await db
     .selectFrom('messages')
     .select((e) => e.fn.countAll().as('messages'))
     .where('created_at', '>=', since)
+    .where('created_at', '<', before)
     .executeTakeFirstOrThrow();
   return Number(messages);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { londonDay } from '../../../domain/london-day.ts';
 import { inTransaction, type Store } from '../engine/database.ts';
 import { emptyBuyers } from '../orders/invoices.ts';
 
@@ -22,6 +23,8 @@ export const remembered = {
   unmetRestocks: 365 * day,
   /** Names of what the card provider told: it tells a thing again for some days, and by hand for a month. */
   providerEvents: 90 * day,
+  /** How often pages were looked at, which names nobody: as long as anybody compares one year with another. */
+  visits: 3 * 366 * day,
 };
 
 /** How many rows of each kind were forgotten. */
@@ -37,6 +40,7 @@ export interface Forgotten {
   /** Names and addresses on invoices that need not be kept any more. */
   readonly invoiceBuyers: number;
   readonly providerEvents: number;
+  readonly visits: number;
   /** What visitors had used of budgets that are full again. */
   readonly counts: number;
 }
@@ -64,6 +68,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     restocks: await forgetRestocks(store, now),
     invoiceBuyers: await inTransaction(store, (tx) => emptyBuyers(tx, now, batch)),
     providerEvents: await remove('provider_events', 'id', 'received_at', now - remembered.providerEvents),
+    visits: await forgetVisits(store, londonDay(now - remembered.visits)),
     counts: await remove('rate_limits', 'key', 'expires_at', now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
@@ -87,6 +92,16 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
     sql`${what} where ${sql.ref(key)} in (${oldest})`.execute(tx),
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/** Sums of days and months that ended before a day. */
+async function forgetVisits(store: Store, before: string): Promise<number> {
+  return inTransaction(store, async (tx) => {
+    const old = sql`select period, page from page_views where period < ${before.slice(0, 7)} order by period limit ${sql.lit(batch)}`;
+    const views = await sql`delete from page_views where (period, page) in (${old})`.execute(tx);
+    await tx.deleteFrom('visit_days').where('day', '<', before.slice(0, 7)).execute();
+    return Number(views.numAffectedRows ?? 0);
+  });
 }
 
 /** A batch at most of both kinds together counts as a batch: there may be more. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Product } from '../../../contract/product.ts';
-import { pagePath } from '../../../contract/routes.ts';
+import { apiPaths, pagePath } from '../../../contract/routes.ts';
+import { cartBegun } from '../../../contract/visits.ts';
 import { addToCart } from '../../../domain/buying/cart.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { trackCommerce } from '../../analytics/track.ts';
@@ -31,6 +32,8 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
 
   async function add(): Promise<void> {
+    // The store counts how many carts are begun, and nothing of whose.
+    if (cartStore.read().cart.length === 0) navigator.sendBeacon?.(apiPaths.visits, cartBegun);
     await cartStore.change((cart) => addToCart(cart, product, quantity));
     trackCommerce((events) => events.addToCart(product, quantity));
     toast({

@@ -1,0 +1,46 @@
+import type { Figures, SalesDay } from '../../contract/desk/figures.ts';
+import { formatCharge } from '../../domain/currency.ts';
+import { toDecimal } from '../../domain/money.ts';
+import { compareSales } from '../../domain/sales-sums.ts';
+import { countOf, formatCount } from '../print/count-of.ts';
+import { formatTable } from '../print/table.ts';
+
+/** Sales a day as a person reads them: sums beside those of the days before, each day, and what sold most. */
+export function printSales({ period, before, sales, salesBefore, topSold }: Figures): string {
+  const sums = compareSales(sales, salesBefore).map(({ currency, now, earlier }) => {
+    const charge = (amount: number) => formatCharge(amount, currency);
+    const refunded = now.refunded > 0 ? `, ${charge(now.refunded)} went back` : '';
+    return `${currency}: ${charge(now.total)} from ${countOf(now.orders, 'order')}${refunded}; before that ${charge(earlier.total)} from ${formatCount(earlier.orders)}`;
+  });
+  const days = sales.map(({ day, currency, orders, total, discount, refunded }) => {
+    const charge = (amount: number) => formatCharge(amount, currency);
+    return [day, formatCount(orders), charge(total), charge(discount), charge(refunded)];
+  });
+  const top = topSold.map((row) => [row.name, formatCount(row.quantity), formatCharge(row.total, row.currency)]);
+  const parts = [
+    [
+      `From ${period.first} to ${period.last}, beside ${before.first} to ${before.last}`,
+      ...(sums.length === 0 ? ['Nothing was sold.'] : sums),
+    ].join('\n'),
+    ...(days.length === 0 ? [] : [formatTable(['day', 'orders', 'total', 'discount', 'refunded'], days)]),
+    ...(top.length === 0 ? [] : [formatTable(['product', 'sold', 'before discounts'], top)]),
+  ];
+  return parts.join('\n\n');
+}
+
+/** The same for programs. */
+export function describeSales({ period, before, sales, salesBefore, topSold }: Figures) {
+  const day = ({ discount, total, refunded, ...rest }: SalesDay) => ({
+    ...rest,
+    discount: toDecimal(discount),
+    total: toDecimal(total),
+    refunded: toDecimal(refunded),
+  });
+  return {
+    period,
+    before,
+    sales: sales.map(day),
+    salesBefore: salesBefore.map(day),
+    topSold: topSold.map((row) => ({ ...row, total: toDecimal(row.total) })),
+  };
+}

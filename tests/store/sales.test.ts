@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { periodBefore } from '../../src/server/actions/read-figures.ts';
+import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { takePayment } from '../../src/server/actions/take-payment.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { reckonSome } from '../../src/server/store/sales/reckon-sales.ts';
+import { readSalesDays, readTopSold } from '../../src/server/store/sales/sales.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, orderParts, sampleOrder } from './samples.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** London has summer time: its 1st of October begins at 23:00 UTC. */
+const firstMoment = Date.UTC(2026, 8, 30, 23);
+const october = { first: '2026-10-01', last: '2026-10-31' };
+
+let nth = 0;
+async function place(store: Store, at: number, quantities: Record<string, number>): Promise<string> {
+  nth += 1;
+  const order = sampleOrder({ key: `an-order-of-some-day-${nth}`, quantities });
+  const placed = await placeOrder(orderParts(store, { clock: () => at }), order);
+  if (!placed.ok) throw new Error(placed.reason);
+  return placed.accepted.reference;
+}
+
+onEachEngine((engine) => {
+  it('adds up the orders of each day of London, of each money apart, and what sold most [TODAY-1]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    await place(store, firstMoment - 1, { 'desk-2': 9 });
+    await place(store, firstMoment, { 'desk-2': 1 });
+    await place(store, firstMoment + day - 1, { 'xl-7': 2 });
+    await place(store, firstMoment + day, { 'us-xl-7': 1 });
+    // The clocks go back on the 25th: it has 25 hours.
+    const last = Date.UTC(2026, 9, 26, 0);
+    await place(store, last - 1, { 'desk-2': 3 });
+    await place(store, last, { 'desk-2': 5 });
+    for (const now of [last + hour, last + 3 * day, last + 40 * day]) {
+      const days = await readSalesDays(store, october, now);
+      expect(days.map((one) => [one.day, one.currency, one.orders, one.total])).toEqual([
+        ['2026-10-01', 'GBP', 2, 591_00],
+        ['2026-10-02', 'USD', 1, 259_00],
+        ['2026-10-25', 'GBP', 1, 267_00],
+        ['2026-10-26', 'GBP', 1, 445_00],
+      ]);
+      const top = await readTopSold(store, october, { now, top: 2 });
+      expect(top.map(({ productId, quantity, total }) => [productId, quantity, total])).toEqual([
+        ['desk-2', 9, 801_00],
+        ['xl-7', 2, 502_00],
+      ]);
+      const before = await readSalesDays(store, periodBefore({ first: '2026-10-01', last: '2026-10-02' }), now);
+      expect(before.map((one) => [one.day, one.placed])).toEqual([['2026-09-30', 1]]);
+    }
+  });
+
+  it('tells of a day that is long over what its orders say by now: cancelled, or given back [TODAY-2]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const reference = await place(store, firstMoment, { 'xl-7': 1 });
+    await place(store, firstMoment, { 'xl-7': 2 });
+    const paid = await place(store, firstMoment + day, { 'desk-2': 1 });
+    let now = firstMoment + 35 * day;
+    const parts = { store, clock: () => now, ids: randomIds, links, settings };
+    while (await reckonSome(store, now, 10)) {}
+    const read = async () => {
+      const days = await readSalesDays(store, october, now);
+      const [top] = await readTopSold(store, october, { now, top: 1 });
+      return [days.map((one) => [one.day, one.placed, one.orders, one.total]), top?.quantity];
+    };
+    const second = ['2026-10-02', 1, 1, 89_00];
+    expect(await read()).toEqual([[['2026-10-01', 2, 2, 753_00], second], 3]);
+    await changeOrderStatus(parts, { reference, to: 'cancelled', note: null });
+    expect(await read()).toEqual([[['2026-10-01', 2, 1, 502_00], second], 2]);
+    // Kept ready too, not only reckoned when asked.
+    expect(await reckonSome(store, now, 10)).toBe(false);
+
+    const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;
+    await takePayment(parts, { ...money, reference: paid, amount: 89_00 });
+    await refundOrder(parts, { reference: paid, amount: 20_00, note: null, again: false });
+    const november = { first: '2026-11-01', last: '2026-11-30' };
+    const refunded = async () =>
+      (await readSalesDays(store, november, now)).map((one) => [one.day, one.orders, one.refunded]);
+    expect(await refunded()).toEqual([['2026-11-04', 0, 20_00]]);
+    now += 3 * day;
+    expect(await refunded()).toEqual([['2026-11-04', 0, 20_00]]);
+  });
+
+  it('keeps no sum that a cancellation made meanwhile has outdated, however many reckon at once [TODAY-2]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const now = firstMoment + 35 * day;
+    const parts = { store, clock: () => now, ids: randomIds, links, settings };
+    const references = [];
+    for (let index = 0; index < 6; index++) references.push(await place(store, firstMoment, { 'desk-2': 1 }));
+    const work = references
+      .slice(1)
+      .flatMap((reference) => [
+        changeOrderStatus(parts, { reference, to: 'cancelled', note: null }),
+        readSalesDays(store, october, now),
+        readTopSold(store, october, { now, top: 1 }),
+      ]);
+    await Promise.all(work);
+    expect((await readSalesDays(store, october, now)).map((one) => [one.placed, one.orders])).toEqual([[6, 1]]);
+    expect((await readTopSold(store, october, { now, top: 1 }))[0]?.quantity).toBe(1);
+  });
+});

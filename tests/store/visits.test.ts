@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest';
+import { shiftDay } from '../../src/domain/london-day.ts';
+import { closeStore, type Store } from '../../src/server/store/engine/database.ts';
+import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { addVisits, readTopPages, readVisitDays } from '../../src/server/store/visits/visits.ts';
+import { startVisitCounter } from '../../src/server/visits/visit-counter.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { onEachEngine } from './engines.ts';
+
+const log = createLog('silent');
+
+onEachEngine((engine) => {
+  it('adds up what several processes count, by the day of London, and writes what is left when they stop [VISIT-2]', async () => {
+    const url = await engine.create();
+    const store = await engine.open(url);
+    // Before midnight in London, where summer time holds, and after it.
+    let now = Date.UTC(2026, 6, 1, 22, 59);
+    const counters = [store, await engine.open(url), await engine.open(url)].map((one) =>
+      startVisitCounter({ store: one, clock: () => now, log }),
+    );
+    const lookAround = () => {
+      for (const { countView, countCart } of counters) {
+        for (const path of ['/', '/product/xl-7', '/product/xl-7']) countView(path);
+        countCart();
+      }
+    };
+    lookAround();
+    now += 60_000;
+    lookAround();
+    await Promise.all(counters.map((counter) => counter.stop()));
+    expect(await readVisitDays(store.db, '2026-06-30', '2026-07-03')).toEqual([
+      { day: '2026-07-01', views: 9, carts: 3 },
+      { day: '2026-07-02', views: 9, carts: 3 },
+    ]);
+    const top = [
+      { page: '/product/xl-7', views: 12 },
+      { page: '/', views: 6 },
+    ];
+    expect(await readTopPages(store.db, '2026-07-01', '2026-07-02', 5)).toEqual(top);
+    // From the sums of months, and of the days beside them.
+    expect(await readTopPages(store.db, '2026-06-15', '2026-08-02', 5)).toEqual(top);
+    expect(await readTopPages(store.db, '2026-07-02', '2026-08-02', 1)).toEqual([{ page: '/product/xl-7', views: 6 }]);
+  });
+
+  it('forgets sums after three years, and nothing younger [VISIT-5]', async () => {
+    const store = await engine.open();
+    const now = Date.UTC(2026, 10, 22, 12);
+    const earliest = new Date(now - remembered.visits).toISOString().slice(0, 7);
+    const old = shiftDay(`${earliest}-01`, -1);
+    for (const day of [old, `${earliest}-01`, '2026-11-22']) {
+      await addVisits(store, new Map([[day, { pages: new Map([['/', 1]]), carts: 0 }]]));
+    }
+    await forgetBatch(store, now);
+    const days = await readVisitDays(store.db, '2000-01-01', '2026-12-31');
+    expect(days.map(({ day }) => day)).toEqual([`${earliest}-01`, '2026-11-22']);
+    expect(await readTopPages(store.db, '2000-01-01', '2026-12-31', 5)).toEqual([{ page: '/', views: 2 }]);
+  });
+});
+
+it('keeps what cannot be written, and writes it with the rest once the store takes it [VISIT-2]', async () => {
+  const { openStore } = await import('../../src/server/store/engine/database.ts');
+  const { migrate } = await import('../../src/server/store/engine/migrate.ts');
+  const away = await openStore({ url: ':memory:' });
+  const here = await openStore({ url: ':memory:' });
+  await migrate(here);
+  await closeStore(away);
+  const store: { -readonly [Key in keyof Store]: Store[Key] } = { ...away };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const counter = startVisitCounter({ store, clock: () => Date.UTC(2026, 10, 22, 12), log });
+  counter.countView('/');
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  counter.countView('/');
+  store.db = here.db;
+  await counter.stop();
+  expect(await readVisitDays(here.db, '2026-11-22', '2026-11-22')).toEqual([{ day: '2026-11-22', views: 2, carts: 0 }]);
+  await closeStore(here);
+});
