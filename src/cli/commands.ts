@@ -45,6 +45,7 @@ import { doctorCommand } from './commands/shop/doctor.ts';
 import { moveCommand } from './commands/shop/move.ts';
 import { restoreCommand } from './commands/shop/restore.ts';
 import { statsCommand } from './commands/shop/stats.ts';
+import { todayCommand } from './commands/shop/today.ts';
 import { visitsCommand } from './commands/shop/visits.ts';
 
 /** Everything that the operator can type, in the order in which help lists it. */
@@ -93,6 +94,7 @@ export const commands: readonly AnyCommand[] = [
   restoreCommand,
   moveCommand,
   listAuditCommand,
+  todayCommand,
   statsCommand,
   visitsCommand,
   doctorCommand,

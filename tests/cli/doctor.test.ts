@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { checkDates } from '../../src/cli/doctor/check-dates.ts';
+import { checkDates } from '../../src/server/doctor/check-dates.ts';
 import { saveProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';

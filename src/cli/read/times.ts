@@ -1,4 +1,7 @@
 import { londonDay } from '../../domain/london-day.ts';
+import { formatDate, formatTime } from '../../domain/utc-time.ts';
+
+export { formatDate, formatTime };
 
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 
@@ -32,17 +35,7 @@ export function parseLondonEnd(text: string): number | undefined {
   return end !== undefined && text.length === 10 ? parseLondonTime(formatDate(end)) : end;
 }
 
-/** A time as the operator reads it, in UTC to the minute. */
-export function formatTime(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
-}
-
 /** A time as programs read it. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-/** The day of a time, in UTC. */
-export function formatDate(ms: number): string {
-  return Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10);
 }

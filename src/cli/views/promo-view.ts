@@ -1,15 +1,7 @@
-import { isUsedUp, judgePromo, type Promo } from '../../domain/buying/promo.ts';
+import { promoState } from '../../domain/buying/promo-state.ts';
 import type { UsedPromo } from '../../server/store/promos/promo-admin.ts';
 import type { Column } from '../print/columns.ts';
 import { formatTime, isoTime } from '../read/times.ts';
-
-/** Why a code is taken or not, in one word or two. */
-export function promoState(promo: Promo, now: number): string {
-  if (promo.disabled) return 'disabled';
-  if (promo.expiresAt !== null && promo.expiresAt <= now) return 'ended';
-  if (isUsedUp(promo)) return 'used up';
-  return judgePromo(promo, now).valid ? 'valid' : 'not begun';
-}
 
 /** A promo as table, CSV and JSON show it. */
 export function promoColumns(now: number): readonly Column<UsedPromo>[] {

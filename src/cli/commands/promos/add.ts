@@ -1,4 +1,5 @@
 import { normaliseCode } from '../../../domain/buying/promo.ts';
+import { promoState } from '../../../domain/buying/promo-state.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { listPromos, putPromo } from '../../../server/store/promos/promo-admin.ts';
 import { findPromo } from '../../../server/store/promos/promos.ts';
@@ -7,7 +8,7 @@ import { toRecord } from '../../print/columns.ts';
 import { countOf } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { readPromo } from '../../read/read-promo.ts';
-import { promoColumns, promoState } from '../../views/promo-view.ts';
+import { promoColumns } from '../../views/promo-view.ts';
 
 export const addPromoCommand: Command = {
   name: 'promos add',

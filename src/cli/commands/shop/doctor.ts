@@ -1,25 +1,6 @@
-import { type Command, exitCodes, type StoreContext } from '../../command.ts';
-import { checkBackups } from '../../doctor/check-backups.ts';
-import { checkCatalogue, checkWasPrices } from '../../doctor/check-catalogue.ts';
-import { checkDates, checkPromos } from '../../doctor/check-dates.ts';
-import { checkEnvironment } from '../../doctor/check-environment.ts';
-import { checkMail } from '../../doctor/check-mail.ts';
-import { checkPayments } from '../../doctor/check-payments.ts';
-import { findDeadHosts, findPlaceholders } from '../../doctor/check-settings.ts';
-import { type CheckName, checkNames, type Finding } from '../../doctor/finding.ts';
-
-const checks: Readonly<Record<CheckName, (context: StoreContext) => Finding[] | Promise<Finding[]>>> = {
-  settings: ({ settings }) => findPlaceholders(settings),
-  addresses: ({ settings }) => findDeadHosts(settings),
-  environment: ({ config, settings }) => checkEnvironment(config, settings),
-  dates: ({ settings, clock }) => checkDates(settings, clock()),
-  promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
-  catalogue: ({ store }) => checkCatalogue(store.db),
-  prices: ({ store }) => checkWasPrices(store.db),
-  mail: ({ store, clock }) => checkMail(store.db, clock()),
-  payments: checkPayments,
-  backups: ({ store, clock }) => checkBackups(store.db, clock()),
-};
+import { examine } from '../../../server/doctor/examine.ts';
+import { checkNames, type Finding } from '../../../server/doctor/finding.ts';
+import { type Command, exitCodes } from '../../command.ts';
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -39,7 +20,7 @@ export const doctorCommand: Command = {
       return exitCodes.usage;
     }
     const asked = checkNames.filter((name) => !ignored.includes(name));
-    const findings = (await Promise.all(asked.map((name) => checks[name](context)))).flat();
+    const findings = await examine(context, asked);
     if (options.json) print(JSON.stringify(findings, null, 2));
     else print(findings.length === 0 ? 'Nothing needs attention.' : describeFindings(findings));
     return findings.length === 0 ? exitCodes.done : exitCodes.failed;

@@ -161,16 +161,17 @@ export interface OutboxCounts {
 }
 
 export async function countOutbox(db: Database): Promise<OutboxCounts> {
-  const row = await db
-    .selectFrom('outbox')
-    .where('sent_at', 'is', null)
-    .select((e) => [
-      e.fn.count<number>('id').filterWhere('dead_at', 'is', null).as('waiting'),
-      e.fn.count<number>('id').filterWhere('dead_at', 'is not', null).as('dead'),
-      e.fn.min('created_at').filterWhere('dead_at', 'is', null).as('oldestAt'),
-    ])
+  // Each in the words of an index of its own, which holds these alone: most mails of a store have left long ago.
+  const unsent = db.selectFrom('outbox').where('sent_at', 'is', null);
+  const { waiting, oldestAt } = await unsent
+    .where('dead_at', 'is', null)
+    .select((e) => [e.fn.countAll().as('waiting'), e.fn.min('created_at').as('oldestAt')])
     .executeTakeFirstOrThrow();
-  return { waiting: Number(row.waiting), dead: Number(row.dead), oldestAt: row.oldestAt };
+  const { dead } = await unsent
+    .where('dead_at', 'is not', null)
+    .select((e) => e.fn.countAll().as('dead'))
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), dead: Number(dead), oldestAt };
 }
 
 function fromRow(row: OutboxRow): ClaimedMail {

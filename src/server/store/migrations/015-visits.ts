@@ -45,8 +45,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('day', 'text', (c) => c.notNull())
     .execute();
 
+  await schema.createIndex('products_by_stock').on('products').columns(['in_stock', 'stock_left']).execute();
   await schema.createIndex('refunds_by_time').on('refunds').column('created_at').execute();
-  await schema.createIndex('orders_to_handle').on('orders').columns(['status', 'created_at', 'id']).execute();
+  await schema.createIndex('orders_by_status').on('orders').columns(['status', 'created_at', 'id']).execute();
   await schema
     .createIndex('payments_in_doubt')
     .on('payments')

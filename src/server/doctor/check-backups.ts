@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { findNewestBackup } from '../../server/store/backup/backup-log.ts';
-import type { Database } from '../../server/store/engine/database.ts';
-import { formatTime } from '../read/times.ts';
+import { formatTime } from '../../domain/utc-time.ts';
+import { findNewestBackup } from '../store/backup/backup-log.ts';
+import type { Database } from '../store/engine/database.ts';
 import type { Finding } from './finding.ts';
 
 const recentMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,14 +1,14 @@
-import { findRefundsToLookAt } from '../../server/store/orders/card-refunds.ts';
-import { listPayments } from '../../server/store/orders/payments.ts';
-import type { StoreContext } from '../command.ts';
-import { formatCount } from '../print/count-of.ts';
+import { formatCount } from '../../domain/format-count.ts';
+import { findRefundsToLookAt } from '../store/orders/card-refunds.ts';
+import { listPayments } from '../store/orders/payments.ts';
+import type { Patient } from './examine.ts';
 import type { Finding } from './finding.ts';
 
 const many = 1000;
 const longWaitMs = 60 * 60 * 1000;
 
 /** Payments in doubt, refunds that wait, and a card provider that does not answer or is only being tried out. */
-export async function checkPayments({ store, cards, config, clock }: StoreContext): Promise<Finding[]> {
+export async function checkPayments({ store, cards, config, clock }: Patient): Promise<Finding[]> {
   const findings: Omit<Finding, 'check'>[] = [];
   const answer = await cards?.greet();
   if (answer && !answer.ok) {

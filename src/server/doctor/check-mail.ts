@@ -1,7 +1,7 @@
-import type { Database } from '../../server/store/engine/database.ts';
-import { countOutbox } from '../../server/store/mail/outbox.ts';
-import { formatCount } from '../print/count-of.ts';
-import { formatTime } from '../read/times.ts';
+import { formatCount } from '../../domain/format-count.ts';
+import { formatTime } from '../../domain/utc-time.ts';
+import type { Database } from '../store/engine/database.ts';
+import { countOutbox } from '../store/mail/outbox.ts';
 import type { Finding } from './finding.ts';
 
 const longWaitMs = 60 * 60 * 1000;

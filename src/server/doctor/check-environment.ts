@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { Config } from '../../server/config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Finding } from './finding.ts';
 import { isReservedHost } from './placeholders.ts';
 

@@ -1,9 +1,9 @@
 import { formatCharge, saleCurrency } from '../../domain/currency.ts';
 import { judgeWasPrice, priceBefore } from '../../domain/products/price-history.ts';
 import { parseSpecifications } from '../../domain/products/specifications.ts';
-import { readAllPriceHistories } from '../../server/store/catalogue/price-history.ts';
-import { listProducts, type StoredProduct } from '../../server/store/catalogue/products.ts';
-import type { Database } from '../../server/store/engine/database.ts';
+import { readAllPriceHistories } from '../store/catalogue/price-history.ts';
+import { listProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import type { Database } from '../store/engine/database.ts';
 import type { Finding } from './finding.ts';
 import { isPlaceholder } from './placeholders.ts';
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { settings as ownersSettings } from '../../../content/settings.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { settingVariables } from '../../server/config/settings.ts';
+import { settingVariables } from '../config/settings.ts';
 import type { Finding } from './finding.ts';
 import { hostOf, isPlaceholder, isReservedHost } from './placeholders.ts';
 

@@ -1,0 +1,41 @@
+import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
+import { readNeeds } from '../../../server/store/needs/read-needs.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { formatCount } from '../../print/count-of.ts';
+
+/** What each is called, and the command that shows more. */
+const words: Readonly<Record<NeedKind, readonly [name: string, command: string]>> = {
+  confirm: ['Orders to confirm', 'orders list --status pending'],
+  ship: ['Orders to ship', 'orders list --status confirmed'],
+  statements: ['Statements of withdrawal that name no order', 'returns list'],
+  returns: ['Returns to receive', 'returns list'],
+  'return-refunds': ['Withdrawals to refund', 'returns list'],
+  payments: ['Payments that do not agree', 'payments list'],
+  refunds: ['Refunds that the card provider has not taken', 'payments reconcile'],
+  'mails-dead': ['Mails that were given up', 'mail list --state dead'],
+  'mails-waiting': ['Mails that wait for more than an hour', 'mail list'],
+  'sold-out': ['Products that are sold out', 'stats'],
+  'low-stock': ['Products of which few are left', 'stats'],
+};
+
+export const todayCommand: Command = {
+  name: 'today',
+  args: [],
+  summary: 'Tell what needs a hand now: orders, returns, payments, mails, stock',
+  async run({ store, config, options, clock, print }) {
+    const needs = await readNeeds(store.db, clock());
+    if (options.json) print(JSON.stringify(needs, null, 2));
+    else print(needs.length === 0 ? 'Nothing needs a hand.' : describe(needs, config.shopCommand));
+    return exitCodes.done;
+  },
+};
+
+function describe(needs: readonly Need[], program: string): string {
+  const lines = needs.map(({ kind, count, more, paid }) => {
+    const [name, command] = words[kind];
+    const number = `${formatCount(count)}${more ? '+' : ''}`;
+    const ofThese = paid === undefined ? '' : `, ${formatCount(paid)} of them paid`;
+    return `${name}: ${number}${ofThese}\n  -> ${program} ${command}`;
+  });
+  return lines.join('\n');
+}

@@ -1,0 +1,40 @@
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { CardProvider } from '../cards/card-provider.ts';
+import type { Config } from '../config/config.ts';
+import type { Store } from '../store/engine/database.ts';
+import { checkBackups } from './check-backups.ts';
+import { checkCatalogue, checkWasPrices } from './check-catalogue.ts';
+import { checkDates, checkPromos } from './check-dates.ts';
+import { checkEnvironment } from './check-environment.ts';
+import { checkMail } from './check-mail.ts';
+import { checkPayments } from './check-payments.ts';
+import { findDeadHosts, findPlaceholders } from './check-settings.ts';
+import type { CheckName, Finding } from './finding.ts';
+
+/** What is looked at. */
+export interface Patient {
+  readonly store: Store;
+  readonly config: Config;
+  readonly settings: SiteSettings;
+  /** Who takes cards; undefined where nobody does. */
+  readonly cards: CardProvider | undefined;
+  readonly clock: () => number;
+}
+
+const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promise<Finding[]>>> = {
+  settings: ({ settings }) => findPlaceholders(settings),
+  addresses: ({ settings }) => findDeadHosts(settings),
+  environment: ({ config, settings }) => checkEnvironment(config, settings),
+  dates: ({ settings, clock }) => checkDates(settings, clock()),
+  promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
+  catalogue: ({ store }) => checkCatalogue(store.db),
+  prices: ({ store }) => checkWasPrices(store.db),
+  mail: ({ store, clock }) => checkMail(store.db, clock()),
+  payments: checkPayments,
+  backups: ({ store, clock }) => checkBackups(store.db, clock()),
+};
+
+/** Looks at what is named, and tells what needs attention, in the order of the names. */
+export async function examine(patient: Patient, names: readonly CheckName[]): Promise<Finding[]> {
+  return (await Promise.all(names.map((name) => checks[name](patient)))).flat();
+}
