@@ -26,6 +26,8 @@ import { countDocument, postVisit } from './api/visits.ts';
 import type { CardProvider } from './cards/card-provider.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
+import { createDesk } from './desk/desk.ts';
+import type { DeskParts } from './desk/desk-parts.ts';
 import type { DrawInvoice } from './documents/draw-invoice.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import type { AppContext, AppEnv, AppHandler } from './http/app-env.ts';
@@ -93,6 +95,8 @@ export interface AppParts {
   readonly metrics?: Metrics;
   /** Where views of pages are counted; nowhere where none is given. */
   readonly visits?: VisitCounter;
+  /** The owner's desk; undefined where it is turned off. */
+  readonly desk?: Pick<DeskParts, 'place' | 'build'> | undefined;
 }
 
 interface Endpoint {
@@ -143,7 +147,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(orderPages({ ...parts, limits, readLimits }));
   app.use(statementPage({ ...parts, limits, readLimits }));
   app.all('/api/*', (c) => problem(c, 'not-found'));
-  app.all('*', serveDocuments(parts, readLimits));
+  const documents = serveDocuments(parts, readLimits);
+  if (parts.desk) app.route('/', createDesk({ ...parts, ...parts.desk, limits }, documents));
+  app.all('*', documents);
   return app;
 }
 
