@@ -96,7 +96,7 @@ export interface AppParts {
   /** Where views of pages are counted; nowhere where none is given. */
   readonly visits?: VisitCounter;
   /** The owner's desk; undefined where it is turned off. */
-  readonly desk?: Pick<DeskParts, 'place' | 'build'> | undefined;
+  readonly desk?: Pick<DeskParts, 'place' | 'build' | 'examine'> | undefined;
 }
 
 interface Endpoint {

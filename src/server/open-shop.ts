@@ -12,6 +12,8 @@ import type { Config } from './config/config.ts';
 import { findDeskPlace } from './config/desk-place.ts';
 import { readLinkSecret } from './config/link-secret.ts';
 import { loadDeskBuild } from './desk/desk-build.ts';
+import { examine } from './doctor/examine.ts';
+import { checkNames } from './doctor/finding.ts';
 import { createPress } from './documents/draw-apart.ts';
 import type { DrawInvoice } from './documents/draw-invoice.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
@@ -100,10 +102,14 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   catalogue.start(cataloguePollMs);
 
   const place = findDeskPlace(config, origin);
-  const desk = place && { place, build: await loadDeskBuild(join(root, 'dist/desk')) };
   const limits = storeRateLimits({ store, clock, log });
   const press = createPress();
   const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
+  const desk = place && {
+    place,
+    build: await loadDeskBuild(join(root, 'dist/desk')),
+    examine: () => examine({ store, config, settings, cards, clock }, checkNames),
+  };
   const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw, cards };
   let duties = wakeMailElsewhere ? undefined : startDuties(open);
   const counter = config.visits ? startVisitCounter({ store, clock, log }) : undefined;

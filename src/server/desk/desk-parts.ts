@@ -1,3 +1,4 @@
+import type { DoctorFinding } from '../../contract/desk/needs.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { Ids } from '../actions/ids.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
@@ -7,6 +8,7 @@ import type { DrawInvoice } from '../documents/draw-invoice.ts';
 import type { RateLimits } from '../middleware/rate-limits.ts';
 import type { StaticFiles } from '../pages/finished/static-files.ts';
 import type { Store } from '../store/engine/database.ts';
+import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { Log } from '../watch/log.ts';
 
 /** What the desk's build left: its files by their path below /desk, and the addresses that the document links. */
@@ -33,4 +35,9 @@ export interface DeskParts {
   readonly log: Log;
   readonly wakeMail: () => void;
   readonly limits?: RateLimits | undefined;
+  readonly isStopping: () => boolean;
+  /** Where views of pages are counted, if they are. */
+  readonly visits?: VisitCounter | undefined;
+  /** Has the doctor look at the shop. */
+  readonly examine?: (() => Promise<readonly DoctorFinding[]>) | undefined;
 }

@@ -1,8 +1,8 @@
 import { toDecimal } from '../../../domain/money.ts';
+import { checkWasPrices } from '../../../server/doctor/check-catalogue.ts';
 import { findProducts, setPrice } from '../../../server/store/catalogue/products.ts';
 import { type Database, inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { checkWasPrices } from '../../doctor/check-catalogue.ts';
 import { readPrice } from '../../read/read-amount.ts';
 
 export const setPriceCommand: Command = {

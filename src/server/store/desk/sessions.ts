@@ -119,3 +119,17 @@ function fromRow(row: Selectable<DeskSessionRow>): Session {
     confirmedAt: row.confirmed_at,
   };
 }
+
+/** Which of these sessions are still open, and whose person may still come in. */
+export async function findOpenSessions(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('desk_sessions')
+    .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
+    .select('desk_sessions.id')
+    .where('desk_sessions.id', 'in', ids)
+    .where('seen_at', '>', now - sessionBounds.idleMs)
+    .where('started_at', '>', now - sessionBounds.lifeMs)
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

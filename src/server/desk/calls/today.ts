@@ -1,0 +1,101 @@
+import type { DoctorFinding, NeedKind } from '../../../contract/desk/needs.ts';
+import type { OrderEvent, todayCalls } from '../../../contract/desk/today.ts';
+import { lastDays, readFigures } from '../../actions/read-figures.ts';
+import { readNeeds } from '../../store/needs/read-needs.ts';
+import { noVisits } from '../../visits/visit-counter.ts';
+import type { DeskHandler } from '../answer-call.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { createOrderFeed, type OrderFeed } from '../order-feed.ts';
+import { refuse } from '../problem.ts';
+
+type Handlers = { readonly [Name in keyof typeof todayCalls]: DeskHandler<(typeof todayCalls)[Name]> };
+
+/** Money and mails are the owner's: a helper is told what they can do something about. */
+const forHelpers: ReadonlySet<NeedKind> = new Set(['confirm', 'ship', 'returns', 'sold-out', 'low-stock']);
+
+/** How many products and pages are named. */
+const top = 10;
+
+/** What needs a hand now, how the shop does, and orders as they come in. */
+export function todayHandlers(parts: DeskParts): Handlers {
+  const { clock, visits = noVisits } = parts;
+  const feed = createOrderFeed(parts);
+  const examine = remember(parts.examine ?? (async () => []), clock);
+  return {
+    'today.needs': async ({ store, at }) => {
+      const needs = await readNeeds(store.db, clock());
+      return needs.filter(({ kind }) => at.person.role === 'owner' || forHelpers.has(kind));
+    },
+    'today.figures': ({ store, input }) => {
+      const now = clock();
+      const period = lastDays(Number(input.days), now);
+      return readFigures(store, { period, now, top, counts: visits !== noVisits });
+    },
+    'today.findings': () => examine(),
+    'events.follow': async ({ at }) => (await openStream(feed, at.session.id)) ?? refuse('rate-limited'),
+  };
+}
+
+/** The doctor asks the network too, and reads every product: what it found is told again for some minutes. */
+const rememberedMs = 5 * 60 * 1000;
+
+function remember(examine: () => Promise<readonly DoctorFinding[]>, clock: () => number) {
+  let known: { readonly at: number; readonly findings: Promise<readonly DoctorFinding[]> } | undefined;
+  return () => {
+    if (!known || clock() - known.at > rememberedMs) {
+      const findings = examine();
+      known = { at: clock(), findings };
+      findings.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.findings;
+  };
+}
+
+/** A stream of events that ends with the session; undefined where that has enough of them. */
+async function openStream(feed: OrderFeed, sessionId: string): Promise<Response | undefined> {
+  const text = new TextEncoder();
+  let leave: (() => void) | undefined;
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    leave?.();
+    leave = undefined;
+    try {
+      controller?.close();
+    } catch {
+      // Whoever listened has gone first.
+    }
+  };
+  const write = (words: string) => {
+    try {
+      controller?.enqueue(text.encode(words));
+    } catch {
+      end();
+    }
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start(started) {
+      controller = started;
+      // A line that was cut is opened again after three seconds.
+      write('retry: 3000\n\n');
+    },
+    cancel: end,
+  });
+  leave = await feed.listen({
+    sessionId,
+    tell: ({ reference, currency, total, placedAt }) => {
+      const order: OrderEvent = { reference, currency, total, placedAt };
+      write(`event: order\ndata: ${JSON.stringify(order)}\n\n`);
+    },
+    beat: () => write(': still here\n\n'),
+    end,
+  });
+  if (!leave) return undefined;
+  // Whoever asked may have gone meanwhile.
+  if (isOver) end();
+  const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+  return new Response(body, { headers });
+}

@@ -1,0 +1,24 @@
+import type { OrderEvent } from '../../../contract/desk/today.ts';
+import type { Database } from '../engine/database.ts';
+
+/** An order with the name by which it is told once. */
+export type NewOrder = OrderEvent & { readonly id: string };
+
+/** The newest orders since a moment, the newest first, at most `limit`. */
+export async function listNewOrders(db: Database, since: number, limit: number): Promise<NewOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'reference', 'currency', 'total_minor', 'created_at'])
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    currency: row.currency,
+    total: Number(row.total_minor),
+    placedAt: Number(row.created_at),
+  }));
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Figures } from '../../src/contract/desk/figures.ts';
+import type { Need } from '../../src/contract/desk/needs.ts';
+import { londonDay } from '../../src/domain/london-day.ts';
+import { endSession } from '../../src/server/store/desk/sessions.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { noVisits } from '../../src/server/visits/visit-counter.ts';
+import { comeIn, deskOf } from './desk-session.ts';
+import { openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
+
+let shop: TestingShop;
+let looks = 0;
+beforeEach(async () => {
+  looks = 0;
+  const examine = async () => {
+    looks += 1;
+    return [{ check: 'backups', problem: 'No backup was ever made.', advice: 'Make one.' }];
+  };
+  shop = await openTestingShop({ parts: { desk: { ...deskOf, examine }, visits: { ...noVisits } } });
+});
+afterEach(() => shop.close());
+
+const place = async () => readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
+
+describe('Today', () => {
+  it('tells what needs a hand, the owner all of it and a helper what a helper can do [TODAY-3]', async () => {
+    await place();
+    await shop.store.db
+      .updateTable('outbox')
+      .set({ dead_at: Date.now() })
+      .where('kind', '=', 'order-confirmation')
+      .execute();
+    const kinds = async (role: 'owner' | 'helper') => {
+      const needs = (await (await (await comeIn(shop, role)).get('/today/needs')).json()) as Need[];
+      return needs.map(({ kind, count, paid }) => [kind, count, paid]);
+    };
+    const soldOut = shop.parts.catalogue.current().products.filter(({ inStock }) => !inStock).length;
+    const stock = soldOut > 0 ? [['sold-out', soldOut, undefined]] : [];
+    expect(await kinds('owner')).toEqual([['confirm', 1, 0], ['mails-dead', 1, undefined], ...stock]);
+    expect(await kinds('helper')).toEqual([['confirm', 1, 0], ...stock]);
+  });
+
+  it('tells sales and visits of the last days beside as many before, for the days that it knows [TODAY-4]', async () => {
+    await place();
+    const owner = await comeIn(shop, 'owner');
+    const figures = (await (await owner.get('/today/figures?days=7')).json()) as Figures;
+    expect(figures.period.last).toBe(londonDay(Date.now()));
+    expect(figures.sales).toMatchObject([{ day: londonDay(Date.now()), currency: 'GBP', orders: 1, total: 251_00 }]);
+    expect(figures.topSold).toMatchObject([{ productId: 'xl-7', quantity: 1 }]);
+    expect(figures.visits).toEqual({ days: [], daysBefore: [], topPages: [] });
+    for (const wrong of ['8', '', '1e9']) expect((await owner.get(`/today/figures?days=${wrong}`)).status).toBe(422);
+  });
+
+  it('has the doctor look once for all who ask within some minutes, for owners alone [TODAY-3]', async () => {
+    const [owner, helper] = [await comeIn(shop, 'owner'), await comeIn(shop, 'helper')];
+    for (let time = 0; time < 3; time++) {
+      expect(await (await owner.get('/today/findings')).json()).toMatchObject([{ check: 'backups' }]);
+    }
+    expect(looks).toBe(1);
+    expect((await helper.get('/today/findings')).status).toBe(403);
+    expect((await shop.fetch('/desk/api/today/findings')).status).toBe(401);
+  });
+});
+
+describe('the stream of events', () => {
+  /** Reads a stream until a word has come, or it ends. */
+  function follow(response: Response) {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    return {
+      async until(word: string): Promise<string> {
+        while (!heard.includes(word)) {
+          const part = await reader?.read();
+          if (!part || part.done) throw new Error(`It ended with: ${heard}`);
+          heard += part.value;
+        }
+        return heard;
+      },
+      async toItsEnd(): Promise<string> {
+        for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value;
+        return heard;
+      },
+      leave: () => reader?.cancel(),
+    };
+  }
+
+  it('tells each view of an order that comes in, once, and not of those before [TODAY-5]', async () => {
+    const before = await place();
+    const streams = await Promise.all(
+      (['owner', 'helper'] as const).map(async (role) => follow(await (await comeIn(shop, role)).get('/events'))),
+    );
+    const placed = [await place(), await place()];
+    for (const stream of streams) {
+      for (const { reference } of placed) await stream.until(`"reference":"${reference}"`);
+      const heard = await stream.until('event: order');
+      expect(heard.match(/event: order/g)).toHaveLength(2);
+      expect(heard).not.toContain(before.reference);
+      expect(heard).not.toContain('Lovelace');
+      await stream.leave();
+    }
+  });
+
+  it('ends with the session, and is given so many times to one [TODAY-5]', async () => {
+    const owner = await comeIn(shop, 'owner');
+    const streams = [];
+    for (let count = 0; count < 4; count++) streams.push(follow(await owner.get('/events')));
+    expect((await owner.get('/events')).status).toBe(429);
+    await streams[0]?.leave();
+    streams[0] = follow(await owner.get('/events'));
+    await inTransaction(shop.store, (tx) => endSession(tx, owner.person.id, owner.sessionId));
+    for (const stream of streams) expect(await stream.toItsEnd()).not.toContain('event: order');
+    expect((await owner.get('/events')).status).toBe(401);
+    expect((await shop.fetch('/desk/api/events')).status).toBe(401);
+  });
+});

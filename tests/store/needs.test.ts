@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { receiveReturn } from '../../src/server/actions/handle-return.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { refundOrder } from '../../src/server/actions/refund-order.ts';
+import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
+import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
+import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { countedUpTo, readNeeds } from '../../src/server/store/needs/read-needs.ts';
+import { listPayments } from '../../src/server/store/orders/payments.ts';
+import { listStatements, settleStatement } from '../../src/server/store/orders/statements.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, placeSample } from './samples.ts';
+
+onEachEngine((engine) => {
+  it('tells what waits for a hand for as long as it does [TODAY-3]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const parts = { store, clock: Date.now, ids: randomIds, links, settings };
+    const needs = async () => {
+      const listed = await readNeeds(store.db, Date.now());
+      return listed.map(({ kind, count, paid }) => [kind, count, ...(paid === undefined ? [] : [paid])].join(' '));
+    };
+    const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;
+    expect(await needs()).toEqual(['sold-out 1']);
+    await inTransaction(store, (tx) => countStock(tx, 'tower-8', { left: 3 }, Date.now()));
+    expect(await needs()).toEqual(['low-stock 1']);
+    await inTransaction(store, (tx) => countStock(tx, 'tower-8', { left: 50 }, Date.now()));
+
+    const [first = '', second = ''] = [
+      await placeSample(store, { key: 'the-first-order-1', quantities: { 'desk-2': 2 } }),
+      await placeSample(store, { key: 'the-second-order', quantities: { 'desk-2': 1 } }),
+    ];
+    // Queued at the time of the samples, and sent by nobody.
+    expect(await needs()).toEqual(['confirm 2 0', 'mails-waiting 4']);
+    await store.db.updateTable('outbox').set({ dead_at: 1 }).where('kind', '=', 'order-notice').execute();
+    expect(await needs()).toEqual(['confirm 2 0', 'mails-dead 2', 'mails-waiting 2']);
+    await store.db.updateTable('outbox').set({ sent_at: 1, dead_at: null }).execute();
+
+    await takePayment(parts, { ...money, reference: second, amount: 1_00 });
+    expect(await needs()).toEqual(['confirm 2 0', 'payments 1']);
+    const [doubted] = await listPayments(store.db, { open: true, limit: 1 });
+    await settleDoubt(parts, { paymentId: doubted?.id ?? '', outcome: 'returned', note: null });
+    await takePayment(parts, { ...money, reference: first, amount: 178_00 });
+    expect(await needs()).toEqual(['confirm 2 1']);
+    await changeOrderStatus(parts, { reference: first, to: 'confirmed', note: null });
+    expect(await needs()).toEqual(['confirm 1 0', 'ship 1 1']);
+    await changeOrderStatus(parts, { reference: first, to: 'shipped', note: null });
+    await changeOrderStatus(parts, { reference: second, to: 'cancelled', note: null });
+    expect(await needs()).toEqual([]);
+
+    const words = { name: 'Ada', email: 'ada@customer.example', reason: null };
+    await withdrawOrder(parts, { reference: first, ...words, chosen: [{ line: 1, quantity: 1 }], seen: 0 });
+    expect(await needs()).toEqual(['returns 1', 'return-refunds 1']);
+    await receiveReturn(parts, { reference: first, nth: 1, chosen: 'all', restock: true, note: null });
+    expect(await needs()).toEqual(['return-refunds 1']);
+    await refundOrder(parts, { reference: first, amount: 89_00, note: null, again: false });
+    expect(await needs()).toEqual([]);
+    await stateWithdrawal(parts, { reference: 'BB-0000-0000', ...words, items: null }, true);
+    expect(await needs()).toEqual(['statements 1']);
+    const [statement] = await listStatements(store.db, { open: true, limit: 1 });
+    const settled = { outcome: 'dismissed', orderId: null, note: null, now: Date.now() } as const;
+    await inTransaction(store, (tx) => settleStatement(tx, statement?.id ?? '', settled));
+    expect(await needs()).toEqual([]);
+  });
+
+  it('stops counting where nobody could work off more [TODAY-3]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    await placeSample(store);
+    const order = await store.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: countedUpTo + 5 }, (_, index) => ({
+      ...order,
+      id: `copy-${index}`,
+      reference: `BB-COPY-${index}`,
+    }));
+    for (let index = 0; index < copies.length; index += 500) {
+      await store.db
+        .insertInto('orders')
+        .values(copies.slice(index, index + 500))
+        .execute();
+    }
+    const [confirm] = await readNeeds(store.db, 0);
+    expect(confirm).toEqual({ kind: 'confirm', count: countedUpTo, more: true, paid: 0 });
+  });
+});
