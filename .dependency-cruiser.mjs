@@ -20,6 +20,7 @@ const deskPackages = packages(
   '@radix-ui/[^/]+',
   '@tanstack/[^/]+',
   '@simplewebauthn/browser',
+  '(@types/)?d3-(scale|shape)',
   'zod/mini',
 );
 const pagePackages = packages('react', 'react-dom', 'wouter', '@radix-ui/[^/]+');

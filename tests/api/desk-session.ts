@@ -10,9 +10,9 @@ import { origin, type TestingShop } from './testing-shop.ts';
 
 /** The desk of a testing shop, without its code. */
 export const deskOf: NonNullable<AppParts['desk']> = {
-  place: { origin, host: undefined },
+  place: { origin, rpId: new URL(origin).hostname, host: undefined },
   build: { files: { respond: async () => undefined }, scripts: [], styles: [] },
-} as NonNullable<AppParts['desk']>;
+};
 
 /** Somebody who has come in with a passkey: asks the desk with their cookie. */
 export async function comeIn({ store, fetch }: Pick<TestingShop, 'store' | 'fetch'>, role: DeskRole) {

@@ -14,6 +14,12 @@ export interface View {
 /** Every view. Those of `daily` stand in reach of the thumb on a phone. */
 export const views: readonly View[] = [
   {
+    path: '/',
+    load: () => import('../views/today/today-view.tsx'),
+    may: 'helper',
+    nav: { label: 'Today', icon: 'today', group: 'daily' },
+  },
+  {
     path: '/people',
     load: () => import('../views/people/people-view.tsx'),
     may: 'owner',

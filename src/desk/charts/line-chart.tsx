@@ -1,0 +1,128 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+export interface ChartPoint {
+  readonly key: string;
+  /** Beneath the axis. */
+  readonly label: string;
+  readonly value: number;
+  readonly before: number;
+}
+
+interface LineChartProps {
+  readonly points: readonly ChartPoint[];
+  /** What the picture says, in a sentence: a table with every figure stands beside it. */
+  readonly summary: string;
+  /** A figure beside the axis, short. */
+  readonly tick: (value: number) => string;
+  /** What is said of the point beneath the pointer. */
+  readonly describe: (index: number) => string;
+}
+
+const height = 200;
+const edge = { top: 10, right: 8, bottom: 24, left: 48 };
+
+/** A line for this period, a fainter one for the period before. What is beneath the pointer is said above it. */
+export default function LineChart({ points, summary, tick, describe }: LineChartProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [at, setAt] = useState<number>();
+  const x = scalePoint<number>()
+    .domain(points.map((_, index) => index))
+    .range([edge.left, Math.max(edge.left + 1, width - edge.right)]);
+  const highest = Math.max(1, ...points.flatMap(({ value, before }) => [value, before]));
+  const y = scaleLinear()
+    .domain([0, highest])
+    .nice(4)
+    .range([height - edge.bottom, edge.top]);
+  const placeOf = (index: number) => x(index) ?? 0;
+  const now = line<ChartPoint>(
+    (_, index) => placeOf(index),
+    ({ value }) => y(value),
+  );
+  const before = line<ChartPoint>(
+    (_, index) => placeOf(index),
+    (point) => y(point.before),
+  );
+  const ground = area<ChartPoint>(
+    (_, index) => placeOf(index),
+    y(0),
+    ({ value }) => y(value),
+  );
+  const list = [...points];
+  const follow = (event: PointerEvent<SVGSVGElement>) => {
+    const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const index = Math.round((left - edge.left) / (x.step() || 1));
+    setAt(Math.min(points.length - 1, Math.max(0, index)));
+  };
+  const named = labelled(points.length, width);
+  const shown = at === undefined ? undefined : points[at];
+  return (
+    <div ref={frame} className="chart">
+      <p aria-hidden="true" className="min-h-6 text-sm text-ink-soft">
+        {at !== undefined && shown ? describe(at) : ' '}
+      </p>
+      <svg
+        role="img"
+        aria-label={summary}
+        width="100%"
+        height={height}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setAt(undefined)}
+      >
+        {y.ticks(4).map((value) => (
+          <g key={value}>
+            <line className="chart-grid" x1={edge.left} x2={width - edge.right} y1={y(value)} y2={y(value)} />
+            <text className="chart-label" x={edge.left - 8} y={y(value) + 4} textAnchor="end">
+              {tick(value)}
+            </text>
+          </g>
+        ))}
+        <path className="chart-ground" d={ground(list) ?? ''} />
+        <path className="chart-before" d={before(list) ?? ''} />
+        <path className="chart-now" d={now(list) ?? ''} />
+        {points.length === 1 && points[0] && (
+          <circle className="chart-dot" cx={placeOf(0)} cy={y(points[0].value)} r={4} />
+        )}
+        {named.map((index) => (
+          <text
+            key={index}
+            className="chart-label"
+            x={placeOf(index)}
+            y={height - 6}
+            textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}
+          >
+            {points[index]?.label}
+          </text>
+        ))}
+        {at !== undefined && shown && (
+          <>
+            <line className="chart-rule" x1={placeOf(at)} x2={placeOf(at)} y1={edge.top} y2={height - edge.bottom} />
+            <circle className="chart-dot" cx={placeOf(at)} cy={y(shown.value)} r={4} />
+          </>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** Which points are named beneath the axis: the first, the last, and some between where there is room. */
+function labelled(count: number, width: number): number[] {
+  if (count < 2) return count === 1 ? [0] : [];
+  const wanted = Math.max(1, Math.min(count - 1, Math.floor(width / 110)));
+  return [...new Set(Array.from({ length: wanted + 1 }, (_, index) => Math.round((index * (count - 1)) / wanted)))];
+}
+
+function useWidth(frame: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(640);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 640));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}

@@ -1,0 +1,18 @@
+import { currencySymbol, type SaleCurrency } from '../../domain/currency.ts';
+import type { Minor } from '../../domain/money.ts';
+
+/** '£12,345.60': thousands are parted, since nobody compares long rows of digits. */
+export function formatAmount(amount: Minor, currency: SaleCurrency): string {
+  return `${currencySymbol(currency)}${(amount / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+/** '£12k': for axes. */
+export function shortAmount(amount: Minor, currency: SaleCurrency): string {
+  return `${currencySymbol(currency)}${shortNumber(amount / 100)}`;
+}
+
+export function shortNumber(number: number): string {
+  return number.toLocaleString('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+}
+
+export const formatNumber = (number: number): string => number.toLocaleString('en-GB');

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
+import { useCall } from '../../api/use-call.ts';
+import { views } from '../../frame/views.ts';
+import { Empty, Loaded } from '../../ui/states.tsx';
+
+interface Words {
+  readonly one: string;
+  readonly several: string;
+  /** The view in which one does something about it. */
+  readonly view: string;
+  readonly query?: string;
+}
+
+const words: Readonly<Record<NeedKind, Words>> = {
+  confirm: { one: 'order to confirm', several: 'orders to confirm', view: '/orders', query: 'status=pending' },
+  ship: { one: 'order to ship', several: 'orders to ship', view: '/orders', query: 'status=confirmed' },
+  statements: {
+    one: 'statement of withdrawal to match',
+    several: 'statements of withdrawal to match',
+    view: '/returns',
+  },
+  returns: { one: 'return to receive', several: 'returns to receive', view: '/returns' },
+  'return-refunds': { one: 'withdrawal to refund', several: 'withdrawals to refund', view: '/returns' },
+  payments: { one: 'payment that does not agree', several: 'payments that do not agree', view: '/payments' },
+  refunds: {
+    one: 'refund that the card provider has not taken',
+    several: 'refunds that the card provider has not taken',
+    view: '/payments',
+  },
+  'mails-dead': {
+    one: 'mail that was given up',
+    several: 'mails that were given up',
+    view: '/mails',
+    query: 'state=dead',
+  },
+  'mails-waiting': {
+    one: 'mail that waits for more than an hour',
+    several: 'mails that wait for more than an hour',
+    view: '/mails',
+    query: 'state=waiting',
+  },
+  'sold-out': { one: 'product sold out', several: 'products sold out', view: '/products', query: 'stock=out' },
+  'low-stock': {
+    one: 'product with few left',
+    several: 'products with few left',
+    view: '/products',
+    query: 'stock=low',
+  },
+};
+
+/** These keep somebody waiting, or money from where it belongs. */
+const pressing: ReadonlySet<NeedKind> = new Set(['payments', 'refunds', 'mails-dead', 'statements']);
+
+/** What needs a hand now, first of all. */
+export function NeedsSection(): ReactNode {
+  const needs = useCall('today.needs', {}, { every: 60_000 });
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs" className="mb-3 text-lg font-semibold">
+        Needs a hand now
+      </h2>
+      <Loaded query={needs} rows={3}>
+        {(list) =>
+          list.length === 0 ? (
+            <div className="card">
+              <Empty title="Nothing needs a hand.">Orders to confirm and to ship will stand here.</Empty>
+            </div>
+          ) : (
+            <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+              {list.map((need) => (
+                <li key={need.kind}>
+                  <NeedCard need={need} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function NeedCard({ need: { kind, count, more, paid } }: { readonly need: Need }): ReactNode {
+  const { one, several, view, query } = words[kind];
+  const isOpenable = views.some(({ path }) => path === view);
+  const body = (
+    <>
+      <span className={`text-2xl font-semibold tabular-nums ${pressing.has(kind) ? 'text-danger' : ''}`}>
+        {count.toLocaleString('en-GB')}
+        {more && '+'}
+      </span>{' '}
+      <span className="block">{count === 1 ? one : several}</span>
+      {paid !== undefined && (
+        <span className="block text-sm text-ink-soft">
+          {paid === 0 ? 'none paid yet' : `${describePaid(paid, count)} paid`}
+        </span>
+      )}
+    </>
+  );
+  const frame = 'card block h-full px-4 py-3';
+  if (!isOpenable) return <div className={frame}>{body}</div>;
+  return (
+    <Link href={query ? `${view}?${query}` : view} className={`${frame} hover:border-ink`}>
+      {body}
+    </Link>
+  );
+}
+
+const describePaid = (paid: number, count: number) => (paid === count ? 'all' : paid.toLocaleString('en-GB'));
