@@ -172,7 +172,7 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   const { store, settings, log, links, cards } = parts;
   const mail = startMail(parts);
   const tell = () => tellRestocked({ store, clock, ids: randomIds });
-  const reckonSales = () => reckonSome(store, clock(), 5);
+  const reckonSales = () => reckonSome(store, clock(), 1);
   const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell, reckonSales });
   const work = { store, clock, log, links, settings, ids: randomIds, wakeMail: () => mail.wake() };
   const cardUpkeep = cards && startCardUpkeep({ ...work, cards });

@@ -23,7 +23,7 @@ onEachEngine((engine) => {
     await fill(store);
     const parts = { store, clock: Date.now, ids: randomIds, links, settings };
     const needs = async () => {
-      const listed = await readNeeds(store.db, Date.now());
+      const listed = await readNeeds(store, Date.now());
       return listed.map(({ kind, count, paid }) => [kind, count, ...(paid === undefined ? [] : [paid])].join(' '));
     };
     const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;
@@ -85,7 +85,7 @@ onEachEngine((engine) => {
         .values(copies.slice(index, index + 500))
         .execute();
     }
-    const [confirm] = await readNeeds(store.db, 0);
+    const [confirm] = await readNeeds(store, 0);
     expect(confirm).toEqual({ kind: 'confirm', count: countedUpTo, more: true, paid: 0 });
   });
 });

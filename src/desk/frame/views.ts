@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DeskRole } from '../../contract/desk/call.ts';
+import { knownPaths } from '../ui/known-paths.ts';
 
 /** A view of the desk, fetched when it is first opened. */
 export interface View {
@@ -32,3 +33,5 @@ export const views: readonly View[] = [
     nav: { label: 'Your access', icon: 'key', group: 'desk' },
   },
 ];
+
+for (const { path } of views) knownPaths.add(path);

@@ -27,7 +27,7 @@ export async function readFigures(store: Store, { period, now, top, counts }: Fi
       ? {
           days: await readVisitDays(store.db, first, last),
           daysBefore: await readVisitDays(store.db, before.first, before.last),
-          topPages: await readTopPages(store.db, first, last, top),
+          topPages: await readTopPages(store, period, { now, top }),
         }
       : null,
   };

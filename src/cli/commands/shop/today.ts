@@ -23,7 +23,7 @@ export const todayCommand: Command = {
   args: [],
   summary: 'Tell what needs a hand now: orders, returns, payments, mails, stock',
   async run({ store, config, options, clock, print }) {
-    const needs = await readNeeds(store.db, clock());
+    const needs = await readNeeds(store, clock());
     if (options.json) print(JSON.stringify(needs, null, 2));
     else print(needs.length === 0 ? 'Nothing needs a hand.' : describe(needs, config.shopCommand));
     return exitCodes.done;

@@ -44,7 +44,11 @@ export const visitsCommand: Command = {
     const none = config.visits ? 'Nobody has looked at a page in that time.' : 'VISITS is off: nothing is counted.';
     const { first, last } = period;
     if (options.pages) {
-      printList(context, { rows: await readTopPages(store.db, first, last, limit), columns: pageColumns, none });
+      printList(context, {
+        rows: await readTopPages(store, period, { now: clock(), top: limit }),
+        columns: pageColumns,
+        none,
+      });
       return exitCodes.done;
     }
     const placed = Map.groupBy(await readSalesDays(store, period, clock()), ({ day }) => day);

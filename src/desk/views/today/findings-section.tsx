@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DoctorFinding } from '../../../contract/desk/needs.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useMe } from '../../frame/use-me.ts';
+import { useMe } from '../../api/use-me.ts';
 import { Loaded } from '../../ui/states.tsx';
 
 /** What the doctor finds wrong with the shop itself, for owners. */

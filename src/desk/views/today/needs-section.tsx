@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
 import { useCall } from '../../api/use-call.ts';
-import { views } from '../../frame/views.ts';
+import { knownPaths } from '../../ui/known-paths.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
 
 interface Words {
@@ -84,7 +84,6 @@ export function NeedsSection(): ReactNode {
 
 function NeedCard({ need: { kind, count, more, paid } }: { readonly need: Need }): ReactNode {
   const { one, several, view, query } = words[kind];
-  const isOpenable = views.some(({ path }) => path === view);
   const body = (
     <>
       <span className={`text-2xl font-semibold tabular-nums ${pressing.has(kind) ? 'text-danger' : ''}`}>
@@ -100,7 +99,7 @@ function NeedCard({ need: { kind, count, more, paid } }: { readonly need: Need }
     </>
   );
   const frame = 'card block h-full px-4 py-3';
-  if (!isOpenable) return <div className={frame}>{body}</div>;
+  if (!knownPaths.has(view)) return <div className={frame}>{body}</div>;
   return (
     <Link href={query ? `${view}?${query}` : view} className={`${frame} hover:border-ink`}>
       {body}

@@ -23,7 +23,7 @@ export function todayHandlers(parts: DeskParts): Handlers {
   const examine = remember(parts.examine ?? (async () => []), clock);
   return {
     'today.needs': async ({ store, at }) => {
-      const needs = await readNeeds(store.db, clock());
+      const needs = await readNeeds(store, clock());
       return needs.filter(({ kind }) => at.person.role === 'owner' || forHelpers.has(kind));
     },
     'today.figures': ({ store, input }) => {

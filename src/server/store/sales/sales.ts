@@ -1,8 +1,9 @@
 import type { Period, ProductSum, SalesDay } from '../../../contract/desk/figures.ts';
 import { daysBetween, earlierDay, laterDay, londonDay, shiftDay } from '../../../domain/london-day.ts';
 import { monthsAndDays } from '../../../domain/whole-months.ts';
-import type { Store } from '../engine/database.ts';
+import type { Database, Store } from '../engine/database.ts';
 import type { SalesPeriodRow, SalesProductRow } from '../engine/figure-rows.ts';
+import { keepSums, letOthers } from '../engine/kept-sums.ts';
 import { findUnreckoned, firstSalesDay, lastSettledDay, reckonDay, reckonMonth } from './reckon-sales.ts';
 import { sumDay, sumDayProducts } from './sum-orders.ts';
 
@@ -12,55 +13,92 @@ import { sumDay, sumDayProducts } from './sum-orders.ts';
  */
 export async function readSalesDays(store: Store, { first, last }: Period, now: number): Promise<SalesDay[]> {
   const settled = await bringUpToDate(store, { first, last }, now);
-  const kept = await store.db
-    .selectFrom('sales_periods')
-    .selectAll()
-    .where('period', '>=', settled.first)
-    .where('period', '<=', settled.last)
-    .orderBy('period')
-    .orderBy('currency')
-    .execute();
-  const days = kept.filter(({ period }) => period.length === first.length);
-  for (const day of openDays({ first, last }, now)) days.push(...(await sumDay(store.db, day)));
+  const days = await readKept(store, settled);
+  days.push(...(await sumDays(store.db, openDays({ first, last }, now))));
   return days.filter(({ placed, refunded_minor }) => placed > 0 || refunded_minor > 0).map(fromRow);
 }
 
-/** What sold most in a period, by pieces. Added up from months and days, in a query each, so that others have their turn between. */
+type ProductSums = ReadonlyMap<string, ProductSum>;
+
+const keepProducts = keepSums<ProductSums>();
+const keepTop = keepSums<readonly ProductSum[]>();
+
+/**
+ * What sold most in a period, by pieces: kept in memory until the sums of a day change, and what days that are over were added
+ * up to until those of theirs do.
+ */
 export async function readTopSold(
   store: Store,
   { first, last }: Period,
   { now, top }: { now: number; top: number },
-): Promise<ProductSum[]> {
+): Promise<readonly ProductSum[]> {
   const settled = await bringUpToDate(store, { first, last }, now);
+  const proof = JSON.stringify(await readKept(store, settled));
+  const open = openDays({ first, last }, now);
+  const openSums = JSON.stringify(await sumDays(store.db, open));
+  return keepTop(store, `${first} ${last} ${top}`, proof + openSums, async () => {
+    const sums = new Map(
+      await keepProducts(store, `${settled.first} ${settled.last}`, proof, () => addUp(store, settled)),
+    );
+    for (const day of open) addRows(sums, await sumDayProducts(store.db, day));
+    return Array.from(sums.values())
+      .sort((one, other) => other.quantity - one.quantity || (one.productId < other.productId ? -1 : 1))
+      .slice(0, top);
+  });
+}
+
+async function sumDays(db: Database, days: readonly string[]): Promise<SalesPeriodRow[]> {
+  const sums: SalesPeriodRow[] = [];
+  for (const day of days) sums.push(...(await sumDay(db, day)));
+  return sums;
+}
+
+async function addUp(store: Store, { first, last }: Period): Promise<ProductSums> {
   const sums = new Map<string, ProductSum>();
-  const add = (rows: readonly SalesProductRow[]) => {
-    for (const row of rows) {
-      const key = `${row.currency} ${row.product_id}`;
-      const before = sums.get(key);
-      sums.set(key, {
-        productId: row.product_id,
-        name: row.name,
-        currency: row.currency,
-        quantity: (before?.quantity ?? 0) + Number(row.quantity),
-        total: (before?.total ?? 0) + Number(row.total_minor),
-      });
-    }
-  };
-  for (const period of monthsAndDays(settled.first, settled.last)) {
+  for (const period of monthsAndDays(first, last)) {
     if (period.length < first.length) await reckonMonth(store, period);
-    add(await store.db.selectFrom('sales_products').selectAll().where('period', '=', period).execute());
+    addRows(sums, await store.db.selectFrom('sales_products').selectAll().where('period', '=', period).execute());
+    await letOthers();
   }
-  for (const day of openDays({ first, last }, now)) add(await sumDayProducts(store.db, day));
-  return Array.from(sums.values())
-    .sort((one, other) => other.quantity - one.quantity || (one.productId < other.productId ? -1 : 1))
-    .slice(0, top);
+  return sums;
+}
+
+function addRows(sums: Map<string, ProductSum>, rows: readonly SalesProductRow[]): void {
+  for (const row of rows) {
+    const key = `${row.currency} ${row.product_id}`;
+    const before = sums.get(key);
+    sums.set(key, {
+      productId: row.product_id,
+      name: row.name,
+      currency: row.currency,
+      quantity: (before?.quantity ?? 0) + Number(row.quantity),
+      total: (before?.total ?? 0) + Number(row.total_minor),
+    });
+  }
+}
+
+/** The kept sums of days. */
+async function readKept(store: Store, { first, last }: Period): Promise<SalesPeriodRow[]> {
+  const rows = await store.db
+    .selectFrom('sales_periods')
+    .selectAll()
+    .where('period', '>=', first)
+    .where('period', '<=', last)
+    .orderBy('period')
+    .orderBy('currency')
+    .execute();
+  // Months stand between their days.
+  return rows.filter(({ period }) => period.length === first.length);
 }
 
 /** Sees to it that the kept sums of a period hold; returns the days of it that have some, which may be none. */
 async function bringUpToDate(store: Store, { first, last }: Period, now: number): Promise<Period> {
   const begin = (await firstSalesDay(store.db)) ?? shiftDay(last, 1);
   const settled = { first: laterDay(first, begin), last: earlierDay(last, lastSettledDay(now)) };
-  for (const day of await findUnreckoned(store.db, settled.first, settled.last)) await reckonDay(store, day);
+  for (const day of await findUnreckoned(store.db, settled.first, settled.last)) {
+    await reckonDay(store, day);
+    await letOthers();
+  }
   return settled;
 }
 

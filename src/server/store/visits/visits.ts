@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { PageViews, VisitDay } from '../../../contract/desk/figures.ts';
+import type { PageViews, Period, VisitDay } from '../../../contract/desk/figures.ts';
+import { daysBetween, earlierDay, laterDay, londonDay, shiftDay } from '../../../domain/london-day.ts';
 import { monthsAndDays } from '../../../domain/whole-months.ts';
 import { type Database, inTransaction, type Store } from '../engine/database.ts';
+import { keepSums, letOthers } from '../engine/kept-sums.ts';
 
 /** What visitors did on some days of London, by day. */
 export type VisitSums = ReadonlyMap<string, DaySums>;
@@ -79,17 +81,48 @@ export async function readVisitDays(db: Database, first: string, last: string): 
   return rows.map(({ day, views, carts }) => ({ day, views: Number(views), carts: Number(carts) }));
 }
 
+type PageSums = ReadonlyMap<string, number>;
+
+const keepPages = keepSums<PageSums>();
+const keepTop = keepSums<readonly PageViews[]>();
+
+interface TopWish {
+  readonly now: number;
+  readonly top: number;
+}
+
 /**
- * The pages that were looked at most from the first day to the last. Added up from months and the days beside them, in a query
- * each, so that others have their turn between: there may be a page for each of ten thousand products.
+ * The pages that were looked at most from the first day to the last: kept in memory until another view is written, and the sums
+ * of days that are over until one of theirs is. There may be a page for each of ten thousand products.
  */
-export async function readTopPages(db: Database, first: string, last: string, top: number): Promise<PageViews[]> {
+export async function readTopPages(
+  store: Store,
+  { first, last }: Period,
+  { now, top }: TopWish,
+): Promise<readonly PageViews[]> {
+  const days = await readVisitDays(store.db, first, last);
+  return keepTop(store, `${first} ${last} ${top}`, JSON.stringify(days), async () => {
+    const today = londonDay(now);
+    const over = { first, last: earlierDay(last, shiftDay(today, -1)) };
+    const proof = JSON.stringify(days.filter(({ day }) => day < today));
+    const sums = new Map(await keepPages(store, `${first} ${over.last}`, proof, () => addUp(store, over)));
+    for (const day of daysBetween(laterDay(first, today), earlierDay(last, today))) await addPeriod(store, sums, day);
+    return Array.from(sums, ([page, views]) => ({ page, views }))
+      .sort((one, other) => other.views - one.views || (one.page < other.page ? -1 : 1))
+      .slice(0, top);
+  });
+}
+
+async function addUp(store: Store, { first, last }: Period): Promise<PageSums> {
   const sums = new Map<string, number>();
   for (const period of monthsAndDays(first, last)) {
-    const rows = await db.selectFrom('page_views').select(['page', 'views']).where('period', '=', period).execute();
-    for (const { page, views } of rows) sums.set(page, (sums.get(page) ?? 0) + Number(views));
+    await addPeriod(store, sums, period);
+    await letOthers();
   }
-  return Array.from(sums, ([page, views]) => ({ page, views }))
-    .sort((one, other) => other.views - one.views || (one.page < other.page ? -1 : 1))
-    .slice(0, top);
+  return sums;
+}
+
+async function addPeriod({ db }: Store, sums: Map<string, number>, period: string): Promise<void> {
+  const rows = await db.selectFrom('page_views').select(['page', 'views']).where('period', '=', period).execute();
+  for (const { page, views } of rows) sums.set(page, (sums.get(page) ?? 0) + Number(views));
 }

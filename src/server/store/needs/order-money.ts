@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+
+/** Parts of queries about orders `o`, as `readPaymentSums` reckons them. */
+
+/** Money that came in for an order and counts towards it. */
+export const paid = sql`coalesce((select sum(amount_minor) from payments p
+    left join payment_settlements s on s.payment_id = p.id
+    where p.order_id = o.id and p.currency = o.currency
+    and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
+
+/** What the goods cost that its customer has withdrawn from, of withdrawals that stand. */
+export const withdrawn = sql`coalesce((select sum(l.amount_minor) from withdrawals w
+    inner join withdrawal_lines l on l.withdrawal_id = w.id
+    left join withdrawal_closings c on c.withdrawal_id = w.id
+    where w.order_id = o.id and c.withdrawal_id is null), 0)`;
+
+/** What went back of money that counted, or is about to. */
+export const refunded = sql`coalesce((select sum(r.amount_minor) from refunds r
+    left join card_refunds f on f.refund_id = r.id
+    left join payments p on p.id = f.payment_id
+    left join payment_settlements s on s.payment_id = p.id
+    where r.order_id = o.id and (f.state is null or f.state <> 'failed')
+    and (p.id is null or (p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
