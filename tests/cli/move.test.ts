@@ -17,6 +17,7 @@ import { keepSession } from '../../src/server/store/orders/card-sessions.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, listRefundsOf } from '../../src/server/store/orders/payments.ts';
 import { takeEvent } from '../../src/server/store/orders/provider-events.ts';
+import { addVisits } from '../../src/server/store/visits/visits.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { openShop } from '../support/shop.ts';
@@ -42,6 +43,7 @@ async function useEverything(store: Store): Promise<void> {
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
   await askForRestock(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
+  await addVisits(store, new Map([['2026-11-22', { pages: new Map([['/', 3]]), carts: 1 }]]));
   const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };
   const files = [{ file: 'box.abcdef12-160.avif', content: Uint8Array.from({ length: 256 }, (_, byte) => byte) }];
   await inTransaction(store, (tx) => addPicture(tx, 'box.abcdef12', picture, files, Date.now()));
