@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ifMatchHeader } from '../../src/contract/desk/call.ts';
 import { newsletterPath } from '../../src/contract/lead.ts';
 import { cardEventsPath } from '../../src/contract/order-page.ts';
 import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
@@ -58,6 +59,10 @@ const asked: Record<string, readonly [path: string, init: RequestInit]> = {
   'Content-Length': [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
   Referer: [newsletterPath, { method: 'POST', headers: form, body: 'email=' }],
   'Stripe-Signature': [cardEventsPath, { method: 'POST', headers: json, body: '{}' }],
+  'User-Agent': [apiPaths.visits, { method: 'POST', body: '/' }],
+  'Sec-Purpose': ['/', {}],
+  'Sec-Fetch-Dest': ['/', {}],
+  [ifMatchHeader]: [apiPaths.config, {}],
   [idempotencyKeyHeader]: [apiPaths.orders, { method: 'POST', headers: json, body: '{}' }],
 };
 
@@ -112,7 +117,7 @@ describe('a header as long as may be', () => {
     },
   );
 
-  it.each(['Host', 'Accept-Encoding', 'If-None-Match', 'X-Request-Id'])(
+  it.each(['Host', 'Accept-Encoding', 'If-None-Match', 'X-Request-Id', 'User-Agent', 'Sec-Purpose', 'Sec-Fetch-Dest'])(
     'costs hardly more where a finished page is asked for: %s [SAFE-12]',
     async (name) => {
       const { finished, lane } = await openLane();
@@ -133,7 +138,7 @@ describe('a header as long as may be', () => {
     );
     const reads = texts.flatMap((text) => [...text.matchAll(/\b(?:req\.header|headers\.get)\(([^)]+)\)/g)]);
     const names = reads.map(
-      ([, name = '']) => ({ countryHeader, idempotencyKeyHeader })[name] ?? name.replaceAll("'", ''),
+      ([, name = '']) => ({ countryHeader, idempotencyKeyHeader, ifMatchHeader })[name] ?? name.replaceAll("'", ''),
     );
     expect([...new Set(names)].sort()).toEqual(Object.keys(asked).sort());
   });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { londonDay } from '../../../domain/london-day.ts';
+import { sessionBounds } from '../desk/sessions.ts';
 import { inTransaction, type Store } from '../engine/database.ts';
 import { emptyBuyers } from '../orders/invoices.ts';
 
@@ -41,6 +42,8 @@ export interface Forgotten {
   readonly invoiceBuyers: number;
   readonly providerEvents: number;
   readonly visits: number;
+  /** Sessions, invitations and challenges of the desk that have run out. */
+  readonly deskRemains: number;
   /** What visitors had used of budgets that are full again. */
   readonly counts: number;
 }
@@ -69,6 +72,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     invoiceBuyers: await inTransaction(store, (tx) => emptyBuyers(tx, now, batch)),
     providerEvents: await remove('provider_events', 'id', 'received_at', now - remembered.providerEvents),
     visits: await forgetVisits(store, londonDay(now - remembered.visits)),
+    deskRemains: await forgetDeskRemains(remove, now),
     counts: await remove('rate_limits', 'key', 'expires_at', now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
@@ -102,6 +106,17 @@ async function forgetVisits(store: Store, before: string): Promise<number> {
     await tx.deleteFrom('visit_days').where('day', '<', before.slice(0, 7)).execute();
     return Number(views.numAffectedRows ?? 0);
   });
+}
+
+/** Of all kinds together a batch at most counts as one: there may be more. */
+async function forgetDeskRemains(
+  remove: (table: string, key: string, time: string, before: number) => Promise<number>,
+  now: number,
+): Promise<number> {
+  const sessions = await remove('desk_sessions', 'id', 'seen_at', now - sessionBounds.idleMs);
+  const invitations = await remove('desk_invitations', 'token_hash', 'expires_at', now);
+  const challenges = await remove('desk_challenges', 'challenge', 'expires_at', now);
+  return Math.min(sessions + invitations + challenges, batch);
 }
 
 /** A batch at most of both kinds together counts as a batch: there may be more. */
