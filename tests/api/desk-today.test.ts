@@ -5,10 +5,10 @@ import { londonDay } from '../../src/domain/london-day.ts';
 import { endSession } from '../../src/server/store/desk/sessions.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { noVisits } from '../../src/server/visits/visit-counter.ts';
-import { comeIn, deskOf } from './desk-session.ts';
-import { openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
+import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
+import { orderOf, origin, readAccepted } from './testing-shop.ts';
 
-let shop: TestingShop;
+let shop: TestingDesk;
 let looks = 0;
 beforeEach(async () => {
   looks = 0;
@@ -16,7 +16,9 @@ beforeEach(async () => {
     looks += 1;
     return [{ check: 'backups', problem: 'No backup was ever made.', advice: 'Make one.' }];
   };
-  shop = await openTestingShop({ parts: { desk: { ...deskOf, examine }, visits: { ...noVisits } } });
+  const place = { origin, rpId: new URL(origin).hostname, host: undefined };
+  const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
+  shop = await openTestingDesk({ parts: { desk: { place, build, examine }, visits: { ...noVisits } } });
 });
 afterEach(() => shop.close());
 
@@ -31,7 +33,7 @@ describe('Today', () => {
       .where('kind', '=', 'order-confirmation')
       .execute();
     const kinds = async (role: 'owner' | 'helper') => {
-      const needs = (await (await (await comeIn(shop, role)).get('/today/needs')).json()) as Need[];
+      const needs = (await (await (await shop.signIn(role)).call('today.needs', {})).json()) as Need[];
       return needs.map(({ kind, count, paid }) => [kind, count, paid]);
     };
     const soldOut = shop.parts.catalogue.current().products.filter(({ inStock }) => !inStock).length;
@@ -42,23 +44,24 @@ describe('Today', () => {
 
   it('tells sales and visits of the last days beside as many before, for the days that it knows [TODAY-4]', async () => {
     await place();
-    const owner = await comeIn(shop, 'owner');
-    const figures = (await (await owner.get('/today/figures?days=7')).json()) as Figures;
+    const owner = await shop.signIn('owner');
+    const figures = (await (await owner.call('today.figures', { days: '7' })).json()) as Figures;
     expect(figures.period.last).toBe(londonDay(Date.now()));
     expect(figures.sales).toMatchObject([{ day: londonDay(Date.now()), currency: 'GBP', orders: 1, total: 251_00 }]);
     expect(figures.topSold).toMatchObject([{ productId: 'xl-7', quantity: 1 }]);
     expect(figures.visits).toEqual({ days: [], daysBefore: [], topPages: [] });
-    for (const wrong of ['8', '', '1e9']) expect((await owner.get(`/today/figures?days=${wrong}`)).status).toBe(422);
+    for (const wrong of ['8', '', '1e9'])
+      expect((await owner.call('today.figures', { days: wrong as '7' })).status).toBe(422);
   });
 
   it('has the doctor look once for all who ask within some minutes, for owners alone [TODAY-3]', async () => {
-    const [owner, helper] = [await comeIn(shop, 'owner'), await comeIn(shop, 'helper')];
+    const [owner, helper] = [await shop.signIn('owner'), await shop.signIn('helper')];
     for (let time = 0; time < 3; time++) {
-      expect(await (await owner.get('/today/findings')).json()).toMatchObject([{ check: 'backups' }]);
+      expect(await (await owner.call('today.findings', {})).json()).toMatchObject([{ check: 'backups' }]);
     }
     expect(looks).toBe(1);
-    expect((await helper.get('/today/findings')).status).toBe(403);
-    expect((await shop.fetch('/desk/api/today/findings')).status).toBe(401);
+    expect((await helper.call('today.findings', {})).status).toBe(403);
+    expect((await shop.send('today.findings', {})).status).toBe(401);
   });
 });
 
@@ -87,7 +90,9 @@ describe('the stream of events', () => {
   it('tells each view of an order that comes in, once, and not of those before [TODAY-5]', async () => {
     const before = await place();
     const streams = await Promise.all(
-      (['owner', 'helper'] as const).map(async (role) => follow(await (await comeIn(shop, role)).get('/events'))),
+      (['owner', 'helper'] as const).map(async (role) =>
+        follow(await (await shop.signIn(role)).call('events.follow', {})),
+      ),
     );
     const placed = [await place(), await place()];
     for (const stream of streams) {
@@ -101,15 +106,15 @@ describe('the stream of events', () => {
   });
 
   it('ends with the session, and is given so many times to one [TODAY-5]', async () => {
-    const owner = await comeIn(shop, 'owner');
+    const owner = await shop.signIn('owner');
     const streams = [];
-    for (let count = 0; count < 4; count++) streams.push(follow(await owner.get('/events')));
-    expect((await owner.get('/events')).status).toBe(429);
+    for (let count = 0; count < 4; count++) streams.push(follow(await owner.call('events.follow', {})));
+    expect((await owner.call('events.follow', {})).status).toBe(429);
     await streams[0]?.leave();
-    streams[0] = follow(await owner.get('/events'));
-    await inTransaction(shop.store, (tx) => endSession(tx, owner.person.id, owner.sessionId));
+    streams[0] = follow(await owner.call('events.follow', {}));
+    await inTransaction(shop.store, (tx) => endSession(tx, owner.personId, owner.sessionId));
     for (const stream of streams) expect(await stream.toItsEnd()).not.toContain('event: order');
-    expect((await owner.get('/events')).status).toBe(401);
-    expect((await shop.fetch('/desk/api/events')).status).toBe(401);
+    expect((await owner.call('events.follow', {})).status).toBe(401);
+    expect((await shop.send('events.follow', {})).status).toBe(401);
   });
 });

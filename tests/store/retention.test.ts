@@ -153,6 +153,8 @@ onEachEngine((engine) => {
     expect((await forgetBatch(store, noon + 1)).forgotten).toEqual({
       orderKeys: 0,
       providerEvents: 0,
+      deskRemains: 0,
+      visits: 0,
       sentMails: 0,
       unconfirmedLeads: 0,
       restocks: 0,
