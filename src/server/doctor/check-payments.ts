@@ -1,8 +1,8 @@
 import { formatCount } from '../../domain/format-count.ts';
 import { findRefundsToLookAt } from '../store/orders/card-refunds.ts';
 import { listPayments } from '../store/orders/payments.ts';
-import type { Patient } from './examine.ts';
 import type { Finding } from './finding.ts';
+import type { Patient } from './patient.ts';
 
 const many = 1000;
 const longWaitMs = 60 * 60 * 1000;

@@ -1,7 +1,3 @@
-import type { SiteSettings } from '../../contract/settings.ts';
-import type { CardProvider } from '../cards/card-provider.ts';
-import type { Config } from '../config/config.ts';
-import type { Store } from '../store/engine/database.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCatalogue, checkWasPrices } from './check-catalogue.ts';
 import { checkDates, checkPromos } from './check-dates.ts';
@@ -10,16 +6,7 @@ import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
 import { findDeadHosts, findPlaceholders } from './check-settings.ts';
 import type { CheckName, Finding } from './finding.ts';
-
-/** What is looked at. */
-export interface Patient {
-  readonly store: Store;
-  readonly config: Config;
-  readonly settings: SiteSettings;
-  /** Who takes cards; undefined where nobody does. */
-  readonly cards: CardProvider | undefined;
-  readonly clock: () => number;
-}
+import type { Patient } from './patient.ts';
 
 const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promise<Finding[]>>> = {
   settings: ({ settings }) => findPlaceholders(settings),
