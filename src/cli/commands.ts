@@ -2,6 +2,7 @@ import type { AnyCommand } from './command.ts';
 import { listAuditCommand } from './commands/audit/list.ts';
 import { eraseCustomerCommand } from './commands/customer/erase.ts';
 import { exportCustomerCommand } from './commands/customer/export.ts';
+import { listCustomersCommand } from './commands/customer/list.ts';
 import { exportInvoicesCommand } from './commands/invoices/export.ts';
 import { eraseLeadsCommand } from './commands/leads/erase.ts';
 import { exportLeadsCommand } from './commands/leads/export.ts';
@@ -86,6 +87,7 @@ export const commands: readonly AnyCommand[] = [
   listMailsCommand,
   showMailCommand,
   retryMailCommand,
+  listCustomersCommand,
   exportCustomerCommand,
   eraseCustomerCommand,
   backupCommand,
