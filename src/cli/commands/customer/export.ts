@@ -1,3 +1,4 @@
+import { describeCustomer } from '../../../server/portable/customer-file.ts';
 import { collectCustomerData } from '../../../server/store/people/customer-data.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { chooseTarget } from '../../files/choose-target.ts';
@@ -5,7 +6,7 @@ import { customerKind } from '../../files/file-kinds.ts';
 import { writeWhole } from '../../files/write-whole.ts';
 import { outOption, yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
-import { countCustomerData, describeCustomer, isUnknown } from '../../views/customer-view.ts';
+import { countCustomerData, isUnknown } from '../../views/customer-view.ts';
 
 export const exportCustomerCommand: Command = {
   name: 'customer export',
