@@ -78,8 +78,8 @@ interface Products {
 
 function judgeProducts({ products, amounts, regionOf }: Products, complain: Complain): void {
   const unknown = products.find((id) => regionOf(id) === undefined);
-  if (unknown !== undefined) return complain(`There is no product '${unknown}'.`);
-  if (products.length === 0) return;
+  if (unknown !== undefined) complain(`There is no product '${unknown}'.`);
+  if (unknown !== undefined || products.length === 0) return;
   const sold = new Set(products.map((id) => saleCurrency[regionOf(id) ?? 'uk-eu']));
   for (const currency of Object.keys(amounts ?? {}) as SaleCurrency[])
     if (!sold.has(currency)) complain(`None of these products is sold in ${currency}.`);

@@ -4,6 +4,7 @@ import type { Minor } from '../../../domain/money.ts';
 import type { Database } from '../engine/database.ts';
 import { beginsWith, lowered } from '../engine/lowered.ts';
 import { isOfCustomer, namesCustomer } from '../orders/of-customer.ts';
+import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
 
 /** Somebody who ordered, as their orders tell it: name and address as they stand in the newest. Times are milliseconds. */
 export interface Customer {
@@ -152,6 +153,19 @@ export async function findCustomer(db: Database, email: string): Promise<Custome
     sums,
     lastOrderAt: last.created_at,
   };
+}
+
+/** The newest orders of an address, at most `limit`. */
+export async function listOrdersOf(db: Database, email: string, limit: number): Promise<OrderHeader[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(isOfCustomer(db, email))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(orderFromRow);
 }
 
 async function describeAll(db: Database, emails: readonly string[]): Promise<Customer[]> {
