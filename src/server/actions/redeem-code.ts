@@ -3,6 +3,7 @@ import { judgePromo, normaliseCode, type Promo } from '../../domain/buying/promo
 import { isMoreThanPercent } from '../../domain/buying/promo-terms.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Tx } from '../store/engine/database.ts';
+import { hashAddress } from '../store/people/leads.ts';
 import { giveOnlyUseBack, takeOnlyUse } from '../store/promos/promo-customers.ts';
 import { giveUseBack, takeUse } from '../store/promos/promo-uses.ts';
 import { findPromo } from '../store/promos/promos.ts';
@@ -38,7 +39,7 @@ export async function redeem(
   if (!promo) return true;
   // Other orders may have taken the last use since the promo was read.
   if (promo.useLimit !== undefined && !(await takeUse(tx, promo.code))) return false;
-  return !promo.once || takeOnlyUse(tx, { code: promo.code, ...order });
+  return !promo.once || takeOnlyUse(tx, { code: promo.code, addressHash: hashAddress(order.email), ...order });
 }
 
 /** Gives back what an order took of its code that is cancelled. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
+import { isOfCustomer } from '../engine/of-customer.ts';
 import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
-import { isOfCustomer } from '../orders/of-customer.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../orders/payments.ts';

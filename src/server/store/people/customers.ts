@@ -3,7 +3,7 @@ import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database } from '../engine/database.ts';
 import { beginsWith, lowered } from '../engine/lowered.ts';
-import { isOfCustomer, namesCustomer } from '../orders/of-customer.ts';
+import { isOfCustomer, namesCustomer } from '../engine/of-customer.ts';
 import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
 
 /** Somebody who ordered, as their orders tell it: name and address as they stand in the newest. Times are milliseconds. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emptyEntries } from '../audit/audit-trail.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Tx } from '../engine/database.ts';
-import { isOfCustomer } from '../orders/of-customer.ts';
+import { isOfCustomer } from '../engine/of-customer.ts';
 import { deleteStatementsFrom } from '../orders/statements.ts';
 import { deleteMails, findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';

@@ -1,10 +1,11 @@
 import type { Tx } from '../engine/database.ts';
-import { isOfCustomer } from '../orders/of-customer.ts';
-import { hashAddress } from '../people/leads.ts';
+import { isOfCustomer } from '../engine/of-customer.ts';
 
 interface Use {
   readonly code: string;
   readonly email: string;
+  /** `hashAddress` of it. */
+  readonly addressHash: string;
   readonly orderId: string;
 }
 
@@ -12,10 +13,10 @@ interface Use {
  * Takes the one use that a customer has of a code; false where they had it. On PostgreSQL a second order of theirs waits here
  * until the first is decided. What is kept is a hash: an address that was erased has still been served.
  */
-export async function takeOnlyUse(tx: Tx, { code, email, orderId }: Use): Promise<boolean> {
+export async function takeOnlyUse(tx: Tx, { code, email, addressHash, orderId }: Use): Promise<boolean> {
   const row = await tx
     .insertInto('promo_customers')
-    .values({ code, address_hash: hashAddress(email), order_id: orderId })
+    .values({ code, address_hash: addressHash, order_id: orderId })
     .onConflict((conflict) => conflict.columns(['code', 'address_hash']).doNothing())
     .returning('code')
     .executeTakeFirst();

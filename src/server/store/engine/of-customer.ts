@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../engine/database.ts';
-import { lowered } from '../engine/lowered.ts';
+import type { Database } from './database.ts';
+import { lowered } from './lowered.ts';
 
 /** Orders whose customer was not erased. SQLite takes the indexes for a query that says so in the same words alone. */
 export const namesCustomer: RawBuilder<boolean> = sql`customer_email <> ''`;
