@@ -117,6 +117,7 @@ describe('offers and people at the desk', () => {
       'lead.erase',
       'promo.disable',
       'promo.save',
+      'passkey.add',
     ]);
   });
 });

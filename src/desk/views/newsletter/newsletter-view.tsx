@@ -37,7 +37,8 @@ export default function NewsletterView(): ReactNode {
         confirmedAt === null ? <span className="badge badge-warn">Not yet</span> : <Time at={confirmedAt} />,
     },
     {
-      label: '',
+      label: 'Actions',
+      kind: 'actions',
       cell: (lead) => (
         <button type="button" className="button-quiet" onClick={() => setErasing(lead)}>
           Erase<span className="sr-only"> {lead.email}</span>

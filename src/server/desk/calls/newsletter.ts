@@ -31,7 +31,8 @@ export function newsletterHandlers({ clock, origin, dataDir }: DeskParts): Handl
     },
     'leads.export': async ({ store, input: { which } }) => {
       await noteExport(store, { action: 'export.leads', subject: which }, clock());
-      const body = Readable.toWeb(Readable.from(csvOf(store, which === 'all', origin)));
+      const texts = csvOf(store, which === 'all', origin);
+      const body = Readable.toWeb(Readable.from(texts).map((text: string) => Buffer.from(text)));
       return new Response(body as ReadableStream, { headers: downloadHeaders('text/csv; charset=utf-8', 'leads.csv') });
     },
     'leads.erase': async ({ store, input }) => {
