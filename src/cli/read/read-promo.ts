@@ -53,7 +53,7 @@ function readMoney(typed: unknown, currency: unknown): MoneyTexts | undefined {
   const texts = { GBP: '', USD: '' };
   if (typeof typed !== 'string') return texts;
   for (const part of typed.split(',')) {
-    const [, number = '', named = String(currency ?? '')] = /^\s*([^A-Za-z]*)([A-Za-z]{3})?\s*$/.exec(part) ?? [];
+    const [, number = '', named = String(currency ?? '')] = /^([^A-Za-z]*)([A-Za-z]{3})?$/.exec(part.trim()) ?? [];
     const money = named.toUpperCase();
     if (money !== 'GBP' && money !== 'USD') return undefined;
     texts[money] = number.trim() || '0';
