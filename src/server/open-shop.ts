@@ -98,7 +98,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   catalogue.start(cataloguePollMs);
 
   const place = findDeskPlace(config, origin);
-  const desk = place && { place, build: await loadDeskBuild(join(root, 'dist/desk')) };
+  const desk = place && { place, build: await loadDeskBuild(join(root, 'dist/desk')), dataDir: config.dataDir };
   const limits = storeRateLimits({ store, clock, log });
   const press = createPress();
   const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });

@@ -1,10 +1,19 @@
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
 import type { DeskHandler } from './answer-call.ts';
+import { customerHandlers } from './calls/customers.ts';
 import { entryHandlers } from './calls/entry.ts';
+import { newsletterHandlers } from './calls/newsletter.ts';
+import { offerHandlers } from './calls/offers.ts';
 import { peopleHandlers } from './calls/people.ts';
 import type { DeskParts } from './desk-parts.ts';
 
 /** What answers each call of the desk. */
 export function deskHandlers(parts: DeskParts): { readonly [Name in DeskCallName]: DeskHandler<DeskCalls[Name]> } {
-  return { ...entryHandlers(parts), ...peopleHandlers(parts) };
+  return {
+    ...entryHandlers(parts),
+    ...peopleHandlers(parts),
+    ...offerHandlers(parts),
+    ...newsletterHandlers(parts),
+    ...customerHandlers(parts),
+  };
 }
