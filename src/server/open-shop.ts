@@ -24,6 +24,7 @@ import { loadWebBuild } from './pages/web-build.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
 import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
+import { startPriceUpkeep } from './upkeep/price-upkeep.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
 import type { Log } from './watch/log.ts';
@@ -157,7 +158,9 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell });
   const work = { store, clock, log, links, settings, ids: randomIds, wakeMail: () => mail.wake() };
   const cardUpkeep = cards && startCardUpkeep({ ...work, cards });
-  return { mail, upkeep: { stop: async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop()])) } };
+  const prices = startPriceUpkeep({ store, clock, log });
+  const stop = async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop(), prices.stop()]));
+  return { mail, upkeep: { stop } };
 }
 
 function startMail({ config, settings, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {

@@ -9,7 +9,7 @@ import { checkOrder } from '../../domain/buying/order.ts';
 import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { toDecimal } from '../../domain/money.ts';
-import { findProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import { findShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import { type Shortage, takeStock } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
@@ -125,7 +125,7 @@ async function judge(
   { request, items }: OrderToPlace,
   now: number,
 ): Promise<NamelessOrder> {
-  const found = await findProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
+  const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
   const catalogue = new Map(Array.from(found.values(), (stored) => [stored.id, parts.toProduct(stored)]));
   const promoCode = request.promoCode === null ? null : normaliseCode(request.promoCode);
   const kept = promoCode === null ? undefined : await findPromo(tx, promoCode);

@@ -5,7 +5,7 @@ import { shownStock } from '../../domain/products/stock.ts';
 import { shownPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { listPictures } from '../store/catalogue/pictures.ts';
-import { listProducts, readCatalogueVersion, type StoredProduct } from '../store/catalogue/products.ts';
+import { listShownProducts, readCatalogueVersion, type StoredProduct } from '../store/catalogue/products.ts';
 import type { Store } from '../store/engine/database.ts';
 
 /** All products as they were at one version of the catalogue. */
@@ -89,7 +89,7 @@ interface Known {
 async function read(store: Store, built: PictureManifest): Promise<Known> {
   // The version is read first: a write that comes between makes the products newer than it, and the next look reads again.
   const version = await readCatalogueVersion(store.db);
-  const stored = await listProducts(store.db);
+  const stored = await listShownProducts(store.db);
   // After the products: a picture is there before the product that shows it.
   const pictures = { ...built, ...(await listPictures(store.db)) };
   const products = stored.map((product) => toProduct(product, pictures));
