@@ -9,7 +9,9 @@ import type { CardProvider } from './cards/card-provider.ts';
 import { createCards } from './cards/stripe-cards.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
+import { findDeskPlace } from './config/desk-place.ts';
 import { readLinkSecret } from './config/link-secret.ts';
+import { loadDeskBuild } from './desk/desk-build.ts';
 import { createPress } from './documents/draw-apart.ts';
 import type { DrawInvoice } from './documents/draw-invoice.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
@@ -20,7 +22,9 @@ import { storeRateLimits } from './middleware/store-rate-limits.ts';
 import { createPageLane, type Lane } from './pages/finished/page-lane.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
+import { createProductPreview } from './pages/product-preview.ts';
 import { loadWebBuild } from './pages/web-build.ts';
+import { createPictureShop } from './pictures/make-apart.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
 import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
@@ -96,6 +100,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   await pages.warm();
   catalogue.start(cataloguePollMs);
 
+  const place = findDeskPlace(config, origin);
+  const pictureShop = createPictureShop();
+  const desk = place && {
+    place,
+    build: await loadDeskBuild(join(root, 'dist/desk')),
+    pictures: build.pictures,
+    preview: createProductPreview({ ...build, settings, origin, clock }),
+    pictureShop,
+  };
   const limits = storeRateLimits({ store, clock, log });
   const press = createPress();
   const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
@@ -121,6 +134,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     log,
     limits,
     metrics: metrics ?? noMetrics,
+    desk,
     wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
     isStopping: () => stopping,
   };
@@ -144,7 +158,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     async close() {
       catalogue.stop();
       await Promise.all([duties?.mail.stop(), duties?.upkeep.stop()]);
-      await press.close();
+      await Promise.all([press.close(), pictureShop.close()]);
       await closeStore(store);
     },
   };

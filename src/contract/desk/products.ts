@@ -134,9 +134,9 @@ const entry = z.strictObject({
   isFeatured: z.boolean(),
   inStock: z.boolean(),
   description: z.string().check(z.maxLength(40_000)),
-  features: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(50)),
+  features: z.readonly(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(50))),
   specifications: z.string().check(z.maxLength(40_000)),
-  pictures: z.array(picture).check(z.maxLength(50)),
+  pictures: z.readonly(z.array(picture).check(z.maxLength(50))),
 });
 const one = z.object({ id });
 const time = z.number().check(z.int(), z.positive());

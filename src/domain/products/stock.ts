@@ -13,7 +13,7 @@ export function describeStock({
   stockLeft,
 }: {
   readonly inStock: boolean;
-  readonly stockLeft?: number;
+  readonly stockLeft?: number | undefined;
 }): string {
   if (stockLeft !== undefined) return `${stockLeft.toLocaleString('en-GB')} in stock`;
   return inStock ? 'in stock' : 'out of stock';

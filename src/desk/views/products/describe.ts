@@ -1,6 +1,6 @@
 import type { DeskProductRow, ProductEntry } from '../../../contract/desk/products.ts';
 import type { Region } from '../../../contract/product.ts';
-import { saleCurrency, currencySymbol } from '../../../domain/currency.ts';
+import { currencySymbol, saleCurrency } from '../../../domain/currency.ts';
 import { describeStock } from '../../../domain/products/stock.ts';
 
 /** '£251.00', in the money of its range. */

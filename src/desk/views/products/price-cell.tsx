@@ -17,7 +17,8 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
       aria-label={`Price of ${name}: ${charge(price, region)}. Change it`}
       onClick={() => setOpen(true)}
     >
-      {charge(price, region)} {originalPrice && <s className="font-normal text-ink-soft">{charge(originalPrice, region)}</s>}
+      {charge(price, region)}{' '}
+      {originalPrice && <s className="font-normal text-ink-soft">{charge(originalPrice, region)}</s>}
     </button>
   );
 }
@@ -65,7 +66,6 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
     if (event.key === 'Escape') onClose();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape leaves the form from any of its fields
     <form className="max-w-xs text-start" onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
       <span className="flex items-end gap-2">
         <label className="text-sm">

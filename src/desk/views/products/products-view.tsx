@@ -96,7 +96,9 @@ export default function ProductsView(): ReactNode {
             <>
               {rows.length === 0 ? (
                 <Empty title={search || state ? 'No product is like this.' : 'There are no products yet.'}>
-                  {search || state ? 'Search for less, or look among all.' : 'Begin with a new product, or import a file.'}
+                  {search || state
+                    ? 'Search for less, or look among all.'
+                    : 'Begin with a new product, or import a file.'}
                 </Empty>
               ) : (
                 <DataTable caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} />

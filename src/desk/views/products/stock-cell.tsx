@@ -22,7 +22,8 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   );
 }
 
-const toTyped = ({ inStock, stockLeft }: DeskProductRow) => (stockLeft === null ? (inStock ? 'in' : 'out') : String(stockLeft));
+const toTyped = ({ inStock, stockLeft }: DeskProductRow) =>
+  stockLeft === null ? (inStock ? 'in' : 'out') : String(stockLeft);
 
 function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState(row.stockLeft === null ? '' : String(row.stockLeft));
@@ -52,7 +53,6 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
     else setTrouble('Type how many there are, such as 12, or +5 after a delivery.');
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape leaves the form from any of its fields
     <form className="max-w-xs text-start" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <label className="text-sm">
         How many may be sold

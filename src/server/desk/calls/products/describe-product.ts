@@ -1,5 +1,5 @@
-import type { Picture } from '../../../../contract/product.ts';
 import type { DeskProduct, DeskProductRow, PlannedPrice, ProductEntry } from '../../../../contract/desk/products.ts';
+import type { Picture } from '../../../../contract/product.ts';
 import { toDecimal } from '../../../../domain/money.ts';
 import { lowestPrice, type PriceStep, referenceMs } from '../../../../domain/products/price-history.ts';
 import { missingToPublish } from '../../../../domain/products/product-life.ts';

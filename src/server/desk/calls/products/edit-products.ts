@@ -1,5 +1,5 @@
-import type { ProductEntry } from '../../../../contract/desk/products.ts';
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
+import type { ProductEntry } from '../../../../contract/desk/products.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
 import { createDraft, duplicateProduct, type Edited, editProduct } from '../../../actions/edit-product.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
@@ -64,5 +64,6 @@ function unsaved(id: string, entry: ProductEntry, found: StoredProduct | undefin
     price: amount(entry.price) ?? found?.price ?? 0,
     originalPrice: amount(entry.originalPrice) ?? null,
     features: entry.features.filter((feature) => feature.trim() !== ''),
+    pictures: entry.pictures.map(({ name, alt, kind }) => ({ name, alt, ...(kind && { kind }) })),
   };
 }

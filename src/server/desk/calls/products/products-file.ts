@@ -6,10 +6,10 @@ import type { Difference } from '../../../catalogue/compare-products.ts';
 import { type Plan, planImport } from '../../../catalogue/plan-import.ts';
 import { versionedEntryOf } from '../../../catalogue/product-entry.ts';
 import { versionOf } from '../../../catalogue/product-version.ts';
-import { parseImport, type ProductsFileError } from '../../../catalogue/products-file.ts';
+import { type ProductsFileError, parseImport } from '../../../catalogue/products-file.ts';
+import { noteChange } from '../../../store/audit/note-change.ts';
 import { listPictures } from '../../../store/catalogue/pictures.ts';
 import { listProducts, type StoredProduct } from '../../../store/catalogue/products.ts';
-import { noteChange } from '../../../store/audit/note-change.ts';
 import { inTransaction, type Store } from '../../../store/engine/database.ts';
 import type { DeskHandler } from '../../answer-call.ts';
 import type { DeskParts } from '../../desk-parts.ts';
@@ -29,7 +29,9 @@ interface Judged {
 }
 
 /** The file of products: written, compared with the store, and applied as it was shown. */
-export function fileHandlers({ clock, pictures }: DeskParts): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
+export function fileHandlers({ clock, pictures }: DeskParts): {
+  readonly [Name in Calls]: DeskHandler<DeskCalls[Name]>;
+} {
   async function judge(store: Store, file: Uint8Array): Promise<Judged | readonly string[]> {
     const json = readJson(file);
     if (json === undefined) return ['This is no JSON file in UTF-8: export one to see what it looks like.'];
@@ -53,7 +55,11 @@ export function fileHandlers({ clock, pictures }: DeskParts): { readonly [Name i
     'products.export': async ({ store, c }) => {
       const products = await listProducts(store.db);
       await inTransaction(store, (tx) =>
-        noteChange(tx, { action: 'export.products', subject: 'products', after: { products: products.length } }, clock()),
+        noteChange(
+          tx,
+          { action: 'export.products', subject: 'products', after: { products: products.length } },
+          clock(),
+        ),
       );
       c.header('Cache-Control', 'no-store');
       return new Response(`${JSON.stringify(products.map(versionedEntryOf), null, 2)}\n`, {
@@ -128,7 +134,9 @@ function readJson(file: Uint8Array): unknown {
 }
 
 const describeError = ({ row, id, field, message }: ProductsFileError) =>
-  row === 0 ? `The ${field} ${message}.` : `Row ${row}${id ? ` (${id})` : ''}: ${field === 'product' ? 'it' : field} ${message}.`;
+  row === 0
+    ? `The ${field} ${message}.`
+    : `Row ${row}${id ? ` (${id})` : ''}: ${field === 'product' ? 'it' : field} ${message}.`;
 
 function inWords({ what, was, is }: Difference) {
   return { what, was, is };

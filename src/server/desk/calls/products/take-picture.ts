@@ -1,5 +1,6 @@
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import type { PictureNews } from '../../../../contract/desk/products.ts';
+import type { Made } from '../../../pictures/make-picture.ts';
 import { shownPicture } from '../../../pictures/manifest.ts';
 import { addPicture } from '../../../store/catalogue/pictures.ts';
 import { inTransaction, type Store } from '../../../store/engine/database.ts';
@@ -41,7 +42,7 @@ export function pictureHandlers(parts: DeskParts): { readonly [Name in Calls]: D
   };
 }
 
-type Finished = Exclude<Awaited<ReturnType<NonNullable<ReturnType<DeskParts['pictureShop']['make']>>>>, { fault: string }>;
+type Finished = Extract<Made, { readonly name: string }>;
 
 async function keep({ clock }: DeskParts, store: Store, { name, picture, files }: Finished): Promise<PictureNews> {
   await inTransaction(store, (tx) => addPicture(tx, name, picture, files, clock()));

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { DeskRole } from '../../contract/desk/call.ts';
+
+/** A view of the desk, fetched when it is first opened. */
+export interface View {
+  /** Below /desk, in wouter's form: `/orders/:reference`. */
+  readonly path: string;
+  readonly load: () => Promise<{ readonly default: ComponentType<{ readonly params: Record<string, string> }> }>;
+  readonly may: DeskRole;
+  /** Its place in the navigation; without one, other views lead to it. */
+  readonly nav?: { readonly label: string; readonly icon: string; readonly group: 'daily' | 'shop' | 'desk' };
+}
+
+/** Every view. Those of `daily` stand in reach of the thumb on a phone. */
+export const views: readonly View[] = [
+  {
+    path: '/products',
+    load: () => import('../views/products/products-view.tsx'),
+    may: 'helper',
+    nav: { label: 'Products', icon: 'products', group: 'daily' },
+  },
+  { path: '/products/:id', load: () => import('../views/products/product-view.tsx'), may: 'helper' },
+  { path: '/new-product', load: () => import('../views/products/new-product-view.tsx'), may: 'helper' },
+  { path: '/planned-prices', load: () => import('../views/products/planned-view.tsx'), may: 'helper' },
+  { path: '/products-file', load: () => import('../views/products/file-view.tsx'), may: 'owner' },
+  {
+    path: '/people',
+    load: () => import('../views/people/people-view.tsx'),
+    may: 'owner',
+    nav: { label: 'People', icon: 'people', group: 'desk' },
+  },
+  {
+    path: '/me',
+    load: () => import('../views/me/me-view.tsx'),
+    may: 'helper',
+    nav: { label: 'Your access', icon: 'key', group: 'desk' },
+  },
+];
