@@ -2,7 +2,6 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import type { Ids } from '../actions/ids.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
 import type { CardProvider } from '../cards/card-provider.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DeskPlace } from '../config/desk-place.ts';
 import type { DrawInvoice } from '../documents/draw-invoice.ts';
 import type { RateLimits } from '../middleware/rate-limits.ts';
@@ -34,7 +33,6 @@ export interface DeskParts {
   readonly drawInvoice?: DrawInvoice;
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
-  readonly catalogue: Catalogue;
   /** What the build made of the site's pictures. */
   readonly pictures: PictureManifest;
   /** Shows a product that is not saved yet. */

@@ -35,7 +35,7 @@ export function createProductPreview({ renderer, assets, origin, clock, settings
     const list = product.region === 'us-only' ? pagePath('usProducts') : pagePath('products');
     const [card, page] = await Promise.all([
       render(list, onlyCard),
-      render(pagePath('product', { id: product.id }), (html) => html),
+      render(pagePath('product', { id: product.id }), onlyMain),
     ]);
     return { card, page };
   };
@@ -45,4 +45,10 @@ export function createProductPreview({ renderer, assets, origin, clock, settings
 function onlyCard(html: string): string {
   const [start, end] = [html.indexOf('<article'), html.lastIndexOf('</article>')];
   return start < 0 ? html : `<div class="p-4">${html.slice(start, end)}</article></div>`;
+}
+
+/** Of a page, what it is about: without JavaScript a narrow one begins with its whole menu. */
+function onlyMain(html: string): string {
+  const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
+  return start < 0 ? html : `${html.slice(start, end)}</main>`;
 }

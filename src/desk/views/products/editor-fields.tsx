@@ -49,7 +49,7 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
           hint="Shown struck through."
           onChange={(event) => put({ originalPrice: event.target.value || null })}
         />
-        <PriceAdvice id={id} price={entry.price} was={entry.originalPrice ?? ''} />
+        <PriceAdvice id={id} region={entry.region} price={entry.price} was={entry.originalPrice ?? ''} />
       </div>
       <Labelled
         label="Range"

@@ -34,7 +34,7 @@ export function Preview({ id, entry }: { readonly id: string; readonly entry: Pr
         <p className="mb-2 text-ink-soft">The preview is of what you typed a while ago: the shop does not answer.</p>
       )}
       <div className="grid gap-4 sm:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-1">
-        <Frame title="Its card in a list" html={previews?.card} height="h-[27rem] max-w-[17rem]" />
+        <Frame title="Its card in a list" html={previews?.card} height="h-[34rem] max-w-[17rem]" />
         <Frame title="Its page" html={previews?.page} height="h-[36rem]" />
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import type { DeskProductRow } from '../../../contract/desk/products.ts';
+import type { Region } from '../../../contract/product.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
@@ -68,10 +69,10 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   return (
     <form className="max-w-xs text-start" onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
       <span className="flex items-end gap-2">
-        <label className="text-sm">
+        <label className="block text-sm">
           Price
           <input
-            className="input !w-24 tabular-nums"
+            className="input !block !w-24 tabular-nums"
             inputMode="decimal"
             // Whoever pressed the price wants to type.
             // biome-ignore lint/a11y/noAutofocus: see above
@@ -81,10 +82,10 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
             onChange={(event) => setPrice(event.target.value)}
           />
         </label>
-        <label className="text-sm">
+        <label className="block text-sm">
           Before
           <input
-            className="input !w-24 tabular-nums"
+            className="input !block !w-24 tabular-nums"
             inputMode="decimal"
             placeholder="none"
             value={was}
@@ -92,7 +93,7 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
           />
         </label>
       </span>
-      <PriceAdvice id={row.id} price={price} was={was} />
+      <PriceAdvice id={row.id} region={row.region} price={price} was={was} />
       {error ? <PriceTrouble error={error} meant={meant} /> : null}
       <span className="mt-2 flex gap-2">
         <button type="submit" className="button-primary" disabled={isPending}>
@@ -106,8 +107,12 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   );
 }
 
+interface PriceAdviceProps extends Record<'id' | 'price' | 'was', string> {
+  readonly region: Region;
+}
+
 /** What is wrong with a price before, said while it is typed. */
-export function PriceAdvice({ id, price, was }: Record<'id' | 'price' | 'was', string>): ReactNode {
+export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): ReactNode {
   const asked = useDeferredValue(`${price.trim()} ${was.trim()}`);
   const [askedPrice = '', askedWas = ''] = asked.split(' ');
   const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
@@ -117,7 +122,7 @@ export function PriceAdvice({ id, price, was }: Record<'id' | 'price' | 'was', s
   return (
     <p role="status" className="mt-2 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">
       {data.warning} In the EU the price before is the lowest of the 30 days before
-      {data.lowest ? `: ${data.lowest} today` : ''}.
+      {data.lowest ? `: ${charge(data.lowest, region)} today` : ''}.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../engine/database.ts';
+import type { PictureRow } from '../engine/schema.ts';
 import { listProducts } from './products.ts';
 
 /** What was made of one picture. */
@@ -29,12 +30,28 @@ export interface PictureFile {
 /** All imported pictures, by their names. */
 export async function listPictures(db: Database): Promise<PictureManifest> {
   const rows = await db.selectFrom('pictures').selectAll().orderBy('name').execute();
+  return toManifest(rows);
+}
+
+function toManifest(rows: readonly PictureRow[]): PictureManifest {
   return Object.fromEntries(
     rows.map(({ name, hash, width, height, widths, colour }) => [
       name,
       { hash, width, height, widths: JSON.parse(widths), colour },
     ]),
   );
+}
+
+/** The imported pictures among `names`, by their names. */
+export async function findPictures(db: Database, names: readonly string[]): Promise<PictureManifest> {
+  if (names.length === 0) return {};
+  const rows = await db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('name', 'in', [...names])
+    .orderBy('name')
+    .execute();
+  return toManifest(rows);
 }
 
 /** Adds a picture that no product shows yet; nothing where it is there already. */

@@ -3,8 +3,9 @@ import type { Picture } from '../../../../contract/product.ts';
 import { toDecimal } from '../../../../domain/money.ts';
 import { lowestPrice, type PriceStep, referenceMs } from '../../../../domain/products/price-history.ts';
 import { missingToPublish } from '../../../../domain/products/product-life.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { toProduct } from '../../../catalogue/catalogue.ts';
 import { versionOf } from '../../../catalogue/product-version.ts';
+import { findPictures, type PictureManifest } from '../../../store/catalogue/pictures.ts';
 import type { PriceChange } from '../../../store/catalogue/price-changes.ts';
 import { listPlannedPrices } from '../../../store/catalogue/price-changes.ts';
 import { readPriceHistory } from '../../../store/catalogue/price-history.ts';
@@ -14,11 +15,41 @@ import type { Database } from '../../../store/engine/database.ts';
 export const decimalOrNull = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? null : toDecimal(amount);
 
+export interface Shown {
+  readonly db: Database;
+  /** What the build made. */
+  readonly pictures: PictureManifest;
+}
+
 /** Prices of the past that a page of the desk shows. */
 const mostSteps = 20;
 
-/** A product as a row of the table. */
-export function describeRow(catalogue: Catalogue, product: StoredProduct): DeskProductRow {
+/** What was made of the pictures of some products: of those that have just come, too. */
+export async function manifestOf(
+  { db, pictures }: Pick<Shown, 'db' | 'pictures'>,
+  products: readonly Pick<StoredProduct, 'pictures'>[],
+): Promise<PictureManifest> {
+  const names = new Set(products.flatMap((product) => product.pictures.map(({ name }) => name)));
+  return {
+    ...pictures,
+    ...(await findPictures(
+      db,
+      [...names].filter((name) => !(name in pictures)),
+    )),
+  };
+}
+
+/** Products as rows of the table. */
+export async function describeRows(shown: Shown, products: readonly StoredProduct[]): Promise<DeskProductRow[]> {
+  const manifest = await manifestOf(shown, products);
+  return products.map((product) => toRow(manifest, product));
+}
+
+export async function describeRow(shown: Shown, product: StoredProduct): Promise<DeskProductRow> {
+  return toRow(await manifestOf(shown, [product]), product);
+}
+
+function toRow(manifest: PictureManifest, product: StoredProduct): DeskProductRow {
   return {
     id: product.id,
     name: product.name,
@@ -28,22 +59,24 @@ export function describeRow(catalogue: Catalogue, product: StoredProduct): DeskP
     inStock: product.inStock,
     stockLeft: product.stockLeft ?? null,
     state: product.hidden ?? 'shown',
-    picture: catalogue.toProduct(product).pictures[0] ?? null,
+    picture: toProduct(product, manifest).pictures[0] ?? null,
     version: versionOf(product),
   };
 }
 
 /** A product whole, with what is planned for it and what it has cost. */
 export async function describeProduct(
-  { catalogue, db, now }: { readonly catalogue: Catalogue; readonly db: Database; readonly now: number },
+  shown: Shown & { readonly now: number },
   product: StoredProduct,
 ): Promise<DeskProduct> {
+  const { db, now } = shown;
+  const manifest = await manifestOf(shown, [product]);
   const steps = await readPriceHistory(db, product.id);
   const planned = await listPlannedPrices(db, { productId: product.id });
   return {
-    ...describeRow(catalogue, product),
+    ...toRow(manifest, product),
     entry: describeEntry(product),
-    shown: picturesByName(catalogue, product),
+    shown: picturesByName(manifest, product),
     planned: planned.map(describePlanned),
     history: steps.slice(-mostSteps).reverse().map(describeStep),
     lowest: decimalOrNull(lowestPrice(steps, now - referenceMs, now)),
@@ -68,10 +101,10 @@ function describeEntry(product: StoredProduct): ProductEntry {
   };
 }
 
-function picturesByName(catalogue: Catalogue, product: StoredProduct): Record<string, Picture> {
+function picturesByName(manifest: PictureManifest, product: StoredProduct): Record<string, Picture> {
   // One at a time: of a name that is gone nothing is shown.
   const found = product.pictures.map(({ name, ...words }) => {
-    const [picture] = catalogue.toProduct({ ...product, pictures: [{ name, ...words }] }).pictures;
+    const [picture] = toProduct({ ...product, pictures: [{ name, ...words }] }, manifest).pictures;
     return [name, picture] as const;
   });
   return Object.fromEntries(found.flatMap(([name, picture]) => (picture ? [[name, picture]] : [])));

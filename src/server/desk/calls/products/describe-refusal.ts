@@ -17,7 +17,7 @@ export async function refuseEdit(
       return refuse('changed-meanwhile', { current: await show(refusal.current) });
     case 'invalid':
       return refuse('invalid-request', {
-        errors: refusal.errors.map(({ field, message }) => ({ field, message: sentence(message) })),
+        errors: refusal.errors.map(({ field, message }) => ({ field, message: wordsFor(field, message) })),
       });
   }
 }
@@ -33,6 +33,14 @@ export function refuseMove(refusal: Extract<Moved, { ok: false }>): Refusal {
     incomplete: refusal.reason === 'incomplete' ? `It still lacks ${refusal.missing.join(' and ')}.` : '',
   }[reason];
   return refuse('refused', { detail, reason });
+}
+
+/** Words are missing oftener than anything else. */
+function wordsFor(field: string, message: string): string {
+  const [, index] = /^pictures\.(\d+)\.alt$/.exec(field) ?? [];
+  return index === undefined
+    ? sentence(message)
+    : `Picture ${Number(index) + 1}: say what it shows, for whoever does not see it`;
 }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -2,28 +2,25 @@ import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import type { ProductEntry } from '../../../../contract/desk/products.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
 import { createDraft, duplicateProduct, type Edited, editProduct } from '../../../actions/edit-product.ts';
+import { toProduct } from '../../../catalogue/catalogue.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import { findProduct } from '../../../store/catalogue/products.ts';
 import type { Store } from '../../../store/engine/database.ts';
 import type { DeskHandler } from '../../answer-call.ts';
 import type { DeskParts } from '../../desk-parts.ts';
 import { refuse } from '../../problem.ts';
-import { describeProduct } from './describe-product.ts';
+import { describeProduct, manifestOf } from './describe-product.ts';
 import { refuseEdit } from './describe-refusal.ts';
 
 type Calls = 'products.show' | 'products.draft' | 'products.duplicate' | 'products.save' | 'products.preview';
 
 /** One product: looked at, begun, changed, and shown as it would be. */
 export function editHandlers(parts: DeskParts): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
-  const { catalogue, clock, pictures } = parts;
+  const { clock, pictures } = parts;
   const describe = (store: Store, product: StoredProduct) =>
-    describeProduct({ catalogue, db: store.db, now: clock() }, product);
-  const answer = async (store: Store, edited: Edited) => {
-    if (!edited.ok) return refuseEdit(edited, (current) => describe(store, current));
-    // Pictures that have just come are known to the catalogue of now.
-    await catalogue.fresh();
-    return describe(store, edited.product);
-  };
+    describeProduct({ db: store.db, pictures, now: clock() }, product);
+  const answer = (store: Store, edited: Edited) =>
+    edited.ok ? describe(store, edited.product) : refuseEdit(edited, (current) => describe(store, current));
   return {
     'products.show': async ({ input: { id }, store }) => {
       const found = await findProduct(store.db, id);
@@ -40,14 +37,16 @@ export function editHandlers(parts: DeskParts): { readonly [Name in Calls]: Desk
     },
     'products.preview': async ({ input: { id, entry }, store }) => {
       const found = await findProduct(store.db, id);
-      return parts.preview(catalogue.toProduct(unsaved(id, entry, found)));
+      const product = unsaved(id, entry, found);
+      return parts.preview(toProduct(product, await manifestOf({ db: store.db, pictures }, [product])));
     },
   };
 }
 
 /** A field that is empty says nothing, and is no text without letters. */
-const typed = ({ originalPrice, ...entry }: ProductEntry) => ({
+const typed = ({ originalPrice, features, ...entry }: ProductEntry) => ({
   ...entry,
+  features: features.filter((feature) => feature.trim() !== ''),
   originalPrice: originalPrice?.trim() ? originalPrice.trim() : null,
   price: entry.price.trim(),
 });

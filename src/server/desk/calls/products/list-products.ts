@@ -13,7 +13,7 @@ import { inTransaction, type Store, type Tx } from '../../../store/engine/databa
 import type { DeskHandler } from '../../answer-call.ts';
 import type { DeskParts } from '../../desk-parts.ts';
 import { refuse } from '../../problem.ts';
-import { decimalOrNull, describeRow } from './describe-product.ts';
+import { decimalOrNull, describeRow, describeRows } from './describe-product.ts';
 import { refuseMove } from './describe-refusal.ts';
 
 type Calls =
@@ -32,17 +32,17 @@ const noPrice = (field: string) =>
   refuse('invalid-request', { errors: [{ field, message: 'Type an amount such as 201 or 201.50' }] });
 
 /** The table of products, and what is changed in its rows. */
-export function listHandlers({ catalogue, clock, ids, wakeMail }: DeskParts): {
+export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
   readonly [Name in Calls]: DeskHandler<DeskCalls[Name]>;
 } {
   const move = (work: (tx: Tx, id: string, now: number) => Promise<Moved>) => async (store: Store, id: string) => {
     const moved = await inTransaction(store, (tx) => work(tx, id, clock()));
-    return moved.ok ? describeRow(catalogue, moved.product) : refuseMove(moved);
+    return moved.ok ? describeRow({ db: store.db, pictures }, moved.product) : refuseMove(moved);
   };
   const [publish, archive, remove] = [publishProduct, archiveProduct, deleteDraft].map(move);
   const row = async (store: Store, id: string) => {
     const found = await findProduct(store.db, id);
-    return found ? describeRow(catalogue, found) : refuse('not-found');
+    return found ? describeRow({ db: store.db, pictures }, found) : refuse('not-found');
   };
   return {
     'products.list': async ({ input: { search, state, after }, store }) => {
@@ -50,7 +50,7 @@ export function listHandlers({ catalogue, clock, ids, wakeMail }: DeskParts): {
       const place = id === undefined ? undefined : { position: Number(position), id };
       const { products, next } = await findProductPage(store.db, { search, state }, { after: place, limit: pageRows });
       return {
-        rows: products.map((product) => describeRow(catalogue, product)),
+        rows: await describeRows({ db: store.db, pictures }, products),
         next: next ? `${next.position}:${next.id}` : null,
         count: await countProducts(store.db, { search, state }, mostCounted),
       };
@@ -63,10 +63,10 @@ export function listHandlers({ catalogue, clock, ids, wakeMail }: DeskParts): {
       if (was === undefined) return noPrice('was');
       const wish = { id: input.id, price, originalPrice: was, version: ifMatch };
       const changed = await changePrice({ store, clock }, wish);
-      if (changed.ok) return describeRow(catalogue, changed.after);
+      if (changed.ok) return describeRow({ db: store.db, pictures }, changed.after);
       if (changed.reason === 'unknown') return refuse('not-found');
       return changed.reason === 'conflict'
-        ? refuse('changed-meanwhile', { current: describeRow(catalogue, changed.current) })
+        ? refuse('changed-meanwhile', { current: await describeRow({ db: store.db, pictures }, changed.current) })
         : refuse('invalid-request', { errors: [{ field: 'was', message: 'Must be higher than the price' }] });
     },
     'products.advise': async ({ input, store }) => {
