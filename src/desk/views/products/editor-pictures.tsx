@@ -111,22 +111,24 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
           }}
         />
       </div>
-      <ul role="status" className="mt-2 space-y-1">
-        {uploads.map(({ key, name, text, isFault }) => (
-          <li key={key} className={isFault ? 'text-danger' : 'text-ink-soft'}>
-            {name} {text}.{' '}
-            {isFault && (
-              <button
-                type="button"
-                className="button-quiet !min-h-8"
-                onClick={() => setUploads((now) => now.filter((one) => one.key !== key))}
-              >
-                Dismiss<span className="sr-only"> {name}</span>
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="mt-2 space-y-1">
+          {uploads.map(({ key, name, text, isFault }) => (
+            <li key={key} className={isFault ? 'text-danger' : 'text-ink-soft'}>
+              {name} {text}.{' '}
+              {isFault && (
+                <button
+                  type="button"
+                  className="button-quiet !min-h-8"
+                  onClick={() => setUploads((now) => now.filter((one) => one.key !== key))}
+                >
+                  Dismiss<span className="sr-only"> {name}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
       {error && (
         <p role="alert" className="mt-2 text-sm text-danger">
           {error}
