@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskProduct, ProductEntry } from '../../../contract/desk/products.ts';
 import type { Picture } from '../../../contract/product.ts';
 import { mergeEdits } from '../../../domain/products/merge-edits.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
-import { useChange } from '../../api/use-call.ts';
+import { forget, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { Conflict, type Dispute } from './conflict.tsx';
 import { keepUnsaved, readUnsaved } from './draft-store.ts';
@@ -27,6 +28,8 @@ export function Editor({ product }: { readonly product: DeskProduct }): ReactNod
   const [dispute, setDispute] = useState<Dispute>();
   const [error, setError] = useState<unknown>();
   const save = useChange('products.save', ['products']);
+  const client = useQueryClient();
+  const seen = useRef(product.version);
   const isChanged = !isSame(entry, base);
   const pictures = useMemo(() => ({ ...product.shown, ...shown }), [product.shown, shown]);
 
@@ -36,6 +39,8 @@ export function Editor({ product }: { readonly product: DeskProduct }): ReactNod
 
   // Nothing is typed here: what others save is simply shown.
   useEffect(() => {
+    if (seen.current === product.version) return;
+    seen.current = product.version;
     if (isChanged || version === product.version) return;
     setBase(product.entry);
     setEntry(product.entry);
@@ -76,6 +81,8 @@ export function Editor({ product }: { readonly product: DeskProduct }): ReactNod
       const merged = mergeEdits(base, entry, current.entry);
       setDispute({ ...merged, theirs: current.entry, mine: entry });
       begin(current, merged.entry);
+      // What is discarded to from here on is what they have saved.
+      void forget(client, ['products']);
     }
   }
 

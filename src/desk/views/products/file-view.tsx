@@ -60,7 +60,7 @@ export default function FileView(): ReactNode {
             What a file would change is shown first. Products that it does not name stay as they are; nothing is
             deleted.
           </p>
-          <label className="button mt-3">
+          <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
             Choose a file
             <input
               type="file"
