@@ -32,7 +32,7 @@ import { startPriceUpkeep } from './upkeep/price-upkeep.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
 import type { Log } from './watch/log.ts';
-import { createMetrics, noMetrics } from './watch/metrics.ts';
+import { noMetrics } from './watch/metrics.ts';
 
 /** How often the catalogue is looked at for changes made elsewhere: by the operator's commands or another instance. */
 const cataloguePollMs = 1_000;
@@ -87,7 +87,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     onRecovery: () => log.info('the catalogue can be read again'),
   });
   const links = createOrderLinks(await readLinkSecret(config));
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics({ store, clock });
+  const metrics = config.metricsPort === undefined ? undefined : await measure(store);
   const pages = createPages({
     ...build,
     catalogue,
@@ -162,6 +162,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await closeStore(store);
     },
   };
+}
+
+/** Measuring takes 70 ms to load, which nobody waits for who does not measure. */
+async function measure(store: Store) {
+  const { createMetrics } = await import('./watch/prometheus.ts');
+  return createMetrics({ store, clock });
 }
 
 /** What one process does for all that share a store's port. */
