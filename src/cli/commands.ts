@@ -27,13 +27,25 @@ import { listPaymentsCommand } from './commands/payments/list.ts';
 import { reconcilePaymentsCommand } from './commands/payments/reconcile.ts';
 import { recordPaymentCommand } from './commands/payments/record.ts';
 import { settlePaymentCommand } from './commands/payments/settle.ts';
+import { addPictureCommand } from './commands/products/add-picture.ts';
+import { archiveProductCommand } from './commands/products/archive.ts';
+import { deleteProductCommand } from './commands/products/delete.ts';
+import { duplicateProductCommand } from './commands/products/duplicate.ts';
+import { editProductCommand } from './commands/products/edit.ts';
 import { exportProductsCommand } from './commands/products/export.ts';
 import { importProductsCommand } from './commands/products/import.ts';
 import { listProductsCommand } from './commands/products/list.ts';
+import { newProductCommand } from './commands/products/new.ts';
+import { pictureCommand } from './commands/products/picture.ts';
+import { placeProductCommand } from './commands/products/place.ts';
 import { priceHistoryCommand } from './commands/products/price-history.ts';
+import { publishProductCommand } from './commands/products/publish.ts';
+import { schedulePriceCommand } from './commands/products/schedule.ts';
+import { listSchedulesCommand } from './commands/products/schedules.ts';
 import { setPriceCommand } from './commands/products/set-price.ts';
 import { setStockCommand } from './commands/products/set-stock.ts';
 import { showProductCommand } from './commands/products/show.ts';
+import { unscheduleCommand } from './commands/products/unschedule.ts';
 import { addPromoCommand } from './commands/promos/add.ts';
 import { disablePromoCommand } from './commands/promos/disable.ts';
 import { listPromosCommand } from './commands/promos/list.ts';
@@ -77,6 +89,18 @@ export const commands: readonly AnyCommand[] = [
   setPriceCommand,
   setStockCommand,
   priceHistoryCommand,
+  schedulePriceCommand,
+  listSchedulesCommand,
+  unscheduleCommand,
+  newProductCommand,
+  duplicateProductCommand,
+  editProductCommand,
+  addPictureCommand,
+  pictureCommand,
+  placeProductCommand,
+  publishProductCommand,
+  archiveProductCommand,
+  deleteProductCommand,
   importProductsCommand,
   exportProductsCommand,
   listPromosCommand,

@@ -92,7 +92,7 @@ export interface AppParts {
   readonly limits?: RateLimits;
   readonly metrics?: Metrics;
   /** The owner's desk; undefined where it is turned off. */
-  readonly desk?: Pick<DeskParts, 'place' | 'build' | 'dataDir'> | undefined;
+  readonly desk?: Pick<DeskParts, 'place' | 'build' | 'dataDir' | 'pictures' | 'preview' | 'pictureShop'> | undefined;
 }
 
 interface Endpoint {

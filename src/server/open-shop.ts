@@ -22,10 +22,13 @@ import { storeRateLimits } from './middleware/store-rate-limits.ts';
 import { createPageLane, type Lane } from './pages/finished/page-lane.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
+import { createProductPreview } from './pages/product-preview.ts';
 import { loadWebBuild } from './pages/web-build.ts';
+import { createPictureShop } from './pictures/make-apart.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
 import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
+import { startPriceUpkeep } from './upkeep/price-upkeep.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
 import type { Log } from './watch/log.ts';
@@ -98,7 +101,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   catalogue.start(cataloguePollMs);
 
   const place = findDeskPlace(config, origin);
-  const desk = place && { place, build: await loadDeskBuild(join(root, 'dist/desk')), dataDir: config.dataDir };
+  const pictureShop = createPictureShop();
+  const desk = place && {
+    place,
+    build: await loadDeskBuild(join(root, 'dist/desk')),
+    pictures: build.pictures,
+    preview: createProductPreview({ ...build, settings, origin, clock }),
+    pictureShop,
+    dataDir: config.dataDir,
+  };
   const limits = storeRateLimits({ store, clock, log });
   const press = createPress();
   const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
@@ -148,7 +159,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     async close() {
       catalogue.stop();
       await Promise.all([duties?.mail.stop(), duties?.upkeep.stop()]);
-      await press.close();
+      await Promise.all([press.close(), pictureShop.close()]);
       await closeStore(store);
     },
   };
@@ -168,7 +179,9 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell });
   const work = { store, clock, log, links, settings, ids: randomIds, wakeMail: () => mail.wake() };
   const cardUpkeep = cards && startCardUpkeep({ ...work, cards });
-  return { mail, upkeep: { stop: async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop()])) } };
+  const prices = startPriceUpkeep({ store, clock, log });
+  const stop = async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop(), prices.stop()]));
+  return { mail, upkeep: { stop } };
 }
 
 function startMail({ config, settings, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {

@@ -6,6 +6,7 @@ import { closeReturn, receiveReturn } from '../../src/server/actions/handle-retu
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
 import { askForRestock } from '../../src/server/actions/restock.ts';
+import { schedulePrice } from '../../src/server/actions/schedule-price.ts';
 import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
 import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
 import { type PaymentParts, takePayment } from '../../src/server/actions/take-payment.ts';
@@ -55,6 +56,8 @@ async function useEverything(store: Store): Promise<void> {
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
   await askForRestock(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
+  const planned = { productId: 'desk-2', from: Date.now() + 86_400_000, price: 79_00, originalPrice: 89_00 };
+  await schedulePrice({ store, clock: Date.now }, planned);
   const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };
   const files = [{ file: 'box.abcdef12-160.avif', content: Uint8Array.from({ length: 256 }, (_, byte) => byte) }];
   await inTransaction(store, (tx) => addPicture(tx, 'box.abcdef12', picture, files, Date.now()));

@@ -14,6 +14,16 @@ export interface View {
 /** Every view. Those of `daily` stand in reach of the thumb on a phone. */
 export const views: readonly View[] = [
   {
+    path: '/products',
+    load: () => import('../views/products/products-view.tsx'),
+    may: 'helper',
+    nav: { label: 'Products', icon: 'products', group: 'daily' },
+  },
+  { path: '/products/:id', load: () => import('../views/products/product-view.tsx'), may: 'helper' },
+  { path: '/new-product', load: () => import('../views/products/new-product-view.tsx'), may: 'helper' },
+  { path: '/planned-prices', load: () => import('../views/products/planned-view.tsx'), may: 'helper' },
+  { path: '/products-file', load: () => import('../views/products/file-view.tsx'), may: 'owner' },
+  {
     path: '/customers',
     load: () => import('../views/customers/customers-view.tsx'),
     may: 'owner',

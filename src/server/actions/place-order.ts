@@ -8,7 +8,7 @@ import { findCountry } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { toDecimal } from '../../domain/money.ts';
-import { findProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import { findShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import { type Shortage, takeStock } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
@@ -123,7 +123,7 @@ async function judge(
   { request, items }: OrderToPlace,
   now: number,
 ): Promise<NamelessOrder> {
-  const found = await findProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
+  const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
   const catalogue = new Map(Array.from(found.values(), (stored) => [stored.id, parts.toProduct(stored)]));
   const judged = request.promoCode === null ? undefined : await judgeCode(tx, request.promoCode, now);
   const promo = judged?.answer;

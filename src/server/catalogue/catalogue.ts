@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { lowStock } from '../../../content/stock.ts';
 import type { Picture, Product } from '../../contract/product.ts';
 import { toDecimal } from '../../domain/money.ts';
@@ -5,8 +6,8 @@ import { shownStock } from '../../domain/products/stock.ts';
 import { shownPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { listPictures } from '../store/catalogue/pictures.ts';
-import { listProducts, readCatalogueVersion, type StoredProduct } from '../store/catalogue/products.ts';
-import type { Store } from '../store/engine/database.ts';
+import { readCatalogueVersion, readShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import type { Database, Store } from '../store/engine/database.ts';
 
 /** All products as they were at one version of the catalogue. */
 export interface CatalogueSnapshot {
@@ -89,14 +90,34 @@ interface Known {
 async function read(store: Store, built: PictureManifest): Promise<Known> {
   // The version is read first: a write that comes between makes the products newer than it, and the next look reads again.
   const version = await readCatalogueVersion(store.db);
-  const stored = await listProducts(store.db);
+  const stored = await readStored(store.db, version);
   // After the products: a picture is there before the product that shows it.
   const pictures = { ...built, ...(await listPictures(store.db)) };
   const products = stored.map((product) => toProduct(product, pictures));
   return { snapshot: { version, products, byId: new Map(products.map((product) => [product.id, product])) }, pictures };
 }
 
-function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
+const mostTries = 3;
+
+/** All that is shown. A large catalogue is read in parts, between which others have their turn. */
+async function readStored(db: Database, from: number): Promise<StoredProduct[]> {
+  let version = from;
+  for (let attempt = 1; ; attempt++) {
+    const stored = new Map<string, StoredProduct>();
+    let parts = 0;
+    for await (const some of readShownProducts(db)) {
+      if (parts > 0) await turnOfOthers();
+      parts += 1;
+      for (const product of some) stored.set(product.id, product);
+    }
+    // A product may have been put from a part that was still to come into one that was read.
+    if (parts < 2 || attempt === mostTries || (await readCatalogueVersion(db)) === version) return [...stored.values()];
+    version = await readCatalogueVersion(db);
+  }
+}
+
+/** A product as it is shown, with what was made of its pictures. */
+export function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
   const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
     const made = manifest[name];
     return made ? [{ ...shownPicture(name, made), alt, ...(kind && { kind }) }] : [];

@@ -7,6 +7,9 @@ import type { DeskPlace } from '../config/desk-place.ts';
 import type { DrawInvoice } from '../documents/draw-invoice.ts';
 import type { RateLimits } from '../middleware/rate-limits.ts';
 import type { StaticFiles } from '../pages/finished/static-files.ts';
+import type { PreviewProduct } from '../pages/product-preview.ts';
+import type { PictureShop } from '../pictures/make-apart.ts';
+import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Store } from '../store/engine/database.ts';
 import type { Log } from '../watch/log.ts';
 
@@ -34,6 +37,11 @@ export interface DeskParts {
   readonly drawInvoice?: DrawInvoice;
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
+  /** What the build made of the site's pictures. */
+  readonly pictures: PictureManifest;
+  /** Shows a product that is not saved yet. */
+  readonly preview: PreviewProduct;
+  readonly pictureShop: PictureShop;
   readonly log: Log;
   readonly wakeMail: () => void;
   readonly limits?: RateLimits | undefined;

@@ -5,6 +5,7 @@ import { entryHandlers } from './calls/entry.ts';
 import { newsletterHandlers } from './calls/newsletter.ts';
 import { offerHandlers } from './calls/offers.ts';
 import { peopleHandlers } from './calls/people.ts';
+import { productHandlers } from './calls/products.ts';
 import type { DeskParts } from './desk-parts.ts';
 
 /** What answers each call of the desk. */
@@ -12,6 +13,7 @@ export function deskHandlers(parts: DeskParts): { readonly [Name in DeskCallName
   return {
     ...entryHandlers(parts),
     ...peopleHandlers(parts),
+    ...productHandlers(parts),
     ...offerHandlers(parts),
     ...newsletterHandlers(parts),
     ...customerHandlers(parts),

@@ -9,6 +9,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing'> = {
   catalogue: ['id'],
   products: ['id'],
   price_history: ['product_id', 'from_at'],
+  price_changes: ['product_id', 'from_at'],
   promos: ['code'],
   promo_customers: ['code', 'address_hash'],
   orders: ['id'],

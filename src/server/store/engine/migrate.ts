@@ -15,6 +15,7 @@ import { up as stock } from '../migrations/012-stock.ts';
 import { up as invoices } from '../migrations/013-invoices.ts';
 import { up as desk } from '../migrations/014-desk.ts';
 import { up as offers } from '../migrations/016-offers.ts';
+import { up as productLife } from '../migrations/018-product-life.ts';
 import { type Database, retrying, type Store } from './database.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '013-invoices': { up: invoices },
   '014-desk': { up: desk },
   '016-offers': { up: offers },
+  '018-product-life': { up: productLife },
 };
 
 /** What the tables of an up-to-date store have been through. */

@@ -9,6 +9,7 @@ import type {
   DeskSessionRow,
 } from './desk-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
+import type { PriceChangeRow } from './product-rows.ts';
 import type {
   ReturnedGoodsRow,
   WithdrawalClosingRow,
@@ -25,6 +26,7 @@ export interface Schema {
   catalogue: CatalogueRow;
   products: ProductRow;
   price_history: PriceHistoryRow;
+  price_changes: PriceChangeRow;
   promos: PromoRow;
   promo_customers: PromoCustomerRow;
   orders: OrderRow;
@@ -88,6 +90,8 @@ export interface ProductRow {
   specifications: string;
   pictures: string;
   updated_at: number;
+  /** Why visitors do not see it; null where they do. */
+  hidden: Generated<'draft' | 'archived' | null>;
 }
 
 /** What a product cost from a moment on: the evidence behind a price that is shown struck through. */

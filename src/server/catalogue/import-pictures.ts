@@ -1,23 +1,17 @@
 import path from 'node:path';
-import type { ProductsFile, ProductsFileError, ProductToImport } from '../../../server/catalogue/products-file.ts';
-import { checkPicture, describeDamage } from '../../../server/pictures/check-picture.ts';
-import { decodePicture, describePicture, encodePicture, hashPicture } from '../../../server/pictures/encode-picture.ts';
-import { fitToBudget } from '../../../server/pictures/fit-to-budget.ts';
-import { importName } from '../../../server/pictures/import-name.ts';
-import {
-  addPicture,
-  listPictures,
-  type PictureFile,
-  removePictures,
-} from '../../../server/store/catalogue/pictures.ts';
-import type { NamedPicture, StoredProduct } from '../../../server/store/catalogue/products.ts';
-import { inTransaction } from '../../../server/store/engine/database.ts';
-import type { StoreContext } from '../../command.ts';
+import { checkPicture } from '../pictures/check-picture.ts';
+import { importPicture } from '../pictures/import-picture.ts';
+import { removePictures } from '../store/catalogue/pictures.ts';
+import type { NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
+import { inTransaction, type Store } from '../store/engine/database.ts';
+import type { ProductsFile, ProductsFileError, ProductToImport } from './products-file.ts';
 
-type Parts = Pick<StoreContext, 'store' | 'clock' | 'progress'>;
-
-/** A picture by the name that it has in the store from now on, or what is wrong with its file. */
-type Imported = { readonly name: string; readonly isNew: boolean } | { readonly fault: string };
+interface Parts {
+  readonly store: Store;
+  readonly clock: () => number;
+  /** Takes how far the work is, such as 'pictures: 2 of 5'. */
+  readonly tell: (text: string) => void;
+}
 
 /**
  * Makes the pictures that products name as files, and puts them into the store, where no product shows them yet. One at a
@@ -35,7 +29,7 @@ export async function importPictures(
   const names = new Map<string, string>();
   const added: string[] = [];
   for (const file of files) {
-    parts.progress.show(`pictures: ${names.size + faults.size} of ${files.size}`);
+    parts.tell(`pictures: ${names.size + faults.size} of ${files.size}`);
     const imported = await importPicture(parts, path.resolve(folder, file));
     if ('fault' in imported) faults.set(file, imported.fault);
     else {
@@ -43,7 +37,6 @@ export async function importPictures(
       if (imported.isNew) added.push(imported.name);
     }
   }
-  parts.progress.end();
   if (faults.size > 0) {
     await inTransaction(parts.store, (tx) => removePictures(tx, added));
     return { ok: false, errors: describeFaults(products, faults) };
@@ -63,24 +56,6 @@ export async function findFaults(products: readonly ProductToImport[], folder: s
 
 const filesOf = (products: readonly ProductToImport[]) =>
   new Set(products.flatMap(({ pictures }) => pictures.flatMap((one) => ('file' in one ? one.file : []))));
-
-async function importPicture({ store, clock }: Parts, file: string): Promise<Imported> {
-  const checked = await checkPicture(file);
-  if (!checked.ok) return { fault: checked.reason };
-  const hash = hashPicture(checked.bytes);
-  const name = importName(file, hash);
-  if (name in (await listPictures(store.db))) return { name, isNew: false };
-  const decoded = await decodePicture(checked.bytes).catch(describeDamage);
-  if (typeof decoded === 'string') return { fault: decoded };
-  const fit = await fitToBudget(decoded);
-  if (!fit.ok) return { fault: fit.reason };
-  const picture = await describePicture(decoded, hash);
-  const files: PictureFile[] = [];
-  const keep = async (made: string, content: Buffer) => void files.push({ file: made, content });
-  await encodePicture(name, decoded, picture, keep, fit.quality);
-  await inTransaction(store, (tx) => addPicture(tx, name, picture, files, clock()));
-  return { name, isNew: true };
-}
 
 function withNames(product: ProductToImport, names: ReadonlyMap<string, string>): StoredProduct {
   const pictures = product.pictures.map((one): NamedPicture => {
