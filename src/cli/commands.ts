@@ -40,6 +40,12 @@ import { matchStatementCommand } from './commands/returns/match.ts';
 import { receiveReturnCommand } from './commands/returns/receive.ts';
 import { refundReturnCommand } from './commands/returns/refund.ts';
 import { showReturnCommand } from './commands/returns/show.ts';
+import { settingHistoryCommand } from './commands/settings/history.ts';
+import { listSettingsCommand } from './commands/settings/list.ts';
+import { setSettingCommand } from './commands/settings/set.ts';
+import { showSettingCommand } from './commands/settings/show.ts';
+import { undoSettingCommand } from './commands/settings/undo.ts';
+import { unsetSettingCommand } from './commands/settings/unset.ts';
 import { backupCommand } from './commands/shop/backup.ts';
 import { doctorCommand } from './commands/shop/doctor.ts';
 import { moveCommand } from './commands/shop/move.ts';
@@ -88,6 +94,12 @@ export const commands: readonly AnyCommand[] = [
   retryMailCommand,
   exportCustomerCommand,
   eraseCustomerCommand,
+  listSettingsCommand,
+  showSettingCommand,
+  setSettingCommand,
+  unsetSettingCommand,
+  settingHistoryCommand,
+  undoSettingCommand,
   backupCommand,
   restoreCommand,
   moveCommand,

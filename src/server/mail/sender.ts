@@ -9,6 +9,8 @@ import type { MailTransport } from './transport/transport.ts';
 export interface SenderParts extends MailIdentity, Pick<AttachParts, 'drawInvoice'> {
   readonly store: Store;
   readonly transport: MailTransport;
+  /** What the owner changes while mail is sent. */
+  readonly current?: () => Pick<MailIdentity, 'settings' | 'mailFrom' | 'operatorEmail'>;
   readonly clock: () => number;
   readonly log: Log;
   /** How long a mail belongs to a worker that gives no more sign of life. */
@@ -53,7 +55,7 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
   async function send(mail: ClaimedMail): Promise<void> {
     const subject = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     try {
-      await transport.send(await attachDocuments(addressMail(mail, parts), parts));
+      await transport.send(await attachDocuments(addressMail(mail, { ...parts, ...parts.current?.() }), parts));
     } catch (error) {
       // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.
       log.warn(subject, 'mail could not be sent');

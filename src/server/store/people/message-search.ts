@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import type { MessageRow } from '../engine/schema.ts';
 import type { StoredMessage } from './messages.ts';
@@ -21,6 +21,6 @@ export async function findMessagesFrom(db: Database, email: string): Promise<Sto
   return rows.map(messageFromRow);
 }
 
-function messageFromRow({ created_at, verified, ...words }: MessageRow): StoredMessage {
+function messageFromRow({ created_at, verified, ...words }: Selectable<MessageRow>): StoredMessage {
   return { ...words, verified: verified === 1, createdAt: created_at };
 }
