@@ -51,6 +51,11 @@ import { doctorCommand } from './commands/shop/doctor.ts';
 import { moveCommand } from './commands/shop/move.ts';
 import { restoreCommand } from './commands/shop/restore.ts';
 import { statsCommand } from './commands/shop/stats.ts';
+import { listWordingsCommand } from './commands/wordings/list.ts';
+import { previewWordingCommand } from './commands/wordings/preview.ts';
+import { resetWordingCommand } from './commands/wordings/reset.ts';
+import { setWordingCommand } from './commands/wordings/set.ts';
+import { showWordingCommand } from './commands/wordings/show.ts';
 
 /** Everything that the operator can type, in the order in which help lists it. */
 export const commands: readonly AnyCommand[] = [
@@ -100,6 +105,11 @@ export const commands: readonly AnyCommand[] = [
   unsetSettingCommand,
   settingHistoryCommand,
   undoSettingCommand,
+  listWordingsCommand,
+  showWordingCommand,
+  setWordingCommand,
+  resetWordingCommand,
+  previewWordingCommand,
   backupCommand,
   restoreCommand,
   moveCommand,
