@@ -9,6 +9,8 @@ import { listLeadsCommand } from './commands/leads/list.ts';
 import { listMailsCommand } from './commands/mail/list.ts';
 import { retryMailCommand } from './commands/mail/retry.ts';
 import { showMailCommand } from './commands/mail/show.ts';
+import { answerMessageCommand } from './commands/messages/answer.ts';
+import { closeMessageCommand } from './commands/messages/close.ts';
 import { listMessagesCommand } from './commands/messages/list.ts';
 import { showMessageCommand } from './commands/messages/show.ts';
 import { exportOrdersCommand } from './commands/orders/export.ts';
@@ -94,6 +96,8 @@ export const commands: readonly AnyCommand[] = [
   eraseLeadsCommand,
   listMessagesCommand,
   showMessageCommand,
+  answerMessageCommand,
+  closeMessageCommand,
   listMailsCommand,
   showMailCommand,
   retryMailCommand,

@@ -4,7 +4,7 @@ import { countOf } from '../print/count-of.ts';
 import { isoTime } from '../read/times.ts';
 import { describeDocument } from './document-view.ts';
 import { leadColumns } from './lead-view.ts';
-import { describeMessage } from './message-view.ts';
+import { describeAnswer, describeMessage } from './message-view.ts';
 import { describeStatusChange, describeWholeOrder } from './order-view.ts';
 import { paymentColumns } from './payment-view.ts';
 import { refundColumns } from './refund-view.ts';
@@ -30,7 +30,10 @@ export function describeCustomer(email: string, data: CustomerData) {
       askedAt: isoTime(askedAt),
       confirmedAt: confirmedAt === null ? null : isoTime(confirmedAt),
     })),
-    messages: messages.map(describeMessage),
+    messages: messages.map(({ answers, ...message }) => ({
+      ...describeMessage(message),
+      answers: answers.map(describeAnswer),
+    })),
     mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
       ...mail,
       createdAt: isoTime(createdAt),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -15,18 +16,7 @@ export const linkSecretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => 
 export async function readLinkSecret({ linkSecret, dataDir }: Pick<Config, 'linkSecret' | 'dataDir'>): Promise<string> {
   if (linkSecret) return linkSecret;
   const file = linkSecretFile({ dataDir });
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${randomBytes(32).toString('hex')}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (!existsSync(file)) await makeSecret(file, dataDir);
   const text = (await readFile(file, 'utf8')).trim();
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new StartError(
@@ -34,4 +24,21 @@ export async function readLinkSecret({ linkSecret, dataDir }: Pick<Config, 'link
     );
   }
   return text;
+}
+
+/** Whole or not at all: whoever starts at the same moment finds no half of it, and takes this one for theirs. */
+async function makeSecret(file: string, dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(32).toString('hex')}\n`);
+    await handle.sync();
+    await link(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await handle.close();
+    await rm(draft, { force: true });
+  }
 }

@@ -21,6 +21,7 @@ export async function findMessagesFrom(db: Database, email: string): Promise<Sto
   return rows.map(messageFromRow);
 }
 
-function messageFromRow({ created_at, verified, ...words }: Selectable<MessageRow>): StoredMessage {
-  return { ...words, verified: verified === 1, createdAt: created_at };
+function messageFromRow(row: Selectable<MessageRow>): StoredMessage {
+  const { id, name, email, subject, message, verified, created_at } = row;
+  return { id, name, email, subject, message, verified: verified === 1, createdAt: created_at };
 }
