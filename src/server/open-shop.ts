@@ -117,6 +117,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     await pages.warm();
     const appParts: AppParts = {
       config,
+      env,
       settings,
       origin,
       store,

@@ -1,6 +1,19 @@
+import { auditCalls } from './audit.ts';
+import { mailCalls } from './mails.ts';
+import { messageCalls } from './messages.ts';
 import { entryCalls, peopleCalls } from './people.ts';
+import { settingCalls } from './settings.ts';
+import { wordingCalls } from './wordings.ts';
 
 /** Everything that the desk asks of the server, by its name. */
-export const deskCalls = { ...entryCalls, ...peopleCalls };
+export const deskCalls = {
+  ...entryCalls,
+  ...peopleCalls,
+  ...settingCalls,
+  ...wordingCalls,
+  ...messageCalls,
+  ...mailCalls,
+  ...auditCalls,
+};
 export type DeskCalls = typeof deskCalls;
 export type DeskCallName = keyof DeskCalls;

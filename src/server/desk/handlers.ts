@@ -1,10 +1,23 @@
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
 import type { DeskHandler } from './answer-call.ts';
+import { auditHandlers } from './calls/audit.ts';
 import { entryHandlers } from './calls/entry.ts';
+import { mailHandlers } from './calls/mails.ts';
+import { messageHandlers } from './calls/messages.ts';
 import { peopleHandlers } from './calls/people.ts';
+import { settingHandlers } from './calls/settings.ts';
+import { wordingHandlers } from './calls/wordings.ts';
 import type { DeskParts } from './desk-parts.ts';
 
 /** What answers each call of the desk. */
 export function deskHandlers(parts: DeskParts): { readonly [Name in DeskCallName]: DeskHandler<DeskCalls[Name]> } {
-  return { ...entryHandlers(parts), ...peopleHandlers(parts) };
+  return {
+    ...entryHandlers(parts),
+    ...peopleHandlers(parts),
+    ...settingHandlers(parts),
+    ...wordingHandlers(parts),
+    ...messageHandlers(parts),
+    ...mailHandlers(parts),
+    ...auditHandlers(),
+  };
 }

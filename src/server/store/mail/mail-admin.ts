@@ -65,7 +65,8 @@ export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: nu
   return ids;
 }
 
-function mailFromRow(row: OutboxRow): MailReport {
+/** A mail as its row says. */
+export function mailFromRow(row: OutboxRow): MailReport {
   const state = row.sent_at !== null ? 'sent' : row.dead_at !== null ? 'dead' : 'waiting';
   return {
     id: row.id,

@@ -31,8 +31,25 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .execute();
   await schema.createIndex('answers_by_message').on('message_answers').columns(['message_id', 'created_at']).execute();
 
-  // Lists of mails are read from the newest on, those that were given up apart: they are few among millions.
+  // What somebody did, and what was done to one thing or one kind of things, from the newest on.
+  await schema.createIndex('audit_by_name').on('audit_trail').columns(['subject', 'at', 'id']).execute();
+  await schema.createIndex('audit_by_actor').on('audit_trail').columns(['actor', 'at', 'id']).execute();
+  await schema
+    .createIndex('audit_by_actor_and_kind')
+    .on('audit_trail')
+    .columns(['actor', 'subject_kind', 'at', 'id'])
+    .execute();
+  await schema.createIndex('audit_by_kind').on('audit_trail').columns(['subject_kind', 'at', 'id']).execute();
+
+  // Lists of mails are read from the newest on, those that wait or were given up apart: they are few among millions.
   await schema.createIndex('outbox_by_time').on('outbox').columns(['created_at', 'id']).execute();
+  await schema
+    .createIndex('outbox_waiting')
+    .on('outbox')
+    .columns(['created_at', 'id'])
+    .where(sql.ref('sent_at'), 'is', null)
+    .where(sql.ref('dead_at'), 'is', null)
+    .execute();
   await schema
     .createIndex('outbox_dead')
     .on('outbox')
