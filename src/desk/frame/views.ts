@@ -14,6 +14,38 @@ export interface View {
 /** Every view. Those of `daily` stand in reach of the thumb on a phone. */
 export const views: readonly View[] = [
   {
+    path: '/messages',
+    load: () => import('../views/messages/messages-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Messages', icon: 'messages', group: 'shop' },
+  },
+  { path: '/messages/:id', load: () => import('../views/messages/message-view.tsx'), may: 'owner' },
+  {
+    path: '/mails',
+    load: () => import('../views/mails/mails-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Mails', icon: 'mails', group: 'shop' },
+  },
+  { path: '/mails/:id', load: () => import('../views/mails/mail-view.tsx'), may: 'owner' },
+  {
+    path: '/wordings',
+    load: () => import('../views/wordings/wordings-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Wordings', icon: 'wordings', group: 'desk' },
+  },
+  {
+    path: '/settings',
+    load: () => import('../views/settings/settings-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Settings', icon: 'settings', group: 'desk' },
+  },
+  {
+    path: '/audit',
+    load: () => import('../views/audit/audit-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Audit trail', icon: 'audit', group: 'desk' },
+  },
+  {
     path: '/people',
     load: () => import('../views/people/people-view.tsx'),
     may: 'owner',
