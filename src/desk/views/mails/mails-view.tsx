@@ -21,7 +21,7 @@ const columns: readonly TableColumn<DeskMail>[] = [
       </Link>
     ),
   },
-  { label: 'To', cell: ({ recipient }) => recipient ?? 'Forgotten' },
+  { label: 'To', cell: ({ recipient }) => (recipient === 'operator' ? 'You' : (recipient ?? 'Forgotten')) },
   { label: 'Queued', cell: ({ createdAt }) => <Time at={createdAt} /> },
   { label: 'State', cell: ({ state }) => <MailBadge state={state} /> },
   { label: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },

@@ -41,7 +41,7 @@ function Groups({ settings }: { readonly settings: readonly DeskSetting[] }): Re
   return groups
     .filter(({ members }) => members.length > 0)
     .map(({ group, members }) => (
-      <section key={group} className="card mb-5" aria-label={group}>
+      <section key={group} className="card mb-5 max-w-4xl" aria-label={group}>
         <h2 className="px-5 pt-4 text-lg font-semibold">{group}</h2>
         <ul className="divide-y divide-line">
           {members.map((setting) => (
