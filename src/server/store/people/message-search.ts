@@ -3,12 +3,6 @@ import type { Database } from '../engine/database.ts';
 import type { MessageRow } from '../engine/schema.ts';
 import type { StoredMessage } from './messages.ts';
 
-/** The message of an id. */
-export async function findMessage(db: Database, id: string): Promise<StoredMessage | undefined> {
-  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && messageFromRow(row);
-}
-
 /** All messages from one address, the oldest first. */
 export async function findMessagesFrom(db: Database, email: string): Promise<StoredMessage[]> {
   const rows = await db
