@@ -2,6 +2,7 @@ import type { AnyCommand } from './command.ts';
 import { listAuditCommand } from './commands/audit/list.ts';
 import { eraseCustomerCommand } from './commands/customer/erase.ts';
 import { exportCustomerCommand } from './commands/customer/export.ts';
+import { listCustomersCommand } from './commands/customer/list.ts';
 import { endPersonCommand } from './commands/desk/end.ts';
 import { inviteCommand } from './commands/desk/invite.ts';
 import { listPeopleCommand } from './commands/desk/people.ts';
@@ -104,6 +105,7 @@ export const commands: readonly AnyCommand[] = [
   listMailsCommand,
   showMailCommand,
   retryMailCommand,
+  listCustomersCommand,
   exportCustomerCommand,
   eraseCustomerCommand,
   listSettingsCommand,

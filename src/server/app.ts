@@ -94,7 +94,7 @@ export interface AppParts {
   readonly limits?: RateLimits;
   readonly metrics?: Metrics;
   /** The owner's desk; undefined where it is turned off. */
-  readonly desk?: Pick<DeskParts, 'place' | 'build'> | undefined;
+  readonly desk?: Pick<DeskParts, 'place' | 'build' | 'dataDir'> | undefined;
 }
 
 interface Endpoint {

@@ -30,7 +30,7 @@ import { prepareStore } from './upkeep/prepare-store.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
 import type { Log } from './watch/log.ts';
-import { createMetrics, noMetrics } from './watch/metrics.ts';
+import { noMetrics } from './watch/metrics.ts';
 
 /** How often the catalogue is looked at for changes made elsewhere: by the operator's commands or another instance. */
 const cataloguePollMs = 1_000;
@@ -92,9 +92,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     onRecovery: () => log.info('the catalogue can be read again'),
   });
   const links = createOrderLinks(await readLinkSecret(config));
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics({ store, clock });
+  const metrics = config.metricsPort === undefined ? undefined : await measure(store);
   const place = findDeskPlace(config, origin);
-  const desk = place && { place, build: await loadDeskBuild(join(root, 'dist/desk')) };
+  const desk = place && { place, build: await loadDeskBuild(join(root, 'dist/desk')), dataDir: config.dataDir };
   const limits = storeRateLimits({ store, clock, log });
   const press = createPress();
   const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
@@ -172,6 +172,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await closeStore(store);
     },
   };
+}
+
+/** Measuring takes 70 ms to load, which nobody waits for who does not measure. */
+async function measure(store: Store) {
+  const { createMetrics } = await import('./watch/prometheus.ts');
+  return createMetrics({ store, clock });
 }
 
 /** What one process does for all that share a store's port. */

@@ -138,7 +138,7 @@ describe('the desk’s document', () => {
   it('stands under the name that DESK_HOST gives it alone, and nowhere with DESK=off [DESK-2]', async () => {
     const place = { origin: 'https://desk.example', rpId: 'desk.example', host: 'desk.example' };
     const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
-    const shop = await openTestingShop({ parts: { desk: { place, build } } });
+    const shop = await openTestingShop({ parts: { desk: { place, build, dataDir: '/nowhere' } } });
     expect(await (await shop.fetch('/desk')).text()).toBe('<!doctype html>');
     const off = await openTestingShop();
     expect(await (await off.fetch('/desk')).text()).toBe('<!doctype html>');

@@ -34,7 +34,10 @@ const build = { files: { respond: async () => undefined }, scripts: ['/desk/asse
 /** The shop with its desk, on a store of its own or the given one. */
 export async function openTestingDesk(options: Parameters<typeof openTestingShop>[0] = {}): Promise<TestingDesk> {
   const place = { origin, rpId: new URL(origin).hostname, host: undefined };
-  const shop = await openTestingShop({ ...options, parts: { desk: { place, build }, ...options.parts } });
+  const shop = await openTestingShop({
+    ...options,
+    parts: { desk: { place, build, dataDir: '/nowhere' }, ...options.parts },
+  });
   const send = (name: DeskCallName, input: object, headers: Record<string, string> = {}) => {
     const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
     const { address, body } = addressOfCall(call, input as Record<string, unknown>);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { chooseColours } from '../support/audit.ts';
+import { auditInAllColours } from '../support/audit.ts';
 import { hydrated } from '../support/browser.ts';
 import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
 
@@ -61,16 +61,14 @@ describe('every state', () => {
     },
   };
 
-  for (const size of ['phone', 'desktop'] as const) {
-    for (const forcedColors of ['none', 'active'] as const) {
-      it(`passes an audit on a ${size}, forced colours ${forcedColors} [A11Y-3]`, async () => {
-        const page = await here.enter({ size });
-        const audit = await chooseColours(page, forcedColors, size);
-        for (const [state, reach] of Object.entries(states)) {
-          await reach(page);
-          expect({ state, found: await audit() }).toEqual({ state, found: [] });
-        }
-      });
-    }
-  }
+  it.each(['phone', 'desktop'] as const)(
+    'passes an audit on a %s, in our colours and in forced ones [A11Y-3]',
+    async (size) => {
+      const page = await here.enter({ size });
+      for (const [state, reach] of Object.entries(states)) {
+        await reach(page);
+        expect({ state, found: await auditInAllColours(page, size) }).toEqual({ state, found: [] });
+      }
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chooseColours } from '../support/audit.ts';
+import { auditInAllColours } from '../support/audit.ts';
 import { hydrated } from '../support/browser.ts';
 import { addToCart, journeys } from '../support/journey.ts';
 import { everyRoute } from '../support/routes.ts';
@@ -10,19 +10,17 @@ vi.setConfig({ testTimeout: 180_000 });
 describe('every page', () => {
   const here = journeys();
 
-  for (const size of ['phone', 'desktop'] as const) {
-    for (const forcedColors of ['none', 'active'] as const) {
-      it(`passes an audit on a ${size}, forced colours ${forcedColors} [A11Y-3]`, async () => {
-        const page = await here.enter({ size, expectedFaults: /404/ });
-        const audit = await chooseColours(page, forcedColors, size);
-        for (const route of everyRoute) {
-          await page.goto(route);
-          await hydrated(page);
-          expect({ route, found: await audit() }).toEqual({ route, found: [] });
-        }
-      });
-    }
-  }
+  it.each(['phone', 'desktop'] as const)(
+    'passes an audit on a %s, in our colours and in forced ones [A11Y-3]',
+    async (size) => {
+      const page = await here.enter({ size, expectedFaults: /404/ });
+      for (const route of everyRoute) {
+        await page.goto(route);
+        await hydrated(page);
+        expect({ route, found: await auditInAllColours(page, size) }).toEqual({ route, found: [] });
+      }
+    },
+  );
 
   it('fits a width of 320 px, as at 400 per cent zoom, without scrolling sideways [A11Y-4]', async () => {
     const page = await here.enter({ expectedFaults: /404/ });

@@ -35,6 +35,7 @@ import { emptyDatabase } from './postgres.ts';
 async function useEverything(store: Store): Promise<void> {
   for (let index = 0; index < 3; index++)
     await placeSample(store, { key: `order-number-${index}`, promo: samplePromo });
+  await useOnce(store);
   const request = { customerName: 'Zoë\0 “Ł” 李 😀', shippingAddress: "1 O'Neill\\Street;\n--" };
   const reference = await placeSample(store, { key: 'a-difficult-one', quantities: { 'us-xl-7': 2 }, request });
   const to = { reference, to: 'confirmed', note: null } as const;
@@ -65,6 +66,13 @@ async function useEverything(store: Store): Promise<void> {
   const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };
   const files = [{ file: 'box.abcdef12-160.avif', content: Uint8Array.from({ length: 256 }, (_, byte) => byte) }];
   await inTransaction(store, (tx) => addPicture(tx, 'box.abcdef12', picture, files, Date.now()));
+}
+
+/** A code that serves a customer once, and the hash of whom it has served. */
+async function useOnce(store: Store): Promise<void> {
+  const { code } = samplePromo;
+  const use = { code, address_hash: 'a-hash', order_id: 'an-order' };
+  await inTransaction(store, (tx) => tx.insertInto('promo_customers').values(use).execute());
 }
 
 /** A withdrawal whose goods came back, one that came to nothing, and a statement that names no order. */

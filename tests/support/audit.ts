@@ -3,11 +3,13 @@ import { auditAccessibility } from './axe.ts';
 import { findFaintText } from './seen-contrast.ts';
 
 /**
- * Sets the colours of a visitor, and returns the audit that fits them. Of the rules, contrast is the one that the
- * visitor's own colours can break; computed styles say little of it there, so it is judged by what is painted.
+ * What an audit finds on the page as it stands, in the shop's colours and then in those of a visitor who forces their own. Of
+ * the rules, contrast is the one that the visitor's own colours can break; computed styles say little of it there, so it
+ * is judged by what is painted.
  */
-export async function chooseColours(page: Page, forcedColors: 'none' | 'active', size: 'phone' | 'desktop') {
-  const colorScheme = forcedColors === 'active' && size === 'desktop' ? 'dark' : 'light';
-  await page.emulateMedia({ forcedColors, colorScheme, reducedMotion: 'reduce' });
-  return () => (forcedColors === 'none' ? auditAccessibility(page) : findFaintText(page));
+export async function auditInAllColours(page: Page, size: 'phone' | 'desktop'): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });
+  const found = await auditAccessibility(page);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: size === 'desktop' ? 'dark' : 'light' });
+  return [...found, ...(await findFaintText(page))];
 }

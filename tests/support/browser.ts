@@ -10,10 +10,21 @@ const quiet = [
 ];
 
 /**
- * A real browser: the one that CHROME_PATH names (`npm test` sets it), else Playwright's own.
+ * A real browser: the one that CHROME_PATH names (`npm test` sets it), else Playwright's own. The files that one process runs share
+ * it, each with visitors of its own: closing it closes those. One with other options is its caller's alone.
  * @param whole with its own windows and all that hangs on them, where there is one without (CHROME_SHELL_PATH)
  */
-export async function launchBrowser({ whole = false, ...options }: LaunchOptions & { whole?: boolean } = {}) {
+export async function launchBrowser(options?: LaunchOptions & { whole?: boolean }): Promise<Browser> {
+  if (options) return launch(options);
+  if (!(await shared)?.isConnected()) shared = launch({});
+  const browser = (await shared) as Browser;
+  const close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
+  return Object.create(browser, { close: { value: close } });
+}
+
+let shared: Promise<Browser> | undefined;
+
+async function launch({ whole = false, ...options }: LaunchOptions & { whole?: boolean }): Promise<Browser> {
   const shell = whole ? undefined : process.env.CHROME_SHELL_PATH;
   const executablePath = shell ?? process.env.CHROME_PATH ?? chromium.executablePath();
   // A sandbox needs rights that root in a container has not.

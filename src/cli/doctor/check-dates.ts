@@ -1,10 +1,9 @@
 import { taxTable } from '../../../content/tax.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { judgePromo } from '../../domain/buying/promo.ts';
+import { judgePromo, promoState } from '../../domain/buying/promo.ts';
 import type { Database } from '../../server/store/engine/database.ts';
 import { listPromos } from '../../server/store/promos/promo-admin.ts';
 import { formatDate, formatTime } from '../read/times.ts';
-import { promoState } from '../views/promo-view.ts';
 import type { Finding } from './finding.ts';
 
 /** Days in the settings that have passed, and rates of tax that nobody has looked at for a year. */

@@ -1,6 +1,9 @@
 import { auditCalls } from './audit.ts';
+import { customerCalls } from './customers.ts';
 import { mailCalls } from './mails.ts';
 import { messageCalls } from './messages.ts';
+import { newsletterCalls } from './newsletter.ts';
+import { offerCalls } from './offers.ts';
 import { entryCalls, peopleCalls } from './people.ts';
 import { settingCalls } from './settings.ts';
 import { wordingCalls } from './wordings.ts';
@@ -9,6 +12,9 @@ import { wordingCalls } from './wordings.ts';
 export const deskCalls = {
   ...entryCalls,
   ...peopleCalls,
+  ...offerCalls,
+  ...newsletterCalls,
+  ...customerCalls,
   ...settingCalls,
   ...wordingCalls,
   ...messageCalls,

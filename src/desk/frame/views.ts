@@ -14,6 +14,27 @@ export interface View {
 /** Every view. Those of `daily` stand in reach of the thumb on a phone. */
 export const views: readonly View[] = [
   {
+    path: '/customers',
+    load: () => import('../views/customers/customers-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Customers', icon: 'customers', group: 'shop' },
+  },
+  { path: '/customers/:email', load: () => import('../views/customers/customer-view.tsx'), may: 'owner' },
+  {
+    path: '/offers',
+    load: () => import('../views/offers/offers-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Offers', icon: 'offers', group: 'shop' },
+  },
+  { path: '/offers/new', load: () => import('../views/offers/new-offer-view.tsx'), may: 'owner' },
+  { path: '/offers/:code', load: () => import('../views/offers/offer-view.tsx'), may: 'owner' },
+  {
+    path: '/newsletter',
+    load: () => import('../views/newsletter/newsletter-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Newsletter', icon: 'newsletter', group: 'shop' },
+  },
+  {
     path: '/messages',
     load: () => import('../views/messages/messages-view.tsx'),
     may: 'owner',

@@ -8,10 +8,10 @@ import { moveOrder } from '../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
 import { keepShipment } from '../store/orders/shipments.ts';
 import { listWithdrawalsOf } from '../store/orders/withdrawals.ts';
-import { giveUseBack } from '../store/promos/promo-uses.ts';
 import type { Ids } from './ids.ts';
 import { type InvoiceParts, type InvoiceSettings, issueInvoice } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
+import { giveCodeBack } from './redeem-code.ts';
 import { releaseGoods, whatIsToBeSent } from './release-goods.ts';
 
 export interface ChangeStatusParts {
@@ -66,7 +66,7 @@ export async function changeStatusWithin(
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   // Once, since a cancelled order stays cancelled.
   if (to === 'cancelled') {
-    if (moved.promoCode !== null) await giveUseBack(tx, moved.promoCode);
+    await giveCodeBack(tx, moved);
     await releaseGoods(tx, moved, whatIsToBeSent(moved, withdrawals), now);
   }
   const recipient = toldElsewhere ? '' : moved.customer.customerEmail;

@@ -6,7 +6,6 @@ import type { OrderChange } from '../../contract/problem.ts';
 import type { Product, Region } from '../../contract/product.ts';
 import { findCountry } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
-import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { findProducts, type StoredProduct } from '../store/catalogue/products.ts';
@@ -15,10 +14,9 @@ import { inTransaction, type Store, type Tx } from '../store/engine/database.ts'
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../store/orders/idempotency.ts';
 import { findOrder, insertOrder, type StoredOrder } from '../store/orders/orders.ts';
-import { takeUse } from '../store/promos/promo-uses.ts';
-import { findPromo } from '../store/promos/promos.ts';
 import type { Ids } from './ids.ts';
 import type { OrderLinks } from './order-links.ts';
+import { isTaken, judgeCode, redeem } from './redeem-code.ts';
 
 export interface PlaceOrderParts {
   readonly store: Store;
@@ -127,16 +125,16 @@ async function judge(
 ): Promise<NamelessOrder> {
   const found = await findProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
   const catalogue = new Map(Array.from(found.values(), (stored) => [stored.id, parts.toProduct(stored)]));
-  const promoCode = request.promoCode === null ? null : normaliseCode(request.promoCode);
-  const kept = promoCode === null ? undefined : await findPromo(tx, promoCode);
-  const promo = promoCode === null ? undefined : judgePromo(kept, now);
+  const judged = request.promoCode === null ? undefined : await judgeCode(tx, request.promoCode, now);
+  const promo = judged?.answer;
   const verdict = checkOrder({ request, items, catalogue, promo, maxLineQuantity: parts.maxLineQuantity });
   if (!verdict.ok) throw new Refused(verdict);
   const { region, currency, lines, subtotal, discount, total } = verdict.quote;
   const country = findCountry(deliveryAreas[region].countries, request.country);
   if (country === undefined) throw new Refused({ ok: false, reason: 'not-delivered', region });
-  // Other orders may have taken the last use since the promo was read.
-  if (kept?.useLimit !== undefined && !(await takeUse(tx, kept.code))) {
+  const orderId = parts.ids.order();
+  const code = judged && isTaken(judged, discount) ? judged : undefined;
+  if (code && !(await redeem(tx, code, { orderId, email: request.customerEmail }))) {
     const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
     throw new Refused({ ok: false, reason: 'order-changed', changes });
   }
@@ -146,7 +144,7 @@ async function judge(
     throw new Refused({ ok: false, reason: 'order-changed', changes: describeShortages(shortages, lines) });
 
   return {
-    id: parts.ids.order(),
+    id: orderId,
     region,
     currency,
     customer: { ...customerOf(request), country },
@@ -154,8 +152,8 @@ async function judge(
     subtotal,
     discount,
     total,
-    promoCode,
-    promoPercent: promo?.discount ?? 0,
+    promoCode: code?.code ?? null,
+    promoPercent: code?.answer.discount ?? 0,
     status: request.status,
     createdAt: now,
     linkVersion: 0,

@@ -2,6 +2,7 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import type { Ids } from '../actions/ids.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
 import type { CardProvider } from '../cards/card-provider.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
 import type { Environment } from '../config/config.ts';
 import type { DeskPlace } from '../config/desk-place.ts';
@@ -22,6 +23,8 @@ export interface DeskBuild {
 export interface DeskParts {
   readonly place: DeskPlace;
   readonly build: DeskBuild;
+  /** Where the shop keeps its files. */
+  readonly dataDir: string;
   readonly settings: SiteSettings;
   /** What replaces settings, and wins over those that are set here. */
   readonly env?: Environment;
@@ -30,6 +33,7 @@ export interface DeskParts {
   /** The shop's public address without a trailing slash. */
   readonly origin: string;
   readonly store: Store;
+  readonly catalogue: Catalogue;
   readonly clock: () => number;
   readonly ids: Ids;
   readonly links: OrderLinks;

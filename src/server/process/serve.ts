@@ -4,7 +4,6 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import type { Config, Environment } from '../config/config.ts';
 import { openShop, type Shop } from '../open-shop.ts';
 import type { Log } from '../watch/log.ts';
-import { shareMetrics } from '../watch/metrics.ts';
 import { serveMetrics } from '../watch/metrics-server.ts';
 import { listen } from './listen.ts';
 import { addressOf, closingNotice, openingNotice } from './notices.ts';
@@ -65,7 +64,8 @@ export async function serveTogether(parts: ProcessParts, worker: Worker): Promis
   });
 
   // The primary waits for every process that it asks.
-  if (config.metricsPort !== undefined) shareMetrics();
+  const prometheus = config.metricsPort === undefined ? undefined : await import('../watch/prometheus.ts');
+  prometheus?.shareMetrics();
 
   // Whoever listens is sent visitors: the shop is opened first, unless its address depends on which port is free.
   const place = { host: config.host, port: config.port || Number(process.argv[2] ?? 0), shared: true };
@@ -85,7 +85,7 @@ export async function serveTogether(parts: ProcessParts, worker: Worker): Promis
     process.exit(0);
   };
   begin(fetch, lane);
-  if (registry) shareMetrics(registry);
+  if (registry) prometheus?.shareMetrics(registry);
   tell({ kind: 'open', port });
 }
 

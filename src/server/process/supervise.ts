@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { AggregatorRegistry } from 'prom-client';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../watch/log.ts';
@@ -25,7 +24,8 @@ interface SupervisorParts {
 export async function supervise({ config, settings, log }: SupervisorParts): Promise<void> {
   // A port that may be shared is never refused: whether another program has it is found out here.
   await (await listen(config)).close(0);
-  const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, readMetrics());
+  const metrics =
+    config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, await readMetrics());
   const opened = new Map<Worker, number>();
   let port: number | undefined;
   let mailSender: Worker | undefined;
@@ -90,7 +90,8 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
   start();
 }
 
-function readMetrics(): () => Promise<string> {
+async function readMetrics(): Promise<() => Promise<string>> {
+  const { AggregatorRegistry } = await import('prom-client');
   const registry = new AggregatorRegistry();
   return () => registry.clusterMetrics();
 }

@@ -1,3 +1,4 @@
+import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
@@ -7,7 +8,7 @@ import { toDecimal } from '../../../domain/money.ts';
 import { whatIsToBeSent } from '../../../server/actions/release-goods.ts';
 import { listDocumentsOf } from '../../../server/store/orders/invoices.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
-import { findOrder } from '../../../server/store/orders/orders.ts';
+import { findOrder, type StoredOrder } from '../../../server/store/orders/orders.ts';
 import { listPaymentsOf, readPaymentSums } from '../../../server/store/orders/payments.ts';
 import { findShipment } from '../../../server/store/orders/shipments.ts';
 import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
@@ -52,7 +53,7 @@ export const showOrderCommand: Command = {
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);
     print(formatTable(['quantity', 'product', 'each', 'total'], rows));
     print(`\nSubtotal ${charge(order.subtotal)}`);
-    if (order.promoCode) print(`Discount ${charge(order.discount)} (${order.promoCode}, ${order.promoPercent}%)`);
+    if (order.promoCode) print(describeDiscount(order));
     print(`Total ${charge(order.total)}`);
     print(describeMoney(money, charge));
     for (const { id, method, amount, currency: sent, doubt, settled } of await listPaymentsOf(store.db, order.id)) {
@@ -88,6 +89,13 @@ export const showOrderCommand: Command = {
     return exitCodes.done;
   },
 };
+
+/** 'Discount £59.10 (STAROFFER, 10%)', 'Discount £20.00 (SPRING20 on XL-7)'. */
+function describeDiscount({ currency, discount, lines, promoCode, promoPercent }: StoredOrder): string {
+  const label = discountLabel(promoCode, lines);
+  const percent = promoPercent > 0 ? `, ${promoPercent}%` : '';
+  return `Discount ${formatCharge(discount, currency)} ${label.slice(label.indexOf('('), -1)}${percent})`;
+}
 
 /** Such as 'Paid £451.80, of which £51.80 has gone back'. */
 function describeMoney({ paid, refunded }: PaymentSums, charge: (amount: number) => string): string {

@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type * as Library from '@simplewebauthn/server';
 import type { DeskPerson, PasskeyAnswer, PasskeyQuestion } from '../../../contract/desk/people.ts';
 import type { DeskPlace } from '../../config/desk-place.ts';
 import { keepChallenge, takeChallenge } from '../../store/desk/challenges.ts';
@@ -11,9 +6,12 @@ import { countUse, findPasskey, listPasskeys, type Passkey } from '../../store/d
 import { inTransaction } from '../../store/engine/database.ts';
 import type { DeskParts } from '../desk-parts.ts';
 
+/** 190 ms and its memory, which a shop pays when somebody first comes in. */
+const library = () => import('@simplewebauthn/server');
+
 type AskParts = Pick<DeskParts, 'store' | 'clock' | 'place' | 'settings'>;
-type RegistrationAnswer = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-type AuthenticationAnswer = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+type RegistrationAnswer = Parameters<typeof Library.verifyRegistrationResponse>[0]['response'];
+type AuthenticationAnswer = Parameters<typeof Library.verifyAuthenticationResponse>[0]['response'];
 
 /** Asks for a passkey that was made for the desk. @param personId whose it must be, where somebody is known already */
 export async function askForPasskey(
@@ -22,6 +20,7 @@ export async function askForPasskey(
   personId: string | null,
 ): Promise<PasskeyQuestion> {
   const known = personId === null ? [] : await listPasskeys(store.db, personId);
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: place.rpId,
     userVerification: 'required',
@@ -43,6 +42,7 @@ export async function readPasskeyAnswer(
   const challenge = await takeAnsweredChallenge(parts, purpose, personId, response);
   if (!passkey || challenge === undefined || (personId !== null && passkey.personId !== personId)) return undefined;
   const { id, publicKey, counter, transports } = passkey;
+  const { verifyAuthenticationResponse } = await library();
   const answer = await trusted(() =>
     verifyAuthenticationResponse({
       response: response as AuthenticationAnswer,
@@ -62,6 +62,7 @@ export async function askForNewPasskey(
   person: DeskPerson,
 ): Promise<PasskeyQuestion> {
   const known = await listPasskeys(store.db, person.id);
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: `${settings.brand} desk`,
     rpID: place.rpId,
@@ -86,6 +87,7 @@ export async function readNewPasskey(
 ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'> | undefined> {
   const challenge = await takeAnsweredChallenge(parts, purpose, personId, response);
   if (challenge === undefined) return undefined;
+  const { verifyRegistrationResponse } = await library();
   const answer = await trusted(() =>
     verifyRegistrationResponse({
       response: response as RegistrationAnswer,

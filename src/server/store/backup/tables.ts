@@ -10,6 +10,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing'> = {
   products: ['id'],
   price_history: ['product_id', 'from_at'],
   promos: ['code'],
+  promo_customers: ['code', 'address_hash'],
   orders: ['id'],
   order_lines: ['order_id', 'line'],
   order_status_changes: ['order_id', 'step'],

@@ -14,6 +14,7 @@ import { up as withdrawals } from '../migrations/011-withdrawals.ts';
 import { up as stock } from '../migrations/012-stock.ts';
 import { up as invoices } from '../migrations/013-invoices.ts';
 import { up as desk } from '../migrations/014-desk.ts';
+import { up as offers } from '../migrations/016-offers.ts';
 import { up as settings } from '../migrations/019-settings.ts';
 import { type Database, retrying, type Store } from './database.ts';
 
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '012-stock': { up: stock },
   '013-invoices': { up: invoices },
   '014-desk': { up: desk },
+  '016-offers': { up: offers },
   '019-settings': { up: settings },
 };
 

@@ -27,6 +27,7 @@ export interface Schema {
   products: ProductRow;
   price_history: PriceHistoryRow;
   promos: PromoRow;
+  promo_customers: PromoCustomerRow;
   orders: OrderRow;
   order_lines: OrderLineRow;
   idempotency_keys: IdempotencyKeyRow;
@@ -103,8 +104,16 @@ export interface PriceHistoryRow {
 
 export interface PromoRow {
   code: string;
-  /** Hundredths of a percent. */
+  /** Hundredths of a percent; 0 where it takes off an amount. */
   basis_points: number;
+  amount_gbp_minor: Generated<number | null>;
+  amount_usd_minor: Generated<number | null>;
+  from_gbp_minor: Generated<number | null>;
+  from_usd_minor: Generated<number | null>;
+  /** JSON list of ids; null where it holds for all. */
+  products: Generated<string | null>;
+  /** 1 where each customer may use it for one order. */
+  once: Generated<number>;
   disabled: number;
   starts_at: number | null;
   expires_at: number | null;
@@ -112,6 +121,14 @@ export interface PromoRow {
   use_limit: number | null;
   /** Orders placed with the code, kept where there is a limit. */
   uses: number;
+}
+
+/** Who has used a code that serves a customer once. The hash outlives an erasure of the address. */
+export interface PromoCustomerRow {
+  code: string;
+  /** SHA-256 of the address in lower case. */
+  address_hash: string;
+  order_id: string;
 }
 
 export interface OrderRow {
@@ -145,6 +162,8 @@ export interface OrderLineRow {
   quantity: number;
   unit_price_minor: number;
   line_total_minor: number;
+  /** 0 where the order's discount is off other lines alone. */
+  discounted: Generated<number>;
 }
 
 export interface IdempotencyKeyRow {

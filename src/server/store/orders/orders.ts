@@ -45,6 +45,7 @@ export async function insertOrder(tx: Tx, order: StoredOrder): Promise<boolean> 
     quantity: line.quantity,
     unit_price_minor: line.unitPrice,
     line_total_minor: line.lineTotal,
+    discounted: line.undiscounted ? 0 : 1,
   }));
   await tx.insertInto('order_lines').values(lines).execute();
   return true;
@@ -131,12 +132,13 @@ export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
 }
 
 /** A line of an order, as its row says. */
-export function lineFromRow(row: OrderLineRow): QuoteLine {
+export function lineFromRow(row: Selectable<OrderLineRow>): QuoteLine {
   return {
     productId: row.product_id,
     name: row.name,
     quantity: row.quantity,
     unitPrice: row.unit_price_minor,
     lineTotal: row.line_total_minor,
+    ...(row.discounted === 0 && { undiscounted: true }),
   };
 }

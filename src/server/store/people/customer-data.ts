@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
+import { isOfCustomer } from '../engine/of-customer.ts';
 import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
@@ -51,7 +52,7 @@ export async function collectCustomerData(db: Database, email: string): Promise<
   const named = await db
     .selectFrom('orders')
     .select('reference')
-    .where(sql<string>`lower(customer_email)`, '=', email.toLowerCase())
+    .where(isOfCustomer(db, email))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -90,6 +91,8 @@ export async function findMailsAbout(db: Database, email: string): Promise<Custo
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'payload', 'created_at', 'sent_at'])
+    // Mails that were forgotten tell of nobody any more, and are most of them.
+    .where(sql<boolean>`recipient <> ''`)
     .where((e) =>
       e.or([
         e(sql<string>`lower(recipient)`, '=', address),

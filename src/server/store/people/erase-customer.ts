@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { emptyEntries } from '../audit/audit-trail.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Tx } from '../engine/database.ts';
+import { isOfCustomer } from '../engine/of-customer.ts';
 import { deleteStatementsFrom } from '../orders/statements.ts';
 import { deleteMails, findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';
@@ -41,7 +42,7 @@ async function anonymiseOrders(tx: Tx, email: string): Promise<number> {
   const rows = await tx
     .updateTable('orders')
     .set({ customer_name: erasedName, customer_email: '', shipping_address: '', city: '', postal_code: '' })
-    .where(sql<string>`lower(customer_email)`, '=', email.toLowerCase())
+    .where(isOfCustomer(tx, email))
     .returning(['id', 'reference'])
     .execute();
   for (const { id } of rows) {

@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { removeTraces } from '../../../server/store/upkeep/remove-traces.ts';
 import type { StoreContext } from '../../command.ts';
 import { storeFile } from '../../open-operators-store.ts';
 import { backupFolder } from '../shop/backup-folder.ts';
 
-/** Takes what was erased out of the store's file as well; returns what is to be known of older copies, in sentences. */
-export async function finishErasure({ store, config, complain }: StoreContext): Promise<string> {
-  if (!(await removeTraces(store))) {
+/** What is to be known of copies of what was erased, in sentences. @param isGone from the store's file */
+export async function describeCopies({ config, complain }: StoreContext, isGone: boolean): Promise<string> {
+  if (!isGone) {
     complain(
       'The log of the store is being read from, and still holds these data: the shop empties it within minutes.',
     );
