@@ -13,6 +13,8 @@ import { listLeadsCommand } from './commands/leads/list.ts';
 import { listMailsCommand } from './commands/mail/list.ts';
 import { retryMailCommand } from './commands/mail/retry.ts';
 import { showMailCommand } from './commands/mail/show.ts';
+import { answerMessageCommand } from './commands/messages/answer.ts';
+import { closeMessageCommand } from './commands/messages/close.ts';
 import { listMessagesCommand } from './commands/messages/list.ts';
 import { showMessageCommand } from './commands/messages/show.ts';
 import { exportOrdersCommand } from './commands/orders/export.ts';
@@ -56,11 +58,22 @@ import { matchStatementCommand } from './commands/returns/match.ts';
 import { receiveReturnCommand } from './commands/returns/receive.ts';
 import { refundReturnCommand } from './commands/returns/refund.ts';
 import { showReturnCommand } from './commands/returns/show.ts';
+import { settingHistoryCommand } from './commands/settings/history.ts';
+import { listSettingsCommand } from './commands/settings/list.ts';
+import { setSettingCommand } from './commands/settings/set.ts';
+import { showSettingCommand } from './commands/settings/show.ts';
+import { undoSettingCommand } from './commands/settings/undo.ts';
+import { unsetSettingCommand } from './commands/settings/unset.ts';
 import { backupCommand } from './commands/shop/backup.ts';
 import { doctorCommand } from './commands/shop/doctor.ts';
 import { moveCommand } from './commands/shop/move.ts';
 import { restoreCommand } from './commands/shop/restore.ts';
 import { statsCommand } from './commands/shop/stats.ts';
+import { listWordingsCommand } from './commands/wordings/list.ts';
+import { previewWordingCommand } from './commands/wordings/preview.ts';
+import { resetWordingCommand } from './commands/wordings/reset.ts';
+import { setWordingCommand } from './commands/wordings/set.ts';
+import { showWordingCommand } from './commands/wordings/show.ts';
 
 /** Everything that the operator can type, in the order in which help lists it. */
 export const commands: readonly AnyCommand[] = [
@@ -111,12 +124,25 @@ export const commands: readonly AnyCommand[] = [
   eraseLeadsCommand,
   listMessagesCommand,
   showMessageCommand,
+  answerMessageCommand,
+  closeMessageCommand,
   listMailsCommand,
   showMailCommand,
   retryMailCommand,
   listCustomersCommand,
   exportCustomerCommand,
   eraseCustomerCommand,
+  listSettingsCommand,
+  showSettingCommand,
+  setSettingCommand,
+  unsetSettingCommand,
+  settingHistoryCommand,
+  undoSettingCommand,
+  listWordingsCommand,
+  showWordingCommand,
+  setWordingCommand,
+  resetWordingCommand,
+  previewWordingCommand,
   backupCommand,
   restoreCommand,
   moveCommand,

@@ -24,7 +24,7 @@ import { postSubscribe } from './api/subscribe.ts';
 import { postUnsubscribe } from './api/unsubscribe.ts';
 import type { CardProvider } from './cards/card-provider.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import type { Config } from './config/config.ts';
+import type { Config, Environment } from './config/config.ts';
 import { createDesk } from './desk/desk.ts';
 import type { DeskParts } from './desk/desk-parts.ts';
 import type { DrawInvoice } from './documents/draw-invoice.ts';
@@ -68,6 +68,8 @@ export interface AppParts {
     | 'turnstileVerifyUrl'
   >;
   readonly settings: SiteSettings;
+  /** What replaces settings; nothing without it. */
+  readonly env?: Environment;
   /** The store's public address without a trailing slash. */
   readonly origin: string;
   readonly store: Store;
@@ -141,7 +143,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(statementPage({ ...parts, limits, readLimits }));
   app.all('/api/*', (c) => problem(c, 'not-found'));
   const documents = serveDocuments(parts, readLimits);
-  if (parts.desk) app.route('/', createDesk({ ...parts, ...parts.desk, limits }, documents));
+  if (parts.desk)
+    app.route('/', createDesk({ ...parts, ...parts.desk, bankAccounts: config.bankAccounts, limits }, documents));
   app.all('*', documents);
   return app;
 }

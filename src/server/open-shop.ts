@@ -8,7 +8,7 @@ import { type AppParts, createApp, fixedHeaders } from './app.ts';
 import type { CardProvider } from './cards/card-provider.ts';
 import { createCards } from './cards/stripe-cards.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
-import type { Config } from './config/config.ts';
+import type { Config, Environment } from './config/config.ts';
 import { findDeskPlace } from './config/desk-place.ts';
 import { readLinkSecret } from './config/link-secret.ts';
 import { loadDeskBuild } from './desk/desk-build.ts';
@@ -25,6 +25,7 @@ import { createPages } from './pages/pages.ts';
 import { createProductPreview } from './pages/product-preview.ts';
 import { loadWebBuild } from './pages/web-build.ts';
 import { createPictureShop } from './pictures/make-apart.ts';
+import { followSettings } from './settings/follow-settings.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
 import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
@@ -41,6 +42,9 @@ const clock = Date.now;
 
 interface ShopParts {
   readonly config: Config;
+  /** What it was read from. */
+  readonly env: Environment;
+  /** As far as file and environment tell; what the store says goes between them. */
   readonly settings: SiteSettings;
   readonly log: Log;
   /** The store's public address without a trailing slash. */
@@ -57,6 +61,8 @@ interface OpenParts extends ShopParts {
   readonly links: OrderLinks;
   readonly drawInvoice: DrawInvoice;
   readonly cards: CardProvider | undefined;
+  /** The settings in force. */
+  readonly current: () => SiteSettings;
 }
 
 export interface Shop {
@@ -65,6 +71,8 @@ export interface Shop {
   readonly lane: Lane;
   /** What is told of this process, where METRICS_PORT is set. */
   readonly registry: Registry | undefined;
+  /** The settings in force. */
+  settings(): SiteSettings;
   /** From now on this process sends the mail, and has the store forget what is old. */
   sendMail(): void;
   /** Looks for mail, where this process sends it. */
@@ -77,9 +85,9 @@ export interface Shop {
 
 /** Opens everything behind the address: store, catalogue, pages, mail. Throws a StartError that says what is missing. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { config, settings, log, origin, root, wakeMailElsewhere } = parts;
+  const { config, env, log, origin, root, wakeMailElsewhere } = parts;
   const build = await loadWebBuild(join(root, 'dist'));
-  const store = await prepareStore({ config, settings, log, build, root });
+  const store = await prepareStore({ ...parts, build });
   const catalogue = await openCatalogue({
     store,
     pictures: build.pictures,
@@ -88,67 +96,78 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
   const links = createOrderLinks(await readLinkSecret(config));
   const metrics = config.metricsPort === undefined ? undefined : await measure(store);
-  const pages = createPages({
-    ...build,
-    catalogue,
-    settings,
-    origin,
-    clock,
-    metrics: metrics ?? noMetrics,
-    checkoutSiteKey: config.checkoutVerification ? config.turnstileSiteKey : undefined,
-  });
-  await pages.warm();
-  catalogue.start(cataloguePollMs);
-
   const place = findDeskPlace(config, origin);
   const pictureShop = createPictureShop();
   const desk = place && {
     place,
     build: await loadDeskBuild(join(root, 'dist/desk')),
     pictures: build.pictures,
-    preview: createProductPreview({ ...build, settings, origin, clock }),
     pictureShop,
     dataDir: config.dataDir,
   };
   const limits = storeRateLimits({ store, clock, log });
   const press = createPress();
   const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
-  const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw, cards };
-  let duties = wakeMailElsewhere ? undefined : startDuties(open);
+  const articles = (await build.renderer()).listArticles();
+  const findCountry = createCountryFinder();
+  let duties: ReturnType<typeof startDuties> | undefined;
   let stopping = false;
-  const appParts: AppParts = {
-    config,
-    settings,
-    origin,
-    store,
-    catalogue,
-    articles: (await build.renderer()).listArticles(),
-    pages,
-    orderPages: createOrderPages({ ...build, settings, origin, clock }),
-    links,
-    drawInvoice: press.draw,
-    cards,
-    files: build.files,
-    findCountry: createCountryFinder(),
-    clock,
-    ids: randomIds,
-    log,
-    limits,
-    metrics: metrics ?? noMetrics,
-    desk,
-    wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
-    isStopping: () => stopping,
-  };
-  return {
-    fetch: createApp(appParts).fetch,
-    lane: createPageLane({
+
+  /** What answers requests, made of one state of the settings. */
+  async function makeFront(settings: SiteSettings): Promise<Pick<Shop, 'fetch' | 'lane'>> {
+    const pages = createPages({
+      ...build,
+      catalogue,
+      settings,
+      origin,
+      clock,
+      metrics: metrics ?? noMetrics,
+      checkoutSiteKey: config.checkoutVerification ? config.turnstileSiteKey : undefined,
+    });
+    await pages.warm();
+    const appParts: AppParts = {
+      config,
+      env,
+      settings,
+      origin,
+      store,
+      catalogue,
+      articles,
+      pages,
+      orderPages: createOrderPages({ ...build, settings, origin, clock }),
+      links,
+      drawInvoice: press.draw,
+      cards,
+      files: build.files,
+      findCountry,
+      clock,
+      ids: randomIds,
+      log,
+      limits,
+      metrics: metrics ?? noMetrics,
+      desk: desk && { ...desk, preview: createProductPreview({ ...build, settings, origin, clock }) },
+      wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
+      isStopping: () => stopping,
+    };
+    const lane = createPageLane({
       pages,
       log,
       metrics: metrics ?? noMetrics,
       trust: config.trustProxy,
       headers: fixedHeaders(appParts),
-    }),
+    });
+    return { fetch: createApp(appParts).fetch, lane };
+  }
+
+  const front = await followSettings({ store, env }, makeFront);
+  catalogue.start(cataloguePollMs, front.look);
+  const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw, cards, current: front.settings };
+  duties = wakeMailElsewhere ? undefined : startDuties(open);
+  return {
+    fetch: (...asked) => front.current().fetch(...asked),
+    lane: (request, response) => front.current().lane(request, response),
     registry: metrics?.registry,
+    settings: front.settings,
     sendMail() {
       if (!stopping) duties ??= startDuties(open);
     },
@@ -173,28 +192,36 @@ async function measure(store: Store) {
 
 /** What one process does for all that share a store's port. */
 function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
-  const { store, settings, log, links, cards } = parts;
+  const { store, log, links, cards, current } = parts;
   const mail = startMail(parts);
   const tell = () => tellRestocked({ store, clock, ids: randomIds });
   const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell });
-  const work = { store, clock, log, links, settings, ids: randomIds, wakeMail: () => mail.wake() };
-  const cardUpkeep = cards && startCardUpkeep({ ...work, cards });
+  const work = { store, clock, log, links, settings: current(), ids: randomIds, wakeMail: () => mail.wake() };
+  const cardUpkeep = cards && startCardUpkeep({ ...work, cards, current: () => ({ settings: current() }) });
   const prices = startPriceUpkeep({ store, clock, log });
   const stop = async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop(), prices.stop()]));
   return { mail, upkeep: { stop } };
 }
 
-function startMail({ config, settings, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {
+function startMail({ config, current, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {
+  const identity = () => {
+    const settings = current();
+    const { brand, salesEmail } = settings;
+    return {
+      settings,
+      mailFrom: config.mailFrom ?? `"${brand.replace(/["\\]/g, '\\$&')}" <${salesEmail}>`,
+      operatorEmail: config.operatorEmail ?? salesEmail,
+    };
+  };
   return startMailWorker({
     store,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(mailFolder(config)),
     clock,
     log,
-    settings,
+    ...identity(),
+    current: identity,
     publicUrl: origin,
     shopCommand: config.shopCommand,
-    mailFrom: config.mailFrom ?? `"${settings.brand.replace(/["\\]/g, '\\$&')}" <${settings.salesEmail}>`,
-    operatorEmail: config.operatorEmail ?? settings.salesEmail,
     links,
     drawInvoice,
     bankAccounts: config.bankAccounts,

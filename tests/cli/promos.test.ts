@@ -38,7 +38,7 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
   expect(await operator.run('promos', 'disable', 'STAROFFER')).toEqual({
     code: 0,
     stdout: 'STAROFFER is disabled.\n',
-    stderr: 'The pages still advertise it: change SITE_PROMO_CODE too.\n',
+    stderr: 'The pages still advertise it: change the setting promoCode too.\n',
   });
   expect(await operator.run('promos', 'disable', 'NONE')).toMatchObject({
     code: 1,

@@ -46,7 +46,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
     findings.push({
       check: 'promos',
       problem: `The pages advertise the code ${promoCode}, which is ${state}.`,
-      advice: `Put it in force with 'promos add ${promoCode} --percent N', or change SITE_PROMO_CODE.`,
+      advice: `Put it in force with 'promos add ${promoCode} --percent N', or change the setting promoCode.`,
     });
   }
   for (const promo of promos) {

@@ -1,8 +1,13 @@
+import { auditCalls } from './audit.ts';
 import { customerCalls } from './customers.ts';
+import { mailCalls } from './mails.ts';
+import { messageCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { offerCalls } from './offers.ts';
 import { entryCalls, peopleCalls } from './people.ts';
 import { productCalls } from './products.ts';
+import { settingCalls } from './settings.ts';
+import { wordingCalls } from './wordings.ts';
 
 /** Everything that the desk asks of the server, by its name. */
 export const deskCalls = {
@@ -12,6 +17,11 @@ export const deskCalls = {
   ...offerCalls,
   ...newsletterCalls,
   ...customerCalls,
+  ...settingCalls,
+  ...wordingCalls,
+  ...messageCalls,
+  ...mailCalls,
+  ...auditCalls,
 };
 export type DeskCalls = typeof deskCalls;
 export type DeskCallName = keyof DeskCalls;

@@ -45,6 +45,38 @@ export const views: readonly View[] = [
     nav: { label: 'Newsletter', icon: 'newsletter', group: 'shop' },
   },
   {
+    path: '/messages',
+    load: () => import('../views/messages/messages-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Messages', icon: 'messages', group: 'shop' },
+  },
+  { path: '/messages/:id', load: () => import('../views/messages/message-view.tsx'), may: 'owner' },
+  {
+    path: '/mails',
+    load: () => import('../views/mails/mails-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Mails', icon: 'mails', group: 'shop' },
+  },
+  { path: '/mails/:id', load: () => import('../views/mails/mail-view.tsx'), may: 'owner' },
+  {
+    path: '/wordings',
+    load: () => import('../views/wordings/wordings-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Wordings', icon: 'wordings', group: 'desk' },
+  },
+  {
+    path: '/settings',
+    load: () => import('../views/settings/settings-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Settings', icon: 'settings', group: 'desk' },
+  },
+  {
+    path: '/audit',
+    load: () => import('../views/audit/audit-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Audit trail', icon: 'audit', group: 'desk' },
+  },
+  {
     path: '/people',
     load: () => import('../views/people/people-view.tsx'),
     may: 'owner',

@@ -22,8 +22,11 @@ export interface Catalogue {
   /** The snapshot of this moment: asks the store for its version first. */
   fresh(): Promise<CatalogueSnapshot>;
   toProduct(stored: StoredProduct): Product;
-  /** Looks for a new version every so often, until stopped. */
-  start(pollMs: number): void;
+  /**
+   * Looks for a new version every so often, until stopped.
+   * @param seen told the version after every look, before the next one
+   */
+  start(pollMs: number, seen?: (version: number) => Promise<void>): void;
   stop(): void;
 }
 
@@ -54,11 +57,11 @@ export async function openCatalogue({
   };
 
   /** One look at a time: while the database hangs, each would hold a connection. */
-  async function look(): Promise<void> {
+  async function look(seen: (version: number) => Promise<void>): Promise<void> {
     if (isLooking) return;
     isLooking = true;
     try {
-      await fresh();
+      await seen((await fresh()).version);
       if (isAway) onRecovery();
       isAway = false;
     } catch (error) {
@@ -73,8 +76,8 @@ export async function openCatalogue({
     current: () => known.snapshot,
     fresh,
     toProduct: (stored) => toProduct(stored, known.pictures),
-    start(pollMs) {
-      timer = setInterval(() => void look(), pollMs);
+    start(pollMs, seen = async () => {}) {
+      timer = setInterval(() => void look(seen), pollMs);
       timer.unref();
     },
     stop: () => clearInterval(timer),

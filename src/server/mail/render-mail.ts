@@ -1,5 +1,6 @@
 import type { ClaimedMail } from '../store/mail/outbox.ts';
 import { confirmLead } from './messages/confirm-lead.ts';
+import { messageAnswer } from './messages/message-answer.ts';
 import { messageNotice } from './messages/message-notice.ts';
 import { orderConfirmation } from './messages/order-confirmation.ts';
 import { orderLink } from './messages/order-link.ts';
@@ -32,6 +33,7 @@ const messages = {
   'payment-dispute': paymentDispute,
   'refund-failed': refundFailed,
   'message-notice': messageNotice,
+  'message-answer': messageAnswer,
   'confirm-lead': confirmLead,
   'confirm-restock': confirmRestock,
   restocked,

@@ -26,7 +26,11 @@ export function describeCustomer(email: string, data: CustomerData) {
       askedAt: iso(askedAt),
       confirmedAt: isoOrNull(confirmedAt),
     })),
-    messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: iso(createdAt) })),
+    messages: messages.map(({ createdAt, answers, ...message }) => ({
+      ...message,
+      createdAt: iso(createdAt),
+      answers: answers.map(({ createdAt: answeredAt, ...answer }) => ({ ...answer, createdAt: iso(answeredAt) })),
+    })),
     mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
       ...mail,
       createdAt: iso(createdAt),

@@ -1,6 +1,7 @@
 import { attachmentName } from '../../../server/mail/attach-documents.ts';
 import { renderMail } from '../../../server/mail/render-mail.ts';
 import { findMail } from '../../../server/store/mail/mail-admin.ts';
+import { readOwnWordings } from '../../../server/store/mail/own-wordings.ts';
 import { remembered } from '../../../server/store/upkeep/retention.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { toRecord } from '../../print/columns.ts';
@@ -29,6 +30,7 @@ export const showMailCommand: Command = {
       ? { subject: null, text: null }
       : renderMail(mail, {
           settings,
+          wordings: await readOwnWordings(store.db),
           publicUrl,
           shopCommand: config.shopCommand,
           bankAccounts: config.bankAccounts,

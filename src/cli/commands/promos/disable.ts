@@ -14,7 +14,7 @@ export const disablePromoCommand: Command = {
       return exitCodes.failed;
     }
     print(options.json ? JSON.stringify({ code, disabled: true }) : `${code} is disabled.`);
-    if (code === settings.promoCode) complain('The pages still advertise it: change SITE_PROMO_CODE too.');
+    if (code === settings.promoCode) complain('The pages still advertise it: change the setting promoCode too.');
     return exitCodes.done;
   },
 };

@@ -5,11 +5,11 @@ import { checkDates, checkPromos } from '../../doctor/check-dates.ts';
 import { checkEnvironment } from '../../doctor/check-environment.ts';
 import { checkMail } from '../../doctor/check-mail.ts';
 import { checkPayments } from '../../doctor/check-payments.ts';
-import { findDeadHosts, findPlaceholders } from '../../doctor/check-settings.ts';
+import { findDeadHosts, findPlaceholders, findRefused } from '../../doctor/check-settings.ts';
 import { type CheckName, checkNames, type Finding } from '../../doctor/finding.ts';
 
 const checks: Readonly<Record<CheckName, (context: StoreContext) => Finding[] | Promise<Finding[]>>> = {
-  settings: ({ settings }) => findPlaceholders(settings),
+  settings: async (context) => [...findPlaceholders(context.settings), ...(await findRefused(context))],
   addresses: ({ settings }) => findDeadHosts(settings),
   environment: ({ config, settings }) => checkEnvironment(config, settings),
   dates: ({ settings, clock }) => checkDates(settings, clock()),

@@ -16,6 +16,7 @@ import { up as invoices } from '../migrations/013-invoices.ts';
 import { up as desk } from '../migrations/014-desk.ts';
 import { up as offers } from '../migrations/016-offers.ts';
 import { up as productLife } from '../migrations/018-product-life.ts';
+import { up as settings } from '../migrations/019-settings.ts';
 import { type Database, retrying, type Store } from './database.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '014-desk': { up: desk },
   '016-offers': { up: offers },
   '018-product-life': { up: productLife },
+  '019-settings': { up: settings },
 };
 
 /** What the tables of an up-to-date store have been through. */

@@ -9,6 +9,7 @@ import type {
   DeskSessionRow,
 } from './desk-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
+import type { MessageAnswerRow, StoredSettingRow, WordingRow } from './owner-rows.ts';
 import type { PriceChangeRow } from './product-rows.ts';
 import type {
   ReturnedGoodsRow,
@@ -37,6 +38,7 @@ export interface Schema {
   leads: LeadRow;
   restock_requests: RestockRequestRow;
   messages: MessageRow;
+  message_answers: MessageAnswerRow;
   order_status_changes: OrderStatusChangeRow;
   order_links: OrderLinkRow;
   shipments: ShipmentRow;
@@ -58,6 +60,8 @@ export interface Schema {
   pictures: PictureRow;
   picture_files: PictureFileRow;
   audit_trail: AuditRow;
+  stored_settings: StoredSettingRow;
+  wordings: WordingRow;
   desk_people: DeskPersonRow;
   desk_invitations: DeskInvitationRow;
   desk_passkeys: DeskPasskeyRow;
@@ -240,6 +244,10 @@ export interface MessageRow {
   message: string;
   verified: number;
   created_at: number;
+  /** The mail that told the operator of it: answers refer to it, so that mail programs show them together. */
+  notice_mail_id: Generated<string | null>;
+  /** Since when nothing more is to be said about it. */
+  closed_at: Generated<number | null>;
 }
 
 /** How an order went on: the nth step of its status. */

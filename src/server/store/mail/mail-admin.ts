@@ -1,3 +1,4 @@
+import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OutboxRow } from '../engine/schema.ts';
 
@@ -59,10 +60,13 @@ export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: nu
     .where((e) => (which === 'dead' ? e('dead_at', 'is not', null) : e('id', '=', which.id)))
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  for (const id of ids) await noteChange(tx, { action: 'mail.retry', subject: id }, now);
+  return ids;
 }
 
-function mailFromRow(row: OutboxRow): MailReport {
+/** A mail as its row says. */
+export function mailFromRow(row: OutboxRow): MailReport {
   const state = row.sent_at !== null ? 'sent' : row.dead_at !== null ? 'dead' : 'waiting';
   return {
     id: row.id,

@@ -9,6 +9,7 @@ import { findStatementsFrom, type StoredStatement } from '../orders/statements.t
 import { listWithdrawalsOf, type StoredWithdrawal } from '../orders/withdrawals.ts';
 import { findLeads } from './lead-admin.ts';
 import type { StoredLead } from './leads.ts';
+import { listAnswers, type MessageAnswer } from './message-answers.ts';
 import { findMessagesFrom } from './message-search.ts';
 import type { StoredMessage } from './messages.ts';
 import { findRequestsOf, type RestockRequest } from './restock-requests.ts';
@@ -30,6 +31,11 @@ export interface CustomerOrder extends StoredOrder {
   readonly documents: readonly StoredDocument[];
 }
 
+/** A message with what was answered to it. */
+export interface CustomerMessage extends StoredMessage {
+  readonly answers: readonly MessageAnswer[];
+}
+
 /** Everything that the store holds of the owner of an e-mail address. */
 export interface CustomerData {
   readonly orders: readonly CustomerOrder[];
@@ -37,7 +43,7 @@ export interface CustomerData {
   readonly statements: readonly StoredStatement[];
   readonly leads: readonly StoredLead[];
   readonly restockRequests: readonly RestockRequest[];
-  readonly messages: readonly StoredMessage[];
+  readonly messages: readonly CustomerMessage[];
   readonly mails: readonly CustomerMail[];
 }
 
@@ -66,9 +72,17 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     leads: await findLeads(db, email),
     restockRequests: await findRequestsOf(db, email),
     statements: await findStatementsFrom(db, email),
-    messages: await findMessagesFrom(db, email),
+    messages: await collectMessages(db, email),
     mails,
   };
+}
+
+async function collectMessages(db: Database, email: string): Promise<CustomerMessage[]> {
+  const collected: CustomerMessage[] = [];
+  for (const message of await findMessagesFrom(db, email)) {
+    collected.push({ ...message, answers: await listAnswers(db, message.id) });
+  }
+  return collected;
 }
 
 /** Mails to an address, and those whose data hold it, such as the operator's notice of an order. */

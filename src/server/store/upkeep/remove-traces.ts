@@ -22,6 +22,7 @@ const personal = [
   'leads',
   'restock_requests',
   'messages',
+  'message_answers',
   'audit_trail',
 ] as const satisfies (keyof Schema)[];
 
