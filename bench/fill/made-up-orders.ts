@@ -48,6 +48,14 @@ const towns = 'London,Leeds,York,Bath,Bristol,Glasgow,Cardiff,Belfast,Norwich,Ex
 const areas = 'SW1A,LS6,YO1,BA2,BS8,G12,CF10,BT7,NR3,EX4,E14,N1,W1D,SE10'.split(',');
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Of a reference: no two positions have the same, though 40 bits by chance would meet among a million. */
+function lettersOf(position: number): string {
+  let bits = (BigInt(position + 1) * 0x9e3779b97n) & 0xffffffffffn;
+  let letters = '';
+  for (let index = 0; index < 8; index++, bits >>= 5n) letters += alphabet[Number(bits & 31n)];
+  return letters;
+}
+
 /** What becomes of orders in a shop that has sold for years: the newest wait for a hand, the others are done with. */
 function statusOf(position: number, count: number, chance: number): string {
   const fromNewest = count - position;
@@ -90,7 +98,7 @@ export function makeUpOrders(
     const id = `${Math.floor(chance() * 2 ** 32)
       .toString(16)
       .padStart(8, '0')}-0000-4000-8000-${position.toString(16).padStart(12, '0')}`;
-    const letters = Array.from({ length: 8 }, () => one([...alphabet])).join('');
+    const letters = lettersOf(position);
     const reference = `BB-${letters.slice(0, 4)}-${letters.slice(4)}`;
     const customer = chance() < 0.67 ? position + 1e7 : Math.floor(chance() * count * 0.1);
     const person = seededChance(customer);
