@@ -7,14 +7,18 @@ import { eraseLeadsCommand } from './commands/leads/erase.ts';
 import { exportLeadsCommand } from './commands/leads/export.ts';
 import { listLeadsCommand } from './commands/leads/list.ts';
 import { listMailsCommand } from './commands/mail/list.ts';
+import { resendMailCommand } from './commands/mail/resend.ts';
 import { retryMailCommand } from './commands/mail/retry.ts';
 import { showMailCommand } from './commands/mail/show.ts';
 import { listMessagesCommand } from './commands/messages/list.ts';
 import { showMessageCommand } from './commands/messages/show.ts';
+import { addressOrderCommand } from './commands/orders/address.ts';
 import { exportOrdersCommand } from './commands/orders/export.ts';
 import { invoiceCommand } from './commands/orders/invoice.ts';
 import { linkOrderCommand } from './commands/orders/link.ts';
 import { listOrdersCommand } from './commands/orders/list.ts';
+import { newOrderCommand } from './commands/orders/new.ts';
+import { noteOrderCommand } from './commands/orders/note.ts';
 import { refundOrderCommand } from './commands/orders/refund.ts';
 import { setOrderStatusCommand } from './commands/orders/set-status.ts';
 import { showOrderCommand } from './commands/orders/show.ts';
@@ -50,6 +54,9 @@ import { statsCommand } from './commands/shop/stats.ts';
 export const commands: readonly AnyCommand[] = [
   listOrdersCommand,
   showOrderCommand,
+  newOrderCommand,
+  addressOrderCommand,
+  noteOrderCommand,
   linkOrderCommand,
   refundOrderCommand,
   invoiceCommand,
@@ -86,6 +93,7 @@ export const commands: readonly AnyCommand[] = [
   listMailsCommand,
   showMailCommand,
   retryMailCommand,
+  resendMailCommand,
   exportCustomerCommand,
   eraseCustomerCommand,
   backupCommand,

@@ -25,6 +25,7 @@ import { closeStore, type Store } from './store/engine/database.ts';
 import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
+import { startWordUpkeep } from './upkeep/word-upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
 import type { Log } from './watch/log.ts';
 import { createMetrics, noMetrics } from './watch/metrics.ts';
@@ -155,9 +156,13 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   const mail = startMail(parts);
   const tell = () => tellRestocked({ store, clock, ids: randomIds });
   const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell });
+  const words = startWordUpkeep({ store, clock, log });
   const work = { store, clock, log, links, settings, ids: randomIds, wakeMail: () => mail.wake() };
   const cardUpkeep = cards && startCardUpkeep({ ...work, cards });
-  return { mail, upkeep: { stop: async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop()])) } };
+  return {
+    mail,
+    upkeep: { stop: async () => void (await Promise.all([upkeep.stop(), words.stop(), cardUpkeep?.stop()])) },
+  };
 }
 
 function startMail({ config, settings, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {

@@ -5,7 +5,7 @@ import { isoTime } from '../read/times.ts';
 import { describeDocument } from './document-view.ts';
 import { leadColumns } from './lead-view.ts';
 import { describeMessage } from './message-view.ts';
-import { describeStatusChange, describeWholeOrder } from './order-view.ts';
+import { describeNote, describeStatusChange, describeWholeOrder } from './order-view.ts';
 import { paymentColumns } from './payment-view.ts';
 import { refundColumns } from './refund-view.ts';
 import { describeStatement, describeWithdrawal } from './withdrawal-view.ts';
@@ -15,9 +15,10 @@ export function describeCustomer(email: string, data: CustomerData) {
   const { orders, statements, leads, restockRequests, messages, mails } = data;
   return {
     email,
-    orders: orders.map(({ history, payments, refunds, withdrawals, documents, ...order }) => ({
+    orders: orders.map(({ history, notes, payments, refunds, withdrawals, documents, ...order }) => ({
       ...describeWholeOrder(order),
       history: history.map(describeStatusChange),
+      notes: notes.map(describeNote),
       payments: payments.map((payment) => toRecord(paymentColumns, payment)),
       refunds: refunds.map((refund) => toRecord(refundColumns, refund)),
       withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),

@@ -9,6 +9,7 @@ import { checkOrder } from '../../domain/buying/order.ts';
 import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { toDecimal } from '../../domain/money.ts';
+import { noteChange } from '../store/audit/note-change.ts';
 import { findProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import { type Shortage, takeStock } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
@@ -37,6 +38,8 @@ export interface OrderToPlace {
   readonly key: string;
   /** Stands for everything that makes this order this order. */
   readonly requestHash: string;
+  /** How it came, where that is not by the shop's pages. */
+  readonly origin?: 'telephone';
 }
 
 export type PlaceOrderResult =
@@ -86,6 +89,11 @@ async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace):
   for (const mail of [confirmation, notice]) await enqueueMail(tx, { id: parts.ids.mail(), ...mail, payload }, now);
 
   await parts.links.keep(tx, stored, now);
+  if (stored.origin) {
+    const { origin, currency, total, lines } = stored;
+    const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
+    await noteChange(tx, { action: 'order.place', subject: stored.reference, after }, now);
+  }
 
   const answer: KeptAnswer = {
     reference: stored.reference,
@@ -122,7 +130,7 @@ async function replay(tx: Tx, { links }: PlaceOrderParts, order: OrderToPlace): 
 async function judge(
   tx: Tx,
   parts: PlaceOrderParts,
-  { request, items }: OrderToPlace,
+  { request, items, origin }: OrderToPlace,
   now: number,
 ): Promise<NamelessOrder> {
   const found = await findProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
@@ -159,6 +167,7 @@ async function judge(
     status: request.status,
     createdAt: now,
     linkVersion: 0,
+    ...(origin && { origin }),
   };
 }
 

@@ -96,7 +96,8 @@ async function read(store: Store, built: PictureManifest): Promise<Known> {
   return { snapshot: { version, products, byId: new Map(products.map((product) => [product.id, product])) }, pictures };
 }
 
-function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
+/** A product as pages and orders know it. @param manifest what was made of its pictures */
+export function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
   const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
     const made = manifest[name];
     return made ? [{ ...shownPicture(name, made), alt, ...(kind && { kind }) }] : [];

@@ -20,7 +20,7 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
       [
         {
           kind: 'text',
-          text: `Thank you for your order. It has reached us under the reference ${order.reference}; please keep this mail and name the reference when you write to us.`,
+          text: `Thank you for your order${order.origin === 'telephone' ? ', which you gave us by telephone' : ''}. It has reached us under the reference ${order.reference}; please keep this mail and name the reference when you write to us.`,
         },
         followBlock(order, orderUrl),
         ...orderBlocks(order, 'Your order'),

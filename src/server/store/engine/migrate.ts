@@ -14,6 +14,7 @@ import { up as withdrawals } from '../migrations/011-withdrawals.ts';
 import { up as stock } from '../migrations/012-stock.ts';
 import { up as invoices } from '../migrations/013-invoices.ts';
 import { up as desk } from '../migrations/014-desk.ts';
+import { up as orderSearch } from '../migrations/017-order-search.ts';
 import { type Database, retrying, type Store } from './database.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '012-stock': { up: stock },
   '013-invoices': { up: invoices },
   '014-desk': { up: desk },
+  '017-order-search': { up: orderSearch },
 };
 
 /** What the tables of an up-to-date store have been through. */
