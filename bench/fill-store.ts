@@ -6,12 +6,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { wordsOf } from '../src/domain/buying/order-words.ts';
 import { parseProductsFile } from '../src/server/catalogue/products-file.ts';
 import { loadWebBuild } from '../src/server/pages/web-build.ts';
 import { seedEmptyStore } from '../src/server/store/catalogue/seed.ts';
 import { closeStore, openStore } from '../src/server/store/engine/database.ts';
 import { migrate } from '../src/server/store/engine/migrate.ts';
-import { makeUpOrders } from './fill/made-up-orders.ts';
+import { type MadeUpOrder, makeUpOrders } from './fill/made-up-orders.ts';
 import { openRowWriter } from './fill/row-writer.ts';
 
 const { values } = parseArgs({
@@ -70,10 +71,22 @@ for (let from = 0; from < orders; from += atOnce) {
   const to = Math.min(from + atOnce, orders);
   const rows = makeUpOrders(sold, { from, to, count: orders, now });
   for (const [table, list] of Object.entries(rows)) await writer.write(table, list);
+  await writer.write('order_words', wordsOfRows(rows.orders));
   if (to % 100_000 === 0) console.log(`${to} orders after ${seconds()} s`);
 }
+// The shop would keep the words of the orders by itself, within minutes.
+await writer.execute(`update order_words_mark set (placed_at, order_id) =
+  (select created_at, id from orders order by created_at desc, id desc limit 1)`);
 await writer.finish();
 console.log(`${orders} orders and ${sold.length} products after ${seconds()} s`);
+
+function wordsOfRows(rows: readonly MadeUpOrder[]) {
+  const words = rows.flatMap(({ id, reference, customer_name, customer_email, postal_code, created_at }) => {
+    const customer = { customerName: customer_name, customerEmail: customer_email, postalCode: postal_code };
+    return wordsOf({ reference, customer }).map((word) => ({ word, placed_at: created_at, order_id: id }));
+  });
+  return words.sort((one, other) => (one.word < other.word ? -1 : 1));
+}
 
 function seconds(): number {
   return Math.round((performance.now() - startedAt) / 1000);

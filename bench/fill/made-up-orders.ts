@@ -1,6 +1,17 @@
+/** What a row of the orders says of who ordered. */
+export interface MadeUpOrder {
+  readonly id: string;
+  readonly reference: string;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly postal_code: string;
+  readonly created_at: number;
+  readonly [column: string]: unknown;
+}
+
 /** The rows of one order with all that became of it. */
 export interface OrderRows {
-  readonly orders: object[];
+  readonly orders: MadeUpOrder[];
   readonly order_lines: object[];
   readonly order_status_changes: object[];
   readonly shipments: object[];
@@ -214,6 +225,7 @@ export function makeUpOrders(
         sent_at: created_at + 2000,
         dead_at: null,
         last_error: null,
+        order_id: id,
       });
     }
   }

@@ -7,6 +7,8 @@ type Row = Readonly<Record<string, unknown>>;
 export interface RowWriter {
   /** All rows have the columns of the first. */
   write(table: string, rows: readonly Row[]): Promise<void>;
+  /** Carries out a statement of its own. */
+  execute(statement: string): Promise<void>;
   /** Has the database reckon anew how its tables look. */
   finish(): Promise<void>;
 }
@@ -28,6 +30,7 @@ function openFile(file: string): RowWriter {
       for (const row of rows) insert.run(...(Object.values(row) as SQLInputValue[]));
       database.exec('commit');
     },
+    execute: async (statement) => database.exec(statement),
     async finish() {
       database.exec('pragma wal_checkpoint(truncate)');
       database.close();
@@ -46,6 +49,7 @@ function openPostgres(url: string): RowWriter {
         [JSON.stringify(rows)],
       );
     },
+    execute: async (statement) => void (await pool.query(statement)),
     async finish() {
       await pool.query('vacuum analyze');
       await pool.end();

@@ -23,6 +23,7 @@ import { refundOrderCommand } from './commands/orders/refund.ts';
 import { setOrderStatusCommand } from './commands/orders/set-status.ts';
 import { showOrderCommand } from './commands/orders/show.ts';
 import { slipCommand } from './commands/orders/slip.ts';
+import { timelineCommand } from './commands/orders/timeline.ts';
 import { listPaymentsCommand } from './commands/payments/list.ts';
 import { reconcilePaymentsCommand } from './commands/payments/reconcile.ts';
 import { recordPaymentCommand } from './commands/payments/record.ts';
@@ -54,6 +55,7 @@ import { statsCommand } from './commands/shop/stats.ts';
 export const commands: readonly AnyCommand[] = [
   listOrdersCommand,
   showOrderCommand,
+  timelineCommand,
   newOrderCommand,
   addressOrderCommand,
   noteOrderCommand,

@@ -190,11 +190,11 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
 
     await operator.print('payments', 'record', reference, '--yes');
     await operator.print('orders', 'note', reference, 'called twice');
-    const told = (await operator.json('orders', 'show', reference, '--timeline')) as { kind: string; title: string }[];
+    const told = (await operator.json('orders', 'timeline', reference)) as { kind: string; title: string }[];
     expect(told[0]).toMatchObject({ kind: 'placed', title: 'Placed' });
     const kinds = ['payment', 'document', 'note', 'mail'];
     expect(kinds.filter((kind) => !told.some((event) => event.kind === kind))).toEqual([]);
-    expect(await operator.print('orders', 'show', reference, '--timeline')).toMatch(/Note by \S+: called twice\n/);
+    expect(await operator.print('orders', 'timeline', reference)).toMatch(/Note by \S+: called twice\n/);
 
     await operator.print('customer', 'erase', 'ada@customer.example', '--yes');
     expect(await operator.run('mail', 'resend', id)).toMatchObject({ code: 1 });

@@ -17,7 +17,7 @@ export const listOrdersCommand: Command = {
   name: 'orders list',
   args: [],
   summary: 'List the newest orders, or find some',
-  options: { ...orderQuestionOptions, ...limitOption(usualLimit), ...orderFilterOptions, ...csvOption },
+  options: { ...limitOption(usualLimit), ...orderQuestionOptions, ...orderFilterOptions, ...csvOption },
   async run(context) {
     const asked = await readOrderQuestion(context);
     const limit = readLimit(context.options.limit, usualLimit, context.complain);

@@ -1,5 +1,4 @@
 import { isOpen } from '../../../domain/buying/order-status.ts';
-import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { returnNumber } from '../../../domain/buying/withdrawal.ts';
@@ -12,12 +11,11 @@ import { listStatusChanges } from '../../../server/store/orders/order-status.ts'
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { listPaymentsOf, readPaymentSums } from '../../../server/store/orders/payments.ts';
 import { findShipment } from '../../../server/store/orders/shipments.ts';
-import { readWholeOrder } from '../../../server/store/orders/whole-order.ts';
 import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
-import { type Command, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
+import { type Command, exitCodes } from '../../command.ts';
 import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
-import { formatTime, isoTime } from '../../read/times.ts';
+import { formatTime } from '../../read/times.ts';
 import { describeDocument } from '../../views/document-view.ts';
 import { describeNote, describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
 import { describeWithdrawal, itemsOf } from '../../views/withdrawal-view.ts';
@@ -26,16 +24,12 @@ export const showOrderCommand: Command = {
   name: 'orders show',
   args: ['REFERENCE'],
   summary: 'Show one order with its lines, where it goes and how far it has come',
-  options: {
-    timeline: { type: 'boolean', description: 'everything that happened to it, with its mails, and nothing else' },
-  },
   async run({ store, args: [reference = ''], options, print, complain }) {
     const order = await findOrder(store.db, reference.toUpperCase());
     if (!order) {
       complain(`There is no order '${reference}'. 'orders list' shows the newest.`);
       return exitCodes.failed;
     }
-    if (options.timeline) return showTimeline({ store, options, print }, order.reference);
     const history = await listStatusChanges(store.db, order.id);
     const notes = await listNotesOf(store.db, order.id);
     const shipment = await findShipment(store.db, order.id);
@@ -110,32 +104,4 @@ function describeMoney({ paid, refunded }: PaymentSums, charge: (amount: number)
 
 function describeSums({ state, paid, refunded }: PaymentSums) {
   return { state, paid: toDecimal(paid), refunded: toDecimal(refunded) };
-}
-
-async function showTimeline(
-  { store, options, print }: Pick<StoreContext, 'store' | 'options' | 'print'>,
-  reference: string,
-): Promise<ExitCode> {
-  const whole = await readWholeOrder(store.db, reference);
-  if (!whole) return exitCodes.failed;
-  const events = whole.timeline.map((event) => {
-    const { title, text } = describeEvent(event, whole.order.currency);
-    return { at: event.at, kind: event.kind, title, text, mail: event.kind === 'mail' ? event.id : null };
-  });
-  if (options.json)
-    print(
-      JSON.stringify(
-        events.map((event) => ({ ...event, at: isoTime(event.at) })),
-        null,
-        2,
-      ),
-    );
-  else {
-    for (const { at, title, text, mail } of events) {
-      print(
-        `${formatTime(at)} ${visible(title)}${text ? `: ${visible(text)}` : ''}${mail ? ` (mail show ${mail})` : ''}`,
-      );
-    }
-  }
-  return exitCodes.done;
 }
