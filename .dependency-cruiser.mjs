@@ -13,6 +13,15 @@ const browserPackages = packages(
   '@marsidev/react-turnstile',
   'zod/mini',
 );
+const deskPackages = packages(
+  'react',
+  'react-dom',
+  'wouter',
+  '@radix-ui/[^/]+',
+  '@tanstack/[^/]+',
+  '@simplewebauthn/browser',
+  'zod/mini',
+);
 const pagePackages = packages('react', 'react-dom', 'wouter', '@radix-ui/[^/]+');
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -41,6 +50,19 @@ export default {
       to: { pathNot: ['^(src/(web|domain|contract)|content)/', browserPackages] },
     },
     {
+      name: 'desk-imports-only-contract-domain-web-ui-and-its-toolkit',
+      comment: 'The desk is a room of its own: nothing of a visitor’s page comes along, and nothing of the server.',
+      severity: 'error',
+      from: { path: '^src/desk/', pathNot: tests },
+      to: { pathNot: ['^src/(desk|domain|contract|web/ui)/', deskPackages] },
+    },
+    {
+      name: 'nobody-imports-the-desk',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/desk/', tests] },
+      to: { path: '^src/desk/' },
+    },
+    {
       name: 'settings-come-with-the-page',
       comment: "The environment may replace the owner's settings, so a page takes them from its data.",
       severity: 'error',
@@ -57,7 +79,7 @@ export default {
       name: 'only-server-pages-import-web',
       comment: 'React renders in server/pages; the rest of the server and the command line live without it.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(web|server/pages)/', tests] },
+      from: { path: '^src/', pathNot: ['^src/(web|desk|server/pages)/', tests] },
       to: { path: ['^src/web/', pagePackages] },
     },
     {

@@ -68,6 +68,7 @@ const questions: Record<string, () => Promise<unknown>> = {
 console.log(`${store.engine}, ${values.times} times each, in ms`);
 for (const [name, ask] of Object.entries(questions)) {
   const times: number[] = [];
+  const began = process.cpuUsage();
   for (let time = 0; time < Number(values.times); time++) {
     const from = performance.now();
     await ask();

@@ -2,6 +2,9 @@ import type { AnyCommand } from './command.ts';
 import { listAuditCommand } from './commands/audit/list.ts';
 import { eraseCustomerCommand } from './commands/customer/erase.ts';
 import { exportCustomerCommand } from './commands/customer/export.ts';
+import { endPersonCommand } from './commands/desk/end.ts';
+import { inviteCommand } from './commands/desk/invite.ts';
+import { listPeopleCommand } from './commands/desk/people.ts';
 import { exportInvoicesCommand } from './commands/invoices/export.ts';
 import { eraseLeadsCommand } from './commands/leads/erase.ts';
 import { exportLeadsCommand } from './commands/leads/export.ts';
@@ -101,6 +104,9 @@ export const commands: readonly AnyCommand[] = [
   backupCommand,
   restoreCommand,
   moveCommand,
+  inviteCommand,
+  listPeopleCommand,
+  endPersonCommand,
   listAuditCommand,
   statsCommand,
   doctorCommand,

@@ -25,6 +25,8 @@ import { postUnsubscribe } from './api/unsubscribe.ts';
 import type { CardProvider } from './cards/card-provider.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
+import { createDesk } from './desk/desk.ts';
+import type { DeskParts } from './desk/desk-parts.ts';
 import type { DrawInvoice } from './documents/draw-invoice.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import type { AppContext, AppEnv, AppHandler } from './http/app-env.ts';
@@ -89,6 +91,8 @@ export interface AppParts {
   /** Where requests are counted; in this process where none is given. */
   readonly limits?: RateLimits;
   readonly metrics?: Metrics;
+  /** The owner's desk; undefined where it is turned off. */
+  readonly desk?: Pick<DeskParts, 'place' | 'build'> | undefined;
 }
 
 interface Endpoint {
@@ -136,7 +140,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(orderPages({ ...parts, limits, readLimits }));
   app.use(statementPage({ ...parts, limits, readLimits }));
   app.all('/api/*', (c) => problem(c, 'not-found'));
-  app.all('*', serveDocuments(parts, readLimits));
+  const documents = serveDocuments(parts, readLimits);
+  if (parts.desk) app.route('/', createDesk({ ...parts, ...parts.desk, limits }, documents));
+  app.all('*', documents);
   return app;
 }
 

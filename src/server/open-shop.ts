@@ -9,7 +9,9 @@ import type { CardProvider } from './cards/card-provider.ts';
 import { createCards } from './cards/stripe-cards.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config/config.ts';
+import { findDeskPlace } from './config/desk-place.ts';
 import { readLinkSecret } from './config/link-secret.ts';
+import { loadDeskBuild } from './desk/desk-build.ts';
 import { createPress } from './documents/draw-apart.ts';
 import type { DrawInvoice } from './documents/draw-invoice.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
@@ -96,6 +98,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   await pages.warm();
   catalogue.start(cataloguePollMs);
 
+  const place = findDeskPlace(config, origin);
+  const desk = place && { place, build: await loadDeskBuild(join(root, 'dist/desk')) };
   const limits = storeRateLimits({ store, clock, log });
   const press = createPress();
   const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
@@ -121,6 +125,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     log,
     limits,
     metrics: metrics ?? noMetrics,
+    desk,
     wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
     isStopping: () => stopping,
   };

@@ -33,6 +33,8 @@ const mostWords = 12;
  * numbers, all of one length, so that the beginning of a word stays the beginning of what it becomes.
  */
 function plain(text: string): string {
+  // Most are of plain letters: a search compares thousands of orders.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, '').slice(0, longestWord);
   let word = '';
   for (const letter of text.normalize('NFKD').toLowerCase()) {
     if (/[a-z0-9]/.test(letter)) word += letter;

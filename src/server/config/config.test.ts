@@ -70,6 +70,8 @@ describe('the environment', () => {
     STRIPE_SECRET_KEY: ['pk_live_public', 'two words'],
     STRIPE_WEBHOOK_SECRET: ['secret', 'whsec_two words'],
     STRIPE_API_URL: ['http://stripe.example', 'https://stripe.example/v1', 'http://127.0.0.1.stripe.example'],
+    DESK: ['maybe'],
+    DESK_HOST: ['https://desk.example', '127.0.0.1:3000', 'desk.example/desk'],
     COUNTRY_HEADER: ['two words', '1st', 'CF-IPCountry: GB'],
     RATE_LIMITS: ['maybe'],
     WEB_CONCURRENCY: ['0', '65', 'auto', '1.5'],

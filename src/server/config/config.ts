@@ -161,6 +161,20 @@ export const variables = {
       .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname))
       .transform((text) => new URL(text).origin),
   }),
+  DESK: variable({
+    description: 'Whether the owner’s desk answers at /desk.',
+    fallback: 'on',
+    expected: 'on or off',
+    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+  }),
+  DESK_HOST: variable({
+    description: 'The one host name under which the desk answers. Without it: that of the shop.',
+    expected: 'a host name, with its port where that is not the usual one, such as desk.example.com',
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{0,250}(:\d{1,5})?$/)
+      .refine((text) => !/^[\d.]+(:\d+)?$/.test(text)),
+  }),
   COUNTRY_HEADER: variable({
     description: 'The header in which a trusted proxy names the visitor’s country, for the currency shown at first.',
     expected: 'the name of a header, such as CF-IPCountry',

@@ -44,9 +44,9 @@ export function envelope({ headers, ...parts }: EnvelopeParts): AppMiddleware {
   };
 }
 
-/** A page that must tell other sites nothing has said so itself. */
+/** A page that must tell other sites nothing, or loads less than the shop's, has said so itself. */
 function isStricter(name: string, { headers }: Response): boolean {
-  return name === 'Referrer-Policy' && headers.has(name);
+  return (name === 'Referrer-Policy' || name === 'Content-Security-Policy') && headers.has(name);
 }
 
 /** One line in the log, and one more in the metrics. `ms` is how long the answer took. */

@@ -46,6 +46,10 @@ export const budgets = {
   cardPayments: { requests: 20, seconds: 600 },
   /** Returns from the provider's page, counted by the order: each asks the provider. */
   cardLooks: { requests: 20, seconds: 600 },
+  /** Tries to come in to the desk, whatever becomes of them. */
+  deskEntries: { requests: 40, seconds: 600 },
+  /** Calls of the desk by one address, whoever sends them: ten a second, all day. */
+  deskCalls: { requests: 600, seconds: 60 },
   /** Links of mails: to confirm an address, and to end its mails. */
   links: { requests: 120, seconds: 60 },
   /** Pages that have to be made, 30 ms each on a busy machine: of those that lie finished in memory a visitor may have any number. */

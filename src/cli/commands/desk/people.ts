@@ -1,0 +1,39 @@
+import type { ListedPerson } from '../../../contract/desk/people.ts';
+import { listPeople } from '../../../server/store/desk/people.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import type { Column } from '../../print/columns.ts';
+import { printList } from '../../print/print-list.ts';
+import { csvOption } from '../../read/options.ts';
+import { formatTime, isoTime } from '../../read/times.ts';
+
+const orEmpty = (at: number | null, format: (ms: number) => string) => (at === null ? null : format(at));
+
+const columns: readonly Column<ListedPerson>[] = [
+  { key: 'name', heading: 'name', value: ({ name }) => name },
+  { key: 'role', heading: 'role', value: ({ role }) => role },
+  { key: 'passkeys', heading: 'passkeys', value: ({ passkeys }) => passkeys },
+  {
+    key: 'lastSeenAt',
+    heading: 'last there (UTC)',
+    value: ({ lastSeenAt }) => orEmpty(lastSeenAt, isoTime),
+    cell: ({ lastSeenAt }) => orEmpty(lastSeenAt, formatTime) ?? 'never',
+  },
+  {
+    key: 'invitedUntil',
+    heading: 'invited until (UTC)',
+    value: ({ invitedUntil }) => orEmpty(invitedUntil, isoTime),
+    cell: ({ invitedUntil }) => orEmpty(invitedUntil, formatTime) ?? '',
+  },
+];
+
+export const listPeopleCommand: Command = {
+  name: 'desk people',
+  args: [],
+  summary: 'List who may come in to the desk',
+  options: csvOption,
+  async run(context) {
+    const rows = await listPeople(context.store.db, context.clock());
+    printList(context, { rows, columns, none: "Nobody may yet: 'desk invite NAME' lets somebody in." });
+    return exitCodes.done;
+  },
+};

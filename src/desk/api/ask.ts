@@ -1,0 +1,75 @@
+import { addressOfCall, type DeskCall, type InputOf, ifMatchHeader, type OutputOf } from '../../contract/desk/call.ts';
+import { type DeskCallName, type DeskCalls, deskCalls } from '../../contract/desk/calls.ts';
+import { deskProblemSchema } from '../../contract/desk/problem.ts';
+import { DeskError } from './desk-error.ts';
+import { openGate } from './gate.ts';
+
+interface Extra {
+  /** The version that a write is meant for. */
+  readonly ifMatch?: string;
+  /** What a call sends that takes a file. */
+  readonly file?: Blob;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Asks the server. Where it wants somebody to sign in, or the passkey again, that is asked for, and then the call is sent once
+ * more: nothing that was typed is lost by it. @throws DeskError
+ */
+export async function ask<Name extends DeskCallName>(
+  name: Name,
+  input: InputOf<DeskCalls[Name]>,
+  extra: Extra = {},
+): Promise<OutputOf<DeskCalls[Name]>> {
+  const send = async () => {
+    const response = await request(name, input, extra);
+    if (!response.ok) throw await readProblem(response);
+    return (await response.json()) as OutputOf<DeskCalls[Name]>;
+  };
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof DeskError && (await openGate(error.code))) return send();
+    throw error;
+  }
+}
+
+/** The same for what is downloaded: its bytes. @throws DeskError */
+export async function askForFile<Name extends DeskCallName>(
+  name: Name,
+  input: InputOf<DeskCalls[Name]>,
+): Promise<Blob> {
+  const response = await request(name, input, {});
+  if (response.ok) return response.blob();
+  const error = await readProblem(response);
+  if (await openGate(error.code)) return askForFile(name, input);
+  throw error;
+}
+
+async function request(name: DeskCallName, input: unknown, { ifMatch, file, signal }: Extra): Promise<Response> {
+  const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
+  const { address, body } = addressOfCall(call, input as Record<string, unknown>);
+  const headers: Record<string, string> = {};
+  if (ifMatch !== undefined) headers[ifMatchHeader] = `"${ifMatch}"`;
+  if (call.method !== 'GET' && !file) headers['Content-Type'] = 'application/json';
+  try {
+    return await fetch(address, {
+      method: call.method,
+      headers,
+      ...(signal && { signal }),
+      ...(call.method !== 'GET' && { body: file ?? JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new DeskError('no-network', {
+      detail: 'The shop cannot be reached: there is no network, or the server is away. What you typed is still here.',
+    });
+  }
+}
+
+async function readProblem(response: Response): Promise<DeskError> {
+  const read = deskProblemSchema.safeParse(await response.json().catch(() => undefined));
+  if (read.success) return new DeskError(read.data.code, read.data);
+  const detail = `The server answered with ${response.status}. Please try again shortly.`;
+  return new DeskError(response.status === 503 ? 'unavailable' : 'internal-error', { detail });
+}

@@ -1,0 +1,64 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { Me, PasskeyQuestion } from '../../contract/desk/people.ts';
+import { ask } from './ask.ts';
+import { DeskError } from './desk-error.ts';
+
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+/** Comes in with a passkey of this device. @throws DeskError */
+export async function enter(): Promise<Me> {
+  const response = await sign(await ask('enter.ask', {}));
+  return ask('enter.answer', { response });
+}
+
+/** Shows the passkey once more, for what is sensitive. @throws DeskError */
+export async function confirm(): Promise<Me> {
+  const response = await sign(await ask('confirm.ask', {}));
+  return ask('confirm.answer', { response });
+}
+
+/** Makes the passkey that an invitation is for, and comes in with it. @throws DeskError */
+export async function join(token: string, name: string): Promise<Me> {
+  const response = await create(await ask('join.ask', { token }));
+  return ask('join.answer', { token, name, response });
+}
+
+/** Makes one more passkey of one's own. @throws DeskError */
+export async function addPasskey(name: string): Promise<void> {
+  const response = await create(await ask('passkeys.ask', {}));
+  await ask('passkeys.add', { name, response });
+}
+
+function sign({ options }: PasskeyQuestion) {
+  return worded(() => startAuthentication({ optionsJSON: options as RequestOptions }));
+}
+
+function create({ options }: PasskeyQuestion) {
+  return worded(() => startRegistration({ optionsJSON: options as CreationOptions }));
+}
+
+/** What the browser says of passkeys is for programmers. */
+async function worded<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!browserSupportsWebAuthn()) {
+    throw new DeskError('passkey-refused', {
+      detail: window.isSecureContext
+        ? 'This browser knows no passkeys. Please use a current one.'
+        : 'Passkeys need https, or http://localhost on this machine.',
+    });
+  }
+  try {
+    return await work();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    const detail =
+      name === 'InvalidStateError'
+        ? 'This device holds a passkey of yours already.'
+        : name === 'NotAllowedError' || name === 'AbortError'
+          ? 'No passkey was used: it was cancelled, took too long, or this device holds none for the desk.'
+          : name === 'SecurityError'
+            ? 'This address is not the one that passkeys of the desk are made for.'
+            : 'The passkey could not be used. Please try again.';
+    throw new DeskError('passkey-refused', { detail });
+  }
+}

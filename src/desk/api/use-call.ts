@@ -1,0 +1,72 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '../../contract/desk/call.ts';
+import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
+import { ask } from './ask.ts';
+import { DeskError } from './desk-error.ts';
+
+/** What passes by itself: the network is away, or the database. */
+const passing = (error: unknown) => error instanceof DeskError && ['no-network', 'unavailable'].includes(error.code);
+
+/** Answers are fresh for some seconds; what is away is asked for again while what was seen last stays in view. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      networkMode: 'always',
+      retry: (count, error) => passing(error) && count < 5,
+      retryDelay: (count) => Math.min(1_000 * 2 ** count, 10_000),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+interface Options {
+  readonly enabled?: boolean;
+  /** Milliseconds after which it is asked again by itself. */
+  readonly every?: number;
+}
+
+/** An answer of the server, kept under the call's name and input. While other inputs are on their way, the last one stays. */
+export function useCall<Name extends DeskCallName>(
+  name: Name,
+  input: InputOf<DeskCalls[Name]>,
+  { enabled = true, every }: Options = {},
+) {
+  return useQuery<OutputOf<DeskCalls[Name]>, unknown>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => ask(name, input, { signal }),
+    placeholderData: keepPreviousData as never,
+    enabled,
+    ...(every !== undefined && { refetchInterval: every }),
+  });
+}
+
+/**
+ * A change that the server is asked for: `mutate(input)`, or `mutateAsync`. @param stale calls whose answers it makes stale, by
+ * the first word of their names, such as `orders`
+ */
+export function useChange<Name extends DeskCallName>(name: Name, stale: readonly string[] = []) {
+  const client = useQueryClient();
+  return useMutation<
+    OutputOf<DeskCalls[Name]>,
+    unknown,
+    InputOf<DeskCalls[Name]> | { readonly input: InputOf<DeskCalls[Name]>; readonly ifMatch: string }
+  >({
+    mutationFn: (sent) =>
+      isVersioned<InputOf<DeskCalls[Name]>>(sent)
+        ? ask(name, sent.input, { ifMatch: sent.ifMatch })
+        : ask(name, sent as InputOf<DeskCalls[Name]>),
+    onSuccess: () => forget(client, stale),
+  });
+}
+
+function isVersioned<Input>(sent: unknown): sent is { readonly input: Input; readonly ifMatch: string } {
+  return typeof sent === 'object' && sent !== null && 'ifMatch' in sent && 'input' in sent;
+}
+
+/** Has answers asked for again whose calls begin with one of these words. */
+export function forget(client: QueryClient, things: readonly string[]): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => things.some((thing) => String(name).startsWith(`${thing}.`)),
+  });
+}

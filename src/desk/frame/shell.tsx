@@ -1,0 +1,80 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Link, Route, Switch, useLocation } from 'wouter';
+import type { Me } from '../../contract/desk/people.ts';
+import { Notices } from '../ui/notices.tsx';
+import { Page } from '../ui/page.tsx';
+import { Empty, Skeleton, Trouble } from '../ui/states.tsx';
+import { Gate } from './gate.tsx';
+import { BottomNavigation, SideNavigation } from './navigation.tsx';
+import { views } from './views.ts';
+
+const screens = views.map((view) => ({ ...view, Screen: lazy(view.load) }));
+
+/** The desk for somebody who is in: navigation, the view of the address, and what is asked in between. */
+export function Shell({ me }: { readonly me: Me }): ReactNode {
+  const main = useRef<HTMLElement>(null);
+  const [location] = useLocation();
+  const path = location.split('?')[0];
+  // A new view begins at its top, where a screen reader begins to read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  }, [path]);
+  return (
+    <div className="flex min-h-dvh">
+      <SideNavigation me={me} />
+      <main ref={main} tabIndex={-1} className="min-w-0 flex-1 pb-20 md:pb-0">
+        <ViewBoundary key={path}>
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <Switch>
+              {screens
+                .filter(({ may }) => me.role === 'owner' || may === 'helper')
+                .map(({ path, Screen }) => (
+                  <Route key={path} path={path}>
+                    {(params) => <Screen params={params as Record<string, string>} />}
+                  </Route>
+                ))}
+              <Route>
+                <NoSuchView />
+              </Route>
+            </Switch>
+          </Suspense>
+        </ViewBoundary>
+      </main>
+      <BottomNavigation me={me} />
+      <Notices />
+      <Gate me={me} />
+    </div>
+  );
+}
+
+function NoSuchView(): ReactNode {
+  return (
+    <Page title="Nothing here">
+      <Empty title="There is no such view, or it is not for you.">
+        <Link href="/" className="text-link">
+          To the beginning
+        </Link>
+      </Empty>
+    </Page>
+  );
+}
+
+/** A view that breaks leaves the rest of the desk standing; one whose code is gone was replaced by a newer version. */
+class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state = { error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    return (
+      <div className="p-8">
+        <Trouble error={this.state.error} retry={() => location.reload()} />
+      </div>
+    );
+  }
+}

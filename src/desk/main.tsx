@@ -1,0 +1,45 @@
+import './styles/desk.css';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { ask } from './api/ask.ts';
+import { DeskError } from './api/desk-error.ts';
+import { queries } from './api/use-call.ts';
+import { Entrance } from './frame/entrance.tsx';
+import { Shell } from './frame/shell.tsx';
+import { Skeleton, Trouble } from './ui/states.tsx';
+
+/** Who is there: until that is known a place for it, and the entrance for whoever is not in. */
+function Desk(): ReactNode {
+  const {
+    data: me,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['me.show', {}], queryFn: () => ask('me.show', {}), staleTime: Number.POSITIVE_INFINITY });
+  if (me) return <Shell me={me} />;
+  if (error instanceof DeskError && error.code === 'sign-in-needed') {
+    return <Entrance onEnter={(entered) => queries.setQueryData(['me.show', {}], entered)} />;
+  }
+  if (error) {
+    return (
+      <div className="p-8">
+        <Trouble error={error} retry={() => void refetch()} />
+      </div>
+    );
+  }
+  return <Skeleton rows={8} />;
+}
+
+const place = document.getElementById('desk');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <Router base="/desk">
+          <Desk />
+        </Router>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

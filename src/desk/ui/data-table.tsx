@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+export interface TableColumn<Row> {
+  /** Its heading; on a phone the name beside the value. '' for a column that needs none. */
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly kind?: 'number' | 'lead';
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for a screen reader. */
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Rows that can be chosen have a box in front. */
+  readonly choice?: {
+    readonly chosen: ReadonlySet<string>;
+    readonly onChange: (chosen: ReadonlySet<string>) => void;
+    readonly nameOf: (row: Row) => string;
+  };
+}
+
+/** A table on wide screens; on a phone each row is a card with the names of its cells. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataTableProps<Row>): ReactNode {
+  const keys = rows.map(rowKey);
+  const isAll = keys.length > 0 && choice !== undefined && keys.every((key) => choice.chosen.has(key));
+  const toggle = (changed: readonly string[], isOn: boolean) => {
+    if (!choice) return;
+    const next = new Set(choice.chosen);
+    for (const key of changed) isOn ? next.add(key) : next.delete(key);
+    choice.onChange(next);
+  };
+  return (
+    <table className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {choice && (
+            <th scope="col" className="w-8">
+              <input
+                type="checkbox"
+                aria-label="Choose all on this page"
+                checked={isAll}
+                onChange={(event) => toggle(keys, event.target.checked)}
+              />
+            </th>
+          )}
+          {columns.map(({ label, kind }) => (
+            <th key={label} scope="col" className={kind === 'number' ? 'number' : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const key = rowKey(row);
+          return (
+            <tr key={key}>
+              {choice && (
+                <td data-label="Choose">
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose ${choice.nameOf(row)}`}
+                    checked={choice.chosen.has(key)}
+                    onChange={(event) => toggle([key], event.target.checked)}
+                  />
+                </td>
+              )}
+              {columns.map(({ label, cell, kind }) => (
+                <td key={label} data-label={label} className={kind}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

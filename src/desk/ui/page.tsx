@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+
+interface PageProps {
+  readonly title: string;
+  /** Beside the title: what one does here. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A view's frame: its title, which the browser's tab shows too, and its actions. */
+export function Page({ title, actions, children }: PageProps): ReactNode {
+  useEffect(() => {
+    document.title = `${title} · Desk`;
+  }, [title]);
+  return (
+    <div className="mx-auto w-full max-w-[82rem] px-4 py-5 md:px-8 md:py-7">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+          {title}
+        </h1>
+        {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskPasskey, DeskSession } from '../../../contract/desk/people.ts';
+import { sayWhy } from '../../api/desk-error.ts';
+import { addPasskey } from '../../api/passkey.ts';
+import { forget, useCall, useChange } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loaded, Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+
+/** One's own passkeys and the browsers in which one is signed in. */
+export default function MeView(): ReactNode {
+  const leave = useChange('me.leave');
+  return (
+    <Page
+      title="Your access"
+      actions={
+        <button type="button" className="button" onClick={() => leave.mutate({}, { onSuccess: toEntrance })}>
+          Sign out
+        </button>
+      }
+    >
+      {leave.error ? <Trouble error={leave.error} /> : null}
+      <Passkeys />
+      <Sessions />
+    </Page>
+  );
+}
+
+/** Everything that this page has seen goes with it. */
+const toEntrance = () => location.assign('/desk');
+
+function Passkeys(): ReactNode {
+  const passkeys = useCall('passkeys.list', {});
+  const [changing, setChanging] = useState<DeskPasskey | 'new'>();
+  const revoke = useChange('passkeys.revoke', ['passkeys', 'sessions']);
+  const columns: readonly TableColumn<DeskPasskey>[] = [
+    {
+      label: 'Name',
+      kind: 'lead',
+      cell: ({ name, isThis }) => (
+        <>
+          {name} {isThis && <span className="badge ml-2">signed in with this one</span>}
+        </>
+      ),
+    },
+    { label: 'Made', cell: ({ createdAt }) => <Time at={createdAt} dayOnly /> },
+    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <Time at={lastUsedAt} />) },
+    {
+      label: '',
+      cell: (passkey) => (
+        <span className="flex justify-end gap-1">
+          <button type="button" className="button-quiet" onClick={() => setChanging(passkey)}>
+            Rename<span className="sr-only"> {passkey.name}</span>
+          </button>
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={revoke.isPending}
+            onClick={() =>
+              revoke.mutate({ id: passkey.id }, { onSuccess: () => say(`${passkey.name} opens nothing any more.`) })
+            }
+          >
+            Revoke<span className="sr-only"> {passkey.name}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section className="mb-8">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Passkeys</h2>
+        <button type="button" className="button" onClick={() => setChanging('new')}>
+          Add a passkey
+        </button>
+      </div>
+      {revoke.error ? <Trouble error={revoke.error} /> : null}
+      <div className="card">
+        <Loaded query={passkeys} rows={2}>
+          {(rows) => <DataTable caption="Your passkeys" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+        </Loaded>
+      </div>
+      {changing && <PasskeyDialog passkey={changing} onClose={() => setChanging(undefined)} />}
+    </section>
+  );
+}
+
+interface PasskeyDialogProps {
+  readonly passkey: DeskPasskey | 'new';
+  readonly onClose: () => void;
+}
+
+function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
+  const isNew = passkey === 'new';
+  const [name, setName] = useState(isNew ? '' : passkey.name);
+  const [trouble, setTrouble] = useState<string>();
+  const rename = useChange('passkeys.rename', ['passkeys']);
+  const client = useQueryClient();
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTrouble(undefined);
+    try {
+      if (isNew) await addPasskey(name);
+      else await rename.mutateAsync({ id: passkey.id, name });
+      await forget(client, ['passkeys']);
+      say(isNew ? `${name} opens the desk from now on.` : `It is called ${name} now.`);
+      onClose();
+    } catch (error) {
+      setTrouble(sayWhy(error));
+    }
+  }
+  return (
+    <Dialog title={isNew ? 'Add a passkey' : `Rename ${passkey.name}`} onClose={onClose}>
+      <form className="space-y-4" onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Name"
+          required
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={trouble}
+          hint="Such as the device that it is on."
+        />
+        <button type="submit" className="button-primary">
+          {isNew ? 'Make passkey' : 'Rename'}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function Sessions(): ReactNode {
+  const sessions = useCall('sessions.list', {});
+  const end = useChange('sessions.end', ['sessions']);
+  const endAll = useChange('sessions.end-all');
+  const columns: readonly TableColumn<DeskSession>[] = [
+    {
+      label: 'Browser',
+      kind: 'lead',
+      cell: ({ device, isThis }) => (
+        <>
+          {device} {isThis && <span className="badge ml-2">this one</span>}
+        </>
+      ),
+    },
+    { label: 'Passkey', cell: ({ passkey }) => passkey },
+    { label: 'Since', cell: ({ startedAt }) => <Time at={startedAt} /> },
+    { label: 'Last there', cell: ({ seenAt }) => <Time at={seenAt} /> },
+    {
+      label: '',
+      cell: ({ id, isThis, device }) =>
+        isThis ? null : (
+          <button type="button" className="button-quiet" onClick={() => end.mutate({ id })}>
+            End<span className="sr-only"> {device}</span>
+          </button>
+        ),
+    },
+  ];
+  return (
+    <section>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Signed in</h2>
+        <button type="button" className="button-danger" onClick={() => endAll.mutate({}, { onSuccess: toEntrance })}>
+          End all
+        </button>
+      </div>
+      {end.error || endAll.error ? <Trouble error={end.error ?? endAll.error} /> : null}
+      <div className="card">
+        <Loaded query={sessions} rows={2}>
+          {(rows) => (
+            <DataTable caption="Where you are signed in" columns={columns} rows={rows} rowKey={({ id }) => id} />
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskRole } from '../../../contract/desk/call.ts';
+import type { Invitation, ListedPerson } from '../../../contract/desk/people.ts';
+import { sayWhy } from '../../api/desk-error.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loaded, Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+
+/** Who may come in, and the way to invite somebody. */
+export default function PeopleView(): ReactNode {
+  const people = useCall('people.list', {});
+  const [isInviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<ListedPerson>();
+  const columns: readonly TableColumn<ListedPerson>[] = [
+    { label: 'Name', kind: 'lead', cell: ({ name }) => name },
+    { label: 'Role', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Helper') },
+    { label: 'Passkeys', cell: ({ passkeys }) => passkeys },
+    { label: 'Last there', cell: describePresence },
+    {
+      label: '',
+      cell: (person) => (
+        <button type="button" className="button-quiet" onClick={() => setLeaving(person)}>
+          End access<span className="sr-only"> of {person.name}</span>
+        </button>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title="People"
+      actions={
+        <button type="button" className="button-primary" onClick={() => setInviting(true)}>
+          Invite somebody
+        </button>
+      }
+    >
+      <div className="card">
+        <Loaded query={people}>
+          {(rows) => <DataTable caption="Who may come in" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+        </Loaded>
+      </div>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {leaving && <EndDialog person={leaving} onClose={() => setLeaving(undefined)} />}
+    </Page>
+  );
+}
+
+function describePresence({ lastSeenAt, invitedUntil }: ListedPerson): ReactNode {
+  if (lastSeenAt !== null) return <Time at={lastSeenAt} />;
+  return invitedUntil === null ? 'Never' : <span className="badge badge-warn">Invited</span>;
+}
+
+function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const invite = useChange('people.invite', ['people']);
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<DeskRole>('helper');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    invite.mutate({ name, role });
+  };
+  if (invite.data) return <InvitationDialog invitation={invite.data} name={name} onClose={onClose} />;
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <Field
+          label="Name"
+          required
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          hint="Of somebody who is known: makes a link for another passkey."
+        />
+        <Labelled label="Role" hint="A helper sees orders and products: no exports, refunds, erasures or settings.">
+          {(described) => (
+            <select
+              className="input"
+              {...described}
+              value={role}
+              onChange={(event) => setRole(event.target.value as DeskRole)}
+            >
+              <option value="helper">Helper</option>
+              <option value="owner">Owner</option>
+            </select>
+          )}
+        </Labelled>
+        {invite.error ? <Trouble error={invite.error} /> : null}
+        <button type="submit" className="button-primary" disabled={invite.isPending}>
+          Make a link
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface InvitationProps {
+  readonly invitation: Invitation;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function InvitationDialog({ invitation: { link, expiresAt }, name, onClose }: InvitationProps): ReactNode {
+  return (
+    <Dialog title={`A link for ${name}`} onClose={onClose}>
+      <p className="text-ink-soft">
+        Give it to {name} alone: whoever opens it first, until <Time at={expiresAt} />, can make a passkey with it.
+      </p>
+      <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
+      <button
+        type="button"
+        className="button-primary mt-4"
+        onClick={() => void navigator.clipboard.writeText(link).then(() => say('The link is copied.'))}
+      >
+        Copy link
+      </button>
+    </Dialog>
+  );
+}
+
+function EndDialog({ person, onClose }: { readonly person: ListedPerson; readonly onClose: () => void }): ReactNode {
+  const end = useChange('people.end', ['people']);
+  return (
+    <Dialog title={`End the access of ${person.name}?`} onClose={onClose}>
+      <p className="text-ink-soft">They are out at once, on every device. What they did stays in the audit trail.</p>
+      {end.error ? <Trouble error={sayWhy(end.error) && end.error} /> : null}
+      <button
+        type="button"
+        className="button-danger mt-4"
+        disabled={end.isPending}
+        onClick={() =>
+          end.mutate(
+            { id: person.id },
+            {
+              onSuccess: () => {
+                say(`${person.name} cannot come in any more.`);
+                onClose();
+              },
+            },
+          )
+        }
+      >
+        End access
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Handler } from 'hono';
+import type { DeskCall, DeskRole } from '../../contract/desk/call.ts';
+import { ifMatchHeader } from '../../contract/desk/call.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { bodyLimits, readBytes } from '../http/read-json.ts';
+import { check } from '../http/validation.ts';
+import { asActor, isOutage, type Store } from '../store/engine/database.ts';
+import { addressGroup } from '../visitor/client-address.ts';
+import type { DeskParts } from './desk-parts.ts';
+import { type AtDesk, findVisitor } from './entry/find-visitor.ts';
+import { problemAnswer, Refusal, refuse } from './problem.ts';
+
+/** For how long after a passkey was asked for sensitive things are done without asking again. */
+export const confirmedMs = 5 * 60 * 1000;
+
+/** A call that may be answered: who asks, and what for. */
+export interface DeskRequest<Input> {
+  readonly input: Input;
+  /** Whom the desk knows; a caller without a session has passed for `anyone` calls only. */
+  readonly at: AtDesk;
+  /** The store in the caller's name: what is changed through it stands in the audit trail. */
+  readonly store: Store;
+  /** The version that a write is meant for, as the desk has seen it. */
+  readonly ifMatch: string | undefined;
+  /** The bytes of a call that takes a file. */
+  readonly file: Uint8Array;
+  readonly c: AppContext;
+}
+
+/** Answers a call: with its output, a refusal, or bytes of its own. */
+export type DeskHandler<Call> =
+  Call extends DeskCall<infer Input, infer Output>
+    ? (request: DeskRequest<Input>) => Promise<Output | Refusal | Response>
+    : never;
+
+type AnyHandler = (request: DeskRequest<unknown>) => Promise<unknown>;
+type AnyCall = DeskCall<unknown, unknown>;
+
+/** Files of the desk: a picture, or a file of products. */
+const fileLimit = 32 * 1024 * 1024;
+
+/**
+ * What every call goes through: where it comes from, who sends it and whether they may, then what it says. A refusal here has
+ * no effect on anything.
+ */
+export function answerCall(parts: DeskParts, call: AnyCall, handle: AnyHandler): Handler<AppEnv> {
+  return async (c) => {
+    try {
+      const refused = refuseOrigin(parts, c, call) ?? (await refuseTooMany(parts, c, call));
+      if (refused) return problemAnswer(refused);
+      const at = await findVisitor(parts, c);
+      const barred = refusePerson(parts, call, at);
+      if (barred) return withCookie(c, problemAnswer(barred));
+      return withCookie(c, await answer(parts, c, { call, handle, at }));
+    } catch (error) {
+      const code = isOutage(error) ? 'unavailable' : 'internal-error';
+      parts.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);
+      return problemAnswer(refuse(code), code === 'unavailable' ? { 'Retry-After': '3' } : {});
+    }
+  };
+}
+
+async function answer(
+  parts: DeskParts,
+  c: AppContext,
+  { call, handle, at }: { call: AnyCall; handle: AnyHandler; at: AtDesk | undefined },
+): Promise<Response> {
+  const read = await readInput(c, call);
+  if (read instanceof Refusal) return problemAnswer(read);
+  const checked = check(call.input, read.input);
+  if (!checked.ok) return problemAnswer(refuse('invalid-request', { errors: checked.errors }));
+  const { store } = parts;
+  const result = await handle({
+    input: checked.value,
+    // Calls for `anyone` do not look at who asks: nobody does yet.
+    at: at as AtDesk,
+    store: at ? asActor(store, { door: 'desk', name: at.person.name, personId: at.person.id }) : store,
+    ifMatch: c.req.header(ifMatchHeader)?.replaceAll('"', ''),
+    file: read.file,
+    c,
+  });
+  if (result instanceof Response) return result;
+  if (result instanceof Refusal) return problemAnswer(result);
+  return Response.json(result ?? null, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** The desk's own pages ask, and nobody else's: browsers name where a request comes from, and only they carry the cookie. */
+function refuseOrigin({ place }: DeskParts, c: AppContext, { method }: AnyCall): Refusal | undefined {
+  const site = c.req.header('Sec-Fetch-Site');
+  const origin = c.req.header('Origin');
+  const isElsewhere = site !== undefined && site !== 'same-origin' && !(site === 'none' && method === 'GET');
+  const mustNameOrigin = method !== 'GET';
+  if (isElsewhere || (mustNameOrigin ? origin !== place.origin : origin !== undefined && origin !== place.origin)) {
+    return refuse('forbidden-origin');
+  }
+  return undefined;
+}
+
+async function refuseTooMany({ limits }: DeskParts, c: AppContext, { may }: AnyCall): Promise<Refusal | undefined> {
+  const group = addressGroup(c.get('clientAddress'));
+  const taken = await limits?.take(may === 'anyone' ? 'deskEntries' : 'deskCalls', group);
+  return taken?.allowed === false ? refuse('rate-limited') : undefined;
+}
+
+function refusePerson({ clock }: DeskParts, call: AnyCall, at: AtDesk | undefined): Refusal | undefined {
+  if (call.may === 'anyone') return undefined;
+  if (!at) return refuse('sign-in-needed');
+  if (!mayDo(at.person.role, call.may)) return refuse('not-allowed');
+  if (call.sensitive && clock() - at.session.confirmedAt > confirmedMs) return refuse('passkey-needed');
+  return undefined;
+}
+
+const mayDo = (role: DeskRole, needed: DeskRole) => role === 'owner' || needed === 'helper';
+
+interface ReadInput {
+  readonly input: unknown;
+  readonly file: Uint8Array;
+}
+
+const noFile = new Uint8Array();
+
+async function readInput(c: AppContext, { method, file }: AnyCall): Promise<ReadInput | Refusal> {
+  const named = { ...c.req.query(), ...c.req.param() };
+  if (method === 'GET') return { input: named, file: noFile };
+  const body = await readBytes(c.req.raw, file ? fileLimit : bodyLimits.orders);
+  if (!body) return refuse('invalid-json');
+  if (body.size === 'too-large') return refuse('body-too-large');
+  if (file) return { input: named, file: body.bytes };
+  if (body.bytes.length === 0) return { input: named, file: noFile };
+  // A form of another site can send no such type without asking first.
+  if (c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
+    return refuse('unsupported-media-type');
+  }
+  try {
+    const sent: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes));
+    const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+    return isObject ? { input: { ...sent, ...named }, file: noFile } : refuse('invalid-json');
+  } catch {
+    return refuse('invalid-json');
+  }
+}
+
+/** What was set on the way, such as the session's new cookie. */
+function withCookie(c: AppContext, response: Response): Response {
+  for (const cookie of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
+  return response;
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { entryCalls, Me } from '../../../contract/desk/people.ts';
+import { hashToken } from '../../actions/desk/invite-person.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { findInvited, useInvitation } from '../../store/desk/invitations.ts';
+import {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  type Passkey,
+  renamePasskey,
+  revokePasskey,
+} from '../../store/desk/passkeys.ts';
+import { findPerson } from '../../store/desk/people.ts';
+import { beginSession, confirmSession, endSession, endSessions, listSessions } from '../../store/desk/sessions.ts';
+import { asActor, inTransaction, type Tx } from '../../store/engine/database.ts';
+import { confirmedMs, type DeskHandler } from '../answer-call.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { describeDevice } from '../entry/describe-device.ts';
+import type { AtDesk } from '../entry/find-visitor.ts';
+import { askForNewPasskey, askForPasskey, readNewPasskey, readPasskeyAnswer } from '../entry/passkey-answers.ts';
+import { giveToken, newToken, takeTokenBack } from '../entry/session-cookie.ts';
+import { refuse } from '../problem.ts';
+
+type Handlers = { readonly [Name in keyof typeof entryCalls]: DeskHandler<(typeof entryCalls)[Name]> };
+
+/** Coming in, and what a person may do with their own passkeys and sessions. */
+export function entryHandlers(parts: DeskParts): Handlers {
+  return { ...enterHandlers(parts), ...joinHandlers(parts), ...ownHandlers(parts), ...passkeyHandlers(parts) };
+}
+
+function enterHandlers(
+  parts: DeskParts,
+): Pick<Handlers, 'enter.ask' | 'enter.answer' | 'confirm.ask' | 'confirm.answer'> {
+  const { store, clock } = parts;
+  return {
+    'enter.ask': () => askForPasskey(parts, 'enter', null),
+    'enter.answer': async ({ input, c }) => {
+      const passkey = await readPasskeyAnswer(parts, 'enter', null, input.response);
+      const person = passkey && (await findPerson(store.db, passkey.personId));
+      if (!passkey || !person) return refuse('passkey-refused');
+      const begun = begin(c, passkey);
+      await inTransaction(store, (tx) => begun.keep(tx, clock()));
+      return describe(parts, { person, confirmedAt: clock() });
+    },
+    'confirm.ask': ({ at }) => askForPasskey(parts, 'confirm', at.person.id),
+    'confirm.answer': async ({ input, at }) => {
+      const passkey = await readPasskeyAnswer(parts, 'confirm', at.person.id, input.response);
+      if (!passkey) return refuse('passkey-refused');
+      const now = clock();
+      await inTransaction(store, (tx) => confirmSession(tx, at.session.id, now));
+      return describe(parts, { person: at.person, confirmedAt: now });
+    },
+  };
+}
+
+function joinHandlers(parts: DeskParts): Pick<Handlers, 'join.look' | 'join.ask' | 'join.answer'> {
+  const { store, clock } = parts;
+  const findGuest = (token: string) => findInvited(store.db, hashToken(token), clock());
+  return {
+    'join.look': async ({ input }) => (await findGuest(input.token)) ?? refuse('invitation-void'),
+    'join.ask': async ({ input }) => {
+      const person = await findGuest(input.token);
+      return person ? askForNewPasskey(parts, 'join', person) : refuse('invitation-void');
+    },
+    'join.answer': async ({ input, c }) => {
+      const person = await findGuest(input.token);
+      if (!person) return refuse('invitation-void');
+      const made = await readNewPasskey(parts, 'join', person.id, input.response);
+      if (!made) return refuse('passkey-refused');
+      const passkey = { ...made, personId: person.id, name: input.name };
+      const begun = begin(c, passkey);
+      const inTheirName = asActor(store, { door: 'desk', name: person.name, personId: person.id });
+      const isIn = await inTransaction(inTheirName, async (tx) => {
+        const now = clock();
+        if (!(await useInvitation(tx, hashToken(input.token), now))) return false;
+        await addPasskey(tx, passkey, now);
+        await begun.keep(tx, now);
+        return true;
+      });
+      if (!isIn) {
+        takeTokenBack(c);
+        return refuse('invitation-void');
+      }
+      return describe(parts, { person, confirmedAt: clock() });
+    },
+  };
+}
+
+function ownHandlers(
+  parts: DeskParts,
+): Pick<Handlers, 'me.show' | 'me.leave' | 'sessions.list' | 'sessions.end' | 'sessions.end-all'> {
+  const { store, clock } = parts;
+  return {
+    'me.show': async ({ at }) => describe(parts, { person: at.person, confirmedAt: at.session.confirmedAt }),
+    'me.leave': async ({ at, c }) => {
+      await inTransaction(store, (tx) => endSession(tx, at.person.id, at.session.id));
+      takeTokenBack(c);
+      return null;
+    },
+    'sessions.list': async ({ at }) => {
+      const names = new Map((await listPasskeys(store.db, at.person.id)).map(({ id, name }) => [id, name]));
+      const sessions = await listSessions(store.db, at.person.id, clock());
+      return sessions.map(({ id, device, passkeyId, startedAt, seenAt }) => {
+        return { id, device, passkey: names.get(passkeyId) ?? '', startedAt, seenAt, isThis: id === at.session.id };
+      });
+    },
+    'sessions.end': async ({ at, input }) => {
+      const ended = await inTransaction(store, (tx) => endSession(tx, at.person.id, input.id));
+      return ended ? null : refuse('not-found');
+    },
+    'sessions.end-all': async ({ at, c }) => {
+      await inTransaction(store, (tx) => endSessions(tx, at.person.id));
+      takeTokenBack(c);
+      return null;
+    },
+  };
+}
+
+function passkeyHandlers(
+  parts: DeskParts,
+): Pick<Handlers, 'passkeys.list' | 'passkeys.ask' | 'passkeys.add' | 'passkeys.rename' | 'passkeys.revoke'> {
+  const { clock } = parts;
+  const findOwn = async (at: AtDesk, id: string) => {
+    const passkey = await findPasskey(parts.store.db, id);
+    return passkey?.personId === at.person.id ? passkey : undefined;
+  };
+  return {
+    'passkeys.list': async ({ at, store }) =>
+      (await listPasskeys(store.db, at.person.id)).map(({ id, name, createdAt, lastUsedAt }) => {
+        return { id, name, createdAt, lastUsedAt, isThis: id === at.session.passkeyId };
+      }),
+    'passkeys.ask': ({ at }) => askForNewPasskey(parts, 'add', at.person),
+    'passkeys.add': async ({ at, input, store }) => {
+      const made = await readNewPasskey(parts, 'add', at.person.id, input.response);
+      if (!made) return refuse('passkey-refused');
+      await inTransaction(store, (tx) =>
+        addPasskey(tx, { ...made, personId: at.person.id, name: input.name }, clock()),
+      );
+      return null;
+    },
+    'passkeys.rename': async ({ at, input, store }) => {
+      const passkey = await findOwn(at, input.id);
+      if (!passkey) return refuse('not-found');
+      await inTransaction(store, (tx) => renamePasskey(tx, passkey, input.name, clock()));
+      return null;
+    },
+    'passkeys.revoke': async ({ at, input, store }) => {
+      const passkey = await findOwn(at, input.id);
+      if (!passkey) return refuse('not-found');
+      if ((await listPasskeys(store.db, at.person.id)).length === 1) {
+        return refuse('refused', {
+          detail: 'This is your only passkey: without it nobody could come in as you. Add another one first.',
+        });
+      }
+      await inTransaction(store, (tx) => revokePasskey(tx, passkey, clock()));
+      return null;
+    },
+  };
+}
+
+/** A new session: its secret for the browser, and what is kept of it once all else has gone well. */
+function begin(c: AppContext, { id: passkeyId, personId }: Pick<Passkey, 'id' | 'personId'>) {
+  const { token, tokenHash } = newToken();
+  giveToken(c, token);
+  const session = {
+    id: randomUUID(),
+    tokenHash,
+    personId,
+    passkeyId,
+    device: describeDevice(c.req.header('User-Agent')),
+  };
+  return { keep: (tx: Tx, now: number) => beginSession(tx, session, now) };
+}
+
+function describe(
+  { settings, origin }: DeskParts,
+  { person, confirmedAt }: { person: AtDesk['person']; confirmedAt: number },
+): Me {
+  return { ...person, brand: settings.brand, shop: origin, confirmedUntil: confirmedAt + confirmedMs };
+}

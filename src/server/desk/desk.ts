@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { type DeskCall, deskApiPath, deskPath } from '../../contract/desk/call.ts';
+import { deskCalls } from '../../contract/desk/calls.ts';
+import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
+import { answerCall } from './answer-call.ts';
+import { deskDocument, deskPolicy } from './desk-document.ts';
+import type { DeskParts } from './desk-parts.ts';
+import { deskHandlers } from './handlers.ts';
+import { problemAnswer, refuse } from './problem.ts';
+
+type AnyCall = DeskCall<unknown, unknown>;
+
+/**
+ * The owner's desk below /desk. Nothing of it is cached but its own files, whose names change with their content.
+ * @param elsewhere what answers under a name that is not the desk's
+ */
+export function createDesk(parts: DeskParts, elsewhere: AppHandler): Hono<AppEnv> {
+  const desk = new Hono<AppEnv>();
+  const handlers = deskHandlers(parts) as Record<string, Parameters<typeof answerCall>[2]>;
+  const only = underItsName(parts, elsewhere);
+  for (const path of [deskPath, `${deskPath}/*`]) desk.use(path, only);
+  for (const [name, call] of Object.entries<AnyCall>(deskCalls as unknown as Record<string, AnyCall>)) {
+    const handle = handlers[name];
+    if (!handle) throw new Error(`Nothing answers the desk's call ${name}`);
+    desk.on(call.method, deskApiPath + call.path, answerCall(parts, call, handle));
+  }
+  desk.all(`${deskApiPath}/*`, () => problemAnswer(refuse('not-found')));
+  desk.get(`${deskPath}/assets/*`, serveAssets(parts));
+  const document = serveDocument(parts);
+  for (const path of [deskPath, `${deskPath}/*`]) desk.get(path, document);
+  return desk;
+}
+
+/** Under another name than its own there is no desk; on a machine of one's own, whoever typed its number is sent to the name. */
+function underItsName({ place }: DeskParts, elsewhere: AppHandler): AppMiddleware {
+  return async (c, next) => {
+    const url = new URL(c.req.url);
+    if (place.host !== undefined && url.host !== place.host) return elsewhere(c, next);
+    c.set('route', `${deskPath}/*`);
+    if (c.req.method === 'GET' && isNumberOf(url, place.origin)) {
+      return Response.redirect(`${place.origin}${url.pathname}${url.search}`, 302);
+    }
+    await next();
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    return undefined;
+  };
+}
+
+function isNumberOf(url: URL, origin: string): boolean {
+  const named = new URL(origin);
+  return named.hostname === 'localhost' && url.port === named.port && /^(127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+}
+
+function serveAssets({ build }: DeskParts): AppHandler {
+  return async (c) =>
+    (await build.files.respond(c.req.raw, c.req.path.slice(deskPath.length))) ?? problemAnswer(refuse('not-found'));
+}
+
+/** One document for all addresses of the desk, whoever asks: it holds nothing but links to its code. */
+function serveDocument(parts: DeskParts): AppHandler {
+  const html = deskDocument(parts);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': deskPolicy,
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+  };
+  return () => new Response(html, { headers });
+}

@@ -1,0 +1,47 @@
+import type { DeskPerson } from '../../../contract/desk/people.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import { findPerson } from './people.ts';
+
+interface NewInvitation {
+  readonly tokenHash: string;
+  readonly personId: string;
+  readonly expiresAt: number;
+}
+
+/** Keeps an invitation; those of the same person that stand open end, so that only the newest link opens anything. */
+export async function keepInvitation(
+  tx: Tx,
+  { tokenHash, personId, expiresAt }: NewInvitation,
+  now: number,
+): Promise<void> {
+  await tx.deleteFrom('desk_invitations').where('person_id', '=', personId).execute();
+  await tx
+    .insertInto('desk_invitations')
+    .values({ token_hash: tokenHash, person_id: personId, created_at: now, expires_at: expiresAt, used_at: null })
+    .execute();
+}
+
+/** Whom an invitation lets in that stands open. */
+export async function findInvited(db: Database, tokenHash: string, now: number): Promise<DeskPerson | undefined> {
+  const row = await db
+    .selectFrom('desk_invitations')
+    .select('person_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && findPerson(db, row.person_id);
+}
+
+/** Uses an invitation up; false where it does not stand open any more. */
+export async function useInvitation(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
+  const used = await tx
+    .updateTable('desk_invitations')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('person_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { DeskPerson, ListedPerson } from '../../../contract/desk/people.ts';
+import { noteChange } from '../audit/note-change.ts';
+import type { Database, Tx } from '../engine/database.ts';
+
+/** Somebody who may come in, by their id. */
+export async function findPerson(db: Database, id: string): Promise<DeskPerson | undefined> {
+  return db
+    .selectFrom('desk_people')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Somebody who may come in, by their name, however it is written. */
+export async function findPersonNamed(db: Database, name: string): Promise<DeskPerson | undefined> {
+  return db
+    .selectFrom('desk_people')
+    .select(['id', 'name', 'role'])
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function addPerson(tx: Tx, { id, name, role }: DeskPerson, now: number): Promise<void> {
+  await tx.insertInto('desk_people').values({ id, name, role, created_at: now, ended_at: null }).execute();
+  await noteChange(tx, { action: 'person.add', subject: name, after: { role } }, now);
+}
+
+export async function changeRole(tx: Tx, person: DeskPerson, role: DeskPerson['role'], now: number): Promise<void> {
+  await tx.updateTable('desk_people').set({ role }).where('id', '=', person.id).execute();
+  const change = { before: { role: person.role }, after: { role } };
+  await noteChange(tx, { action: 'person.role', subject: person.name, ...change }, now);
+}
+
+/** From now on they may not come in, and are out at once: their sessions end, their passkeys and invitations open nothing. */
+export async function endPerson(tx: Tx, { id, name, role }: DeskPerson, now: number): Promise<void> {
+  await tx.updateTable('desk_people').set({ ended_at: now }).where('id', '=', id).execute();
+  await tx.deleteFrom('desk_sessions').where('person_id', '=', id).execute();
+  await tx.deleteFrom('desk_invitations').where('person_id', '=', id).execute();
+  await tx.deleteFrom('desk_challenges').where('person_id', '=', id).execute();
+  await tx
+    .updateTable('desk_passkeys')
+    .set({ revoked_at: now })
+    .where('person_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await noteChange(tx, { action: 'person.end', subject: name, before: { role } }, now);
+}
+
+/** Who may come in, in the order in which they were added. */
+export async function listPeople(db: Database, now: number): Promise<ListedPerson[]> {
+  const rows = await db
+    .selectFrom('desk_people as p')
+    .select((e) => [
+      'p.id',
+      'p.name',
+      'p.role',
+      e
+        .selectFrom('desk_passkeys as k')
+        .select((k) => k.fn.countAll<number>().as('n'))
+        .whereRef('k.person_id', '=', 'p.id')
+        .where('k.revoked_at', 'is', null)
+        .as('passkeys'),
+      e
+        .selectFrom('desk_passkeys as k')
+        .select((k) => k.fn.max('k.last_used_at').as('at'))
+        .whereRef('k.person_id', '=', 'p.id')
+        .as('usedAt'),
+      e
+        .selectFrom('desk_sessions as s')
+        .select((s) => s.fn.max('s.seen_at').as('at'))
+        .whereRef('s.person_id', '=', 'p.id')
+        .as('seenAt'),
+      e
+        .selectFrom('desk_invitations as i')
+        .select((i) => i.fn.max('i.expires_at').as('at'))
+        .whereRef('i.person_id', '=', 'p.id')
+        .where('i.used_at', 'is', null)
+        .where('i.expires_at', '>', now)
+        .as('invitedUntil'),
+    ])
+    .where('p.ended_at', 'is', null)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ id, name, role, passkeys, usedAt, seenAt, invitedUntil }) => ({
+    id,
+    name,
+    role,
+    passkeys: Number(passkeys),
+    lastSeenAt: Math.max(usedAt ?? 0, seenAt ?? 0) || null,
+    invitedUntil,
+  }));
+}
