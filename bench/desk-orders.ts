@@ -76,8 +76,9 @@ for (const [name, ask] of Object.entries(questions)) {
   }
   times.sort((one, other) => one - other);
   const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1);
-  console.log(
-    `${name.padEnd(32)} median ${at(0.5).padStart(7)}   p95 ${at(0.95).padStart(7)}   most ${at(1).padStart(7)}`,
-  );
+  const { user, system } = process.cpuUsage(began);
+  const cpu = ((user + system) / 1000 / times.length).toFixed(1);
+  const [median, p95, most] = [at(0.5), at(0.95), at(1)].map((ms) => ms.padStart(7));
+  console.log(`${name.padEnd(30)} median ${median}   p95 ${p95}   most ${most}   processor ${cpu.padStart(6)}`);
 }
 await closeStore(store);

@@ -117,6 +117,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     orderPages: createOrderPages({ ...build, settings, origin, clock }),
     links,
     drawInvoice: press.draw,
+    drawSlips: press.drawSlips,
     cards,
     files: build.files,
     findCountry: createCountryFinder(),

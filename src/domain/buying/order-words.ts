@@ -34,7 +34,11 @@ const mostWords = 12;
  */
 function plain(text: string): string {
   // Most are of plain letters: a search compares thousands of orders.
-  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, '').slice(0, longestWord);
+  if (/^[\x20-\x7e]*$/.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '')
+      .slice(0, longestWord);
   let word = '';
   for (const letter of text.normalize('NFKD').toLowerCase()) {
     if (/[a-z0-9]/.test(letter)) word += letter;

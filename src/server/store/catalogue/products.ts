@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PictureKind, Region, RoomSize } from '../../../contract/product.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
@@ -47,6 +47,23 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
     .orderBy('id')
     .execute();
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
+}
+
+/** The first products in whose name or id some letters stand, at most `limit`. */
+export async function findProductsNamed(db: Database, letters: string, limit: number): Promise<StoredProduct[]> {
+  const sought = `%${letters
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where(sql<boolean>`(lower(name) like ${sought} escape '\\' or id like ${sought} escape '\\')`)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
 }
 
 /** Adds products, or replaces those of the same id. A new product goes to the end of the catalogue, others keep their place. */
