@@ -1,6 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { pageFiles } from '../src/web/app/page-files.ts';
 
 interface Chunk {
@@ -71,5 +74,54 @@ describe('the repository', () => {
       .filter(([name]) => name !== '')
       .filter(([, { resolved, integrity, optional }]) => resolved !== undefined || !(integrity || optional));
     expect(open).toEqual([]);
+  });
+});
+
+describe('the desk’s build', async () => {
+  const folder = path.join(root, 'dist/desk');
+  const manifest: Record<string, Chunk & { readonly isEntry?: boolean }> = JSON.parse(
+    await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'),
+  );
+
+  it('sends at most 250 kB of JavaScript in all, compressed [DESK-8]', async () => {
+    const files = new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : [])));
+    const sizes = await Promise.all([...files].map(async (file) => (await stat(path.join(folder, `${file}.br`))).size));
+    const sum = sizes.reduce((total, size) => total + size, 0);
+    expect(sum).toBeGreaterThan(50_000);
+    expect(sum).toBeLessThanOrEqual(250_000);
+  });
+
+  it('leaves what visitors load as it would be without a desk, byte for byte [DESK-8]', async () => {
+    // The visitors' build as it is made where there is no desk: of its sources alone, to another folder.
+    const out = await mkdtemp(path.join(tmpdir(), 'without-desk-'));
+    onTestFinished(() => rm(out, { recursive: true }));
+    const place = path.join(out, 'project');
+    await mkdir(place);
+    const shared = ['src/web', 'src/domain', 'content', 'tools', 'vite.config.ts', 'package.json', 'tsconfig.json'];
+    for (const name of shared) await cp(path.join(root, name), path.join(place, name), { recursive: true });
+    await cp(path.join(root, 'src/contract'), path.join(place, 'src/contract'), {
+      recursive: true,
+      filter: (source) => !source.endsWith(`contract${path.sep}desk`),
+    });
+    for (const name of ['src/server/pictures', 'dist/pictures.json', 'dist/cards.json'])
+      await cp(path.join(root, name), path.join(place, name), { recursive: true });
+    await symlink(path.join(root, 'node_modules'), path.join(place, 'node_modules'));
+    await promisify(execFile)(
+      process.execPath,
+      [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
+      {
+        cwd: place,
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+    const assets = path.join('dist/client/assets');
+    const built = (await readdir(path.join(place, assets))).sort();
+    expect(built.length).toBeGreaterThan(20);
+    for (const file of built) {
+      const [without, ours] = await Promise.all(
+        [place, root].map((project) => readFile(path.join(project, assets, file)).catch(() => undefined)),
+      );
+      expect(ours?.equals(without ?? Buffer.alloc(0)), file).toBe(true);
+    }
   });
 });

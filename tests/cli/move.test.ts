@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { addNote } from '../../src/server/actions/add-note.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { invitePerson } from '../../src/server/actions/desk/invite-person.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/handle-return.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
@@ -12,7 +13,8 @@ import { type PaymentParts, takePayment } from '../../src/server/actions/take-pa
 import { type WithdrawParts, withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
-import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
+import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { insertCardRefund } from '../../src/server/store/orders/card-refunds.ts';
 import { keepSession } from '../../src/server/store/orders/card-sessions.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
@@ -34,6 +36,16 @@ async function useEverything(store: Store): Promise<void> {
   const reference = await placeSample(store, { key: 'a-difficult-one', quantities: { 'us-xl-7': 2 }, request });
   const to = { reference, to: 'confirmed', note: null } as const;
   const parts = { store, clock: Date.now, ids: randomIds, links, settings };
+  const { person } = await invitePerson({ ...parts, deskOrigin: 'http://localhost' }, { name: 'Zoë\0', role: 'owner' });
+  const passkey = {
+    id: 'a-passkey',
+    personId: person.id,
+    name: 'Phone',
+    publicKey: 'AAAA',
+    counter: 7,
+    transports: [],
+  };
+  await inTransaction(asActor(store, { door: 'desk', ...person }), (tx) => addPasskey(tx, passkey, Date.now()));
   await changeOrderStatus(parts, to);
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };
   await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import PostalMime, { type Email } from 'postal-mime';
+import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { runCommand } from './run-command.ts';
 
 /** The built store, running as its owner runs it, with an empty folder of its own. */
@@ -14,6 +15,8 @@ export interface Shop {
   readonly process: ChildProcess;
   /** Runs an operator's command and returns what it printed. */
   command(...args: string[]): Promise<string>;
+  /** Works in the running store's database, for what only time or an accident would bring about. */
+  inStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
   /** The mails that the store wrote, oldest first, once there are at least `atLeast`. */
   mails(atLeast: number): Promise<Email[]>;
   /** Everything that the store printed. */
@@ -57,6 +60,7 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
     process: child,
     output: () => printed.join('\n'),
     command: (...args) => command(args, settings),
+    inStore: (work) => inStore(env.DATABASE_URL ?? join(dataDir, 'store.db'), work),
     mails: (atLeast) => readMails(join(dataDir, 'mail'), atLeast),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
@@ -67,6 +71,15 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
       return child.exitCode;
     },
   };
+}
+
+async function inStore<Result>(url: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore({ url });
+  try {
+    return await work(store);
+  } finally {
+    await closeStore(store);
+  }
 }
 
 async function command(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DeskPerson, Me } from '../../contract/desk/people.ts';
 import { ask } from '../api/ask.ts';
 import { sayWhy } from '../api/desk-error.ts';
@@ -11,15 +11,23 @@ interface EntranceProps {
 
 /** For whoever is not in: comes in with a passkey, or makes one where the address holds an invitation. */
 export function Entrance({ onEnter }: EntranceProps): ReactNode {
-  const [token] = useState(() => (location.pathname.endsWith('/join') ? location.hash.slice(1) : ''));
+  const token = useSyncExternalStore(onHashChange, readToken);
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="card w-full max-w-md p-6 md:p-8">
-        {token === '' ? <SignIn onEnter={onEnter} /> : <Join token={token} onEnter={onEnter} />}
+        {token === '' ? <SignIn onEnter={onEnter} /> : <Join key={token} token={token} onEnter={onEnter} />}
       </div>
     </main>
   );
 }
+
+/** Of two links that are opened in one tab only what stands behind the `#` differs, and no page is loaded. */
+function onHashChange(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+const readToken = () => (location.pathname.endsWith('/join') ? location.hash.slice(1) : '');
 
 function SignIn({ onEnter }: EntranceProps): ReactNode {
   const { run, isBusy, trouble } = useTry(onEnter);

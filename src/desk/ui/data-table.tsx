@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface TableColumn<Row> {
-  /** Its heading; on a phone the name beside the value. '' for a column that needs none. */
+  /** Its heading; on a phone the name beside the value. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  readonly kind?: 'number' | 'lead';
+  /** The lead names the row; actions need no heading that is seen. */
+  readonly kind?: 'number' | 'lead' | 'actions';
 }
 
 interface DataTableProps<Row> {
@@ -48,7 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataT
           )}
           {columns.map(({ label, kind }) => (
             <th key={label} scope="col" className={kind === 'number' ? 'number' : undefined}>
-              {label}
+              {kind === 'actions' ? <span className="sr-only">{label}</span> : label}
             </th>
           ))}
         </tr>
@@ -69,7 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataT
                 </td>
               )}
               {columns.map(({ label, cell, kind }) => (
-                <td key={label} data-label={label} className={kind}>
+                <td key={label} data-label={kind === 'actions' ? '' : label} className={kind}>
                   {cell(row)}
                 </td>
               ))}

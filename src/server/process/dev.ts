@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { readConfig } from '../config/config.ts';
+import type { DeskBuild } from '../desk/desk-parts.ts';
 import type { Shop } from '../open-shop.ts';
 import { openStaticFiles } from '../pages/finished/static-files.ts';
 import type { WebBuild } from '../pages/web-build.ts';
@@ -13,25 +14,31 @@ import { createLog } from '../watch/log.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const entry = 'virtual:dev-entry';
+const deskEntry = 'virtual:dev-desk-entry';
 const liveBuild = Symbol.for('live-web-build');
+const liveDesk = Symbol.for('live-desk-build');
 
 /** React's refresh hook has to stand before any component is loaded: a module, since the policy allows nothing inline. */
-const entryCode = `
+const entryCode = (module: string) => `
 import '/@vite/client';
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import('/src/web/loader.ts');
+await import('${module}');
 `;
 
 /** Puts Vite where the store would load dist/: modules come fresh from src/ whenever they are asked for. */
 const devModules: Plugin = {
   name: 'dev-modules',
   enforce: 'pre',
-  resolveId: (id) => (id === entry ? id : undefined),
+  resolveId: (id) => (id === entry || id === deskEntry ? id : undefined),
   load(id) {
-    if (id === entry) return entryCode;
+    if (id === entry) return entryCode('/src/web/loader.ts');
+    if (id === deskEntry) return entryCode('/src/desk/main.tsx');
+    if (id === join(root, 'src/server/desk/desk-build.ts')) {
+      return `export const loadDeskBuild = () => globalThis[Symbol.for('${liveDesk.description}')];`;
+    }
     if (id !== join(root, 'src/server/pages/web-build.ts')) return undefined;
     return `export const loadWebBuild = () => globalThis[Symbol.for('${liveBuild.description}')]();`;
   },
@@ -95,9 +102,10 @@ const vite = await createServer({
   plugins: [devModules],
   server: { middlewareMode: true, ws: { server } },
   // Known before the first page asks for it: a package found later would reload the page.
-  optimizeDeps: { entries: ['src/web/entry-browser.tsx'] },
+  optimizeDeps: { entries: ['src/web/entry-browser.tsx', 'src/desk/main.tsx'] },
 });
-Object.assign(globalThis, { [liveBuild]: () => loadLiveBuild(vite) });
+const desk: DeskBuild = { files: { respond: async () => undefined }, scripts: [`/@id/${deskEntry}`], styles: [] };
+Object.assign(globalThis, { [liveBuild]: () => loadLiveBuild(vite), [liveDesk]: desk });
 
 server.listen(port, host, () => {
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;

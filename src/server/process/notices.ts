@@ -1,5 +1,7 @@
+import { deskPath } from '../../contract/desk/call.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, variables } from '../config/config.ts';
+import { findDeskPlace } from '../config/desk-place.ts';
 import { mailFolder } from '../mail/transport/mail-folder.ts';
 
 interface Opening {
@@ -16,10 +18,20 @@ export function openingNotice({ config, settings, port, metricsAddress }: Openin
     config.smtpUrl
       ? `Mail leaves through ${new URL(config.smtpUrl).host}.`
       : `Mail is written to ${mailFolder(config)} (set SMTP_URL to send it).`,
+    ...describeDesk(config, port),
     ...(config.webConcurrency > 1 ? [`${config.webConcurrency} processes share the port.`] : []),
     ...(metricsAddress ? [`Metrics are at ${metricsAddress}`] : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Where the desk is, and what lets its owner in: the command as it is typed for a store with these settings. */
+function describeDesk(config: Config, port: number): string[] {
+  const place = findDeskPlace(config, config.publicUrl ?? addressOf(config.host, port));
+  if (!place) return [];
+  const isUsual = config.publicUrl !== undefined || String(port) === variables.PORT.fallback;
+  const command = `${isUsual ? '' : `PORT=${port} `}${config.shopCommand} desk invite YOUR-NAME`;
+  return [`The desk is at ${place.origin}${deskPath}`, `To be let in there: ${command}`];
 }
 
 export const closingNotice = ({ brand }: SiteSettings) => `${brand} is closed.\n`;

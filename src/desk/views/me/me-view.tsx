@@ -51,7 +51,8 @@ function Passkeys(): ReactNode {
     { label: 'Made', cell: ({ createdAt }) => <Time at={createdAt} dayOnly /> },
     { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <Time at={lastUsedAt} />) },
     {
-      label: '',
+      label: 'Actions',
+      kind: 'actions',
       cell: (passkey) => (
         <span className="flex justify-end gap-1">
           <button type="button" className="button-quiet" onClick={() => setChanging(passkey)}>
@@ -152,7 +153,8 @@ function Sessions(): ReactNode {
     { label: 'Since', cell: ({ startedAt }) => <Time at={startedAt} /> },
     { label: 'Last there', cell: ({ seenAt }) => <Time at={seenAt} /> },
     {
-      label: '',
+      label: 'Actions',
+      kind: 'actions',
       cell: ({ id, isThis, device }) =>
         isThis ? null : (
           <button type="button" className="button-quiet" onClick={() => end.mutate({ id })}>

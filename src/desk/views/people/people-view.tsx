@@ -22,7 +22,8 @@ export default function PeopleView(): ReactNode {
     { label: 'Passkeys', cell: ({ passkeys }) => passkeys },
     { label: 'Last there', cell: describePresence },
     {
-      label: '',
+      label: 'Actions',
+      kind: 'actions',
       cell: (person) => (
         <button type="button" className="button-quiet" onClick={() => setLeaving(person)}>
           End access<span className="sr-only"> of {person.name}</span>

@@ -49,7 +49,7 @@ export async function noteChange(tx: Tx, { action, subject, before, after }: Cha
   await tx
     .insertInto('audit_trail')
     .values({
-      id: randomUUID(),
+      id: nextId(),
       at: now,
       door: actor.door,
       person_id: actor.personId ?? null,
@@ -61,6 +61,14 @@ export async function noteChange(tx: Tx, { action, subject, before, after }: Cha
       after: toJson(after),
     })
     .execute();
+}
+
+let noted = 0;
+
+/** Changes of one moment stand in the order in which they were made. */
+function nextId(): string {
+  noted += 1;
+  return `${String(noted).padStart(10, '0')}-${randomUUID()}`;
 }
 
 const toJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { sessionBounds } from '../desk/sessions.ts';
 import { inTransaction, type Store } from '../engine/database.ts';
 import { emptyBuyers } from '../orders/invoices.ts';
 
@@ -37,6 +38,8 @@ export interface Forgotten {
   /** Names and addresses on invoices that need not be kept any more. */
   readonly invoiceBuyers: number;
   readonly providerEvents: number;
+  /** Sessions, invitations and challenges of the desk that have run out. */
+  readonly deskRemains: number;
   /** What visitors had used of budgets that are full again. */
   readonly counts: number;
 }
@@ -64,6 +67,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     restocks: await forgetRestocks(store, now),
     invoiceBuyers: await inTransaction(store, (tx) => emptyBuyers(tx, now, batch)),
     providerEvents: await remove('provider_events', 'id', 'received_at', now - remembered.providerEvents),
+    deskRemains: await forgetDeskRemains(remove, now),
     counts: await remove('rate_limits', 'key', 'expires_at', now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
@@ -87,6 +91,17 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
     sql`${what} where ${sql.ref(key)} in (${oldest})`.execute(tx),
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/** Of all kinds together a batch at most counts as one: there may be more. */
+async function forgetDeskRemains(
+  remove: (table: string, key: string, time: string, before: number) => Promise<number>,
+  now: number,
+): Promise<number> {
+  const sessions = await remove('desk_sessions', 'id', 'seen_at', now - sessionBounds.idleMs);
+  const invitations = await remove('desk_invitations', 'token_hash', 'expires_at', now);
+  const challenges = await remove('desk_challenges', 'challenge', 'expires_at', now);
+  return Math.min(sessions + invitations + challenges, batch);
 }
 
 /** A batch at most of both kinds together counts as a batch: there may be more. */

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskCall } from '../../src/contract/desk/call.ts';
+import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
+import { revokePasskey } from '../../src/server/store/desk/passkeys.ts';
+import { endPerson } from '../../src/server/store/desk/people.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { openTestingDesk } from './testing-desk.ts';
+import { openTestingShop, origin } from './testing-shop.ts';
+
+const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
+const guarded = all.filter(([, { may }]) => may !== 'anyone');
+const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Everything that a call could have changed; sessions and counts are changed by being there. */
+async function contents({ db }: Store) {
+  const tables = [
+    'desk_people',
+    'desk_passkeys',
+    'desk_invitations',
+    'audit_trail',
+    'outbox',
+    'orders',
+    'products',
+  ] as const;
+  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+}
+
+describe('every call of the desk', async () => {
+  const desk = await openTestingDesk();
+  const [helper, owner, revoked] = [await desk.signIn('helper'), await desk.signIn(), await desk.signIn()];
+  const resting = await desk.signIn('owner', Date.now() - 6 * minute);
+  const gone = { id: revoked.passkeyId, name: 'Phone' } as Parameters<typeof revokePasskey>[1];
+  await inTransaction(desk.store, (tx) => revokePasskey(tx, gone, Date.now()));
+  const before = await contents(desk.store);
+  const elsewhere: readonly Record<string, string>[] = [
+    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://evil.shop.example', 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'null' },
+  ];
+
+  it.each(guarded)('%s is refused without effect to whoever may not [DESK-6, DESK-7]', async (name, call) => {
+    const named = Object.fromEntries((call.path.match(/:\w+/g) ?? []).map((part) => [part.slice(1), 'x']));
+    const send = (headers: Record<string, string>) => desk.send(name, named, headers);
+    expect(await codeOf(await send({}))).toEqual([401, 'sign-in-needed']);
+    expect(await codeOf(await send({ Cookie: '__Host-desk=guess' }))).toEqual([401, 'sign-in-needed']);
+    expect(await codeOf(await send({ Cookie: revoked.cookie }))).toEqual([401, 'sign-in-needed']);
+    for (const headers of elsewhere) {
+      expect(await codeOf(await send({ Cookie: owner.cookie, ...headers }))).toEqual([403, 'forbidden-origin']);
+    }
+    if (call.may === 'owner') expect(await codeOf(await send({ Cookie: helper.cookie }))).toEqual([403, 'not-allowed']);
+    if (call.sensitive) expect(await codeOf(await send({ Cookie: resting.cookie }))).toEqual([403, 'passkey-needed']);
+    expect(await contents(desk.store)).toEqual(before);
+  });
+});
+
+it('a write that names no origin is refused, as no browser’s page sends it [DESK-6]', async () => {
+  const desk = await openTestingDesk();
+  const { cookie } = await desk.signIn();
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  const response = await desk.fetch('/desk/api/me/leave', { method: 'POST', headers, body: '{}' });
+  expect(await codeOf(response)).toEqual([403, 'forbidden-origin']);
+  const form = { Cookie: cookie, Origin: origin, 'Content-Type': 'text/plain' };
+  const asForm = await desk.fetch('/desk/api/people/invitations', { method: 'POST', headers: form, body: '{"a":1}' });
+  expect(await codeOf(asForm)).toEqual([415, 'unsupported-media-type']);
+});
+
+onEachEngine(({ open }) => {
+  it('a session rests 12 hours, changes its secret by the hour, and ends where a stolen one is used [DESK-5]', async () => {
+    let now = Date.now();
+    const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
+    const owner = await desk.signIn();
+    now += 2 * hour;
+    const renewed = await owner.call('me.show', {});
+    const cookie = renewed.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const fresh = { Cookie: cookie.split(';')[0] ?? '' };
+    // What was on its way with the one before still comes in.
+    expect((await owner.call('me.show', {})).status).toBe(200);
+    now += 11 * hour;
+    expect((await owner.call('me.show', {}, fresh)).status).toBe(200);
+    now += 2 * minute;
+    expect((await owner.call('me.show', {})).status).toBe(401);
+    expect((await owner.call('me.show', {}, fresh)).status).toBe(401);
+
+    const resting = await desk.signIn();
+    now += 12 * hour + 1;
+    expect((await resting.call('me.show', {})).status).toBe(401);
+  });
+
+  it('sessions are listed and ended, all at once too; so they do where their person is ended [DESK-5]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const [owner, other] = [await desk.signIn(), await desk.signIn()];
+    expect(await (await owner.call('sessions.list', {})).json()).toMatchObject([
+      { id: owner.sessionId, device: 'Firefox on Linux', passkey: 'Phone', isThis: true },
+    ]);
+    expect(await codeOf(await owner.call('sessions.end', { id: other.sessionId }))).toEqual([404, 'not-found']);
+    expect((await owner.call('sessions.end-all', {})).headers.getSetCookie()[0]).toContain('Max-Age=0');
+    expect((await owner.call('me.show', {})).status).toBe(401);
+    expect((await other.call('me.show', {})).status).toBe(200);
+    const person = { id: other.personId, name: 'Somebody', role: 'owner' } as const;
+    await inTransaction(desk.store, (tx) => endPerson(tx, person, Date.now()));
+    expect((await other.call('me.show', {})).status).toBe(401);
+  });
+});
+
+it('10,000 tries with forged answers come to nothing, and nearly all are not even looked at [DESK-4]', async () => {
+  const desk = await openTestingDesk({ env: { RATE_LIMITS: 'on' } });
+  const { passkeyId } = await desk.signIn();
+  const challenge = Buffer.from(JSON.stringify({ challenge: 'AAAA', origin, type: 'webauthn.get' })).toString(
+    'base64url',
+  );
+  const response = { id: passkeyId, response: { clientDataJSON: challenge } };
+  const statuses = new Map<number, number>();
+  for (let tried = 0; tried < 10_000; tried++) {
+    const { status } = await desk.send('enter.answer', { response });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 403: 40, 429: 9_960 });
+});
+
+describe('the desk’s document', () => {
+  it('is never kept, indexed or framed, and loads nothing from elsewhere [DESK-2]', async () => {
+    const desk = await openTestingDesk();
+    for (const path of ['/desk', '/desk/orders', '/desk/join']) {
+      const { headers, status } = await desk.fetch(path);
+      expect(status).toBe(200);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('Content-Security-Policy')).not.toContain('https:');
+    }
+    expect(await codeOf(await desk.fetch('/desk/api/nothing'))).toEqual([404, 'not-found']);
+  });
+
+  it('stands under the name that DESK_HOST gives it alone, and nowhere with DESK=off [DESK-2]', async () => {
+    const place = { origin: 'https://desk.example', rpId: 'desk.example', host: 'desk.example' };
+    const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
+    const shop = await openTestingShop({ parts: { desk: { place, build } } });
+    expect(await (await shop.fetch('/desk')).text()).toBe('<!doctype html>');
+    const off = await openTestingShop();
+    expect(await (await off.fetch('/desk')).text()).toBe('<!doctype html>');
+    expect((await off.fetch('/desk/api/me')).headers.get('X-Robots-Tag')).toBeNull();
+  });
+});

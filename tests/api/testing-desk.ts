@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { addressOfCall, type DeskCall, type DeskRole, type InputOf } from '../../src/contract/desk/call.ts';
+import { type DeskCallName, type DeskCalls, deskCalls } from '../../src/contract/desk/calls.ts';
+import { hashToken } from '../../src/server/actions/desk/invite-person.ts';
+import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
+import { addPerson } from '../../src/server/store/desk/people.ts';
+import { beginSession } from '../../src/server/store/desk/sessions.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { openTestingShop, origin, type TestingShop } from './testing-shop.ts';
+
+/** Somebody at the desk, signed in without a device: their calls go as the desk's own code sends them. */
+export interface AtTestingDesk {
+  readonly personId: string;
+  readonly passkeyId: string;
+  readonly sessionId: string;
+  /** What their browser sends with each request. */
+  readonly cookie: string;
+  call<Name extends DeskCallName>(
+    name: Name,
+    input: InputOf<DeskCalls[Name]>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+}
+
+export interface TestingDesk extends TestingShop {
+  /** Signs somebody in. @param at when, in milliseconds: now, as a session that was just confirmed */
+  signIn(role?: DeskRole, at?: number): Promise<AtTestingDesk>;
+  /** Sends a call as nobody, or with headers of one's own. */
+  send(name: DeskCallName, input: object, headers?: Record<string, string>): Promise<Response>;
+}
+
+const build = { files: { respond: async () => undefined }, scripts: ['/desk/assets/main.js'], styles: [] };
+
+/** The shop with its desk, on a store of its own or the given one. */
+export async function openTestingDesk(options: Parameters<typeof openTestingShop>[0] = {}): Promise<TestingDesk> {
+  const place = { origin, rpId: new URL(origin).hostname, host: undefined };
+  const shop = await openTestingShop({ ...options, parts: { desk: { place, build }, ...options.parts } });
+  const send = (name: DeskCallName, input: object, headers: Record<string, string> = {}) => {
+    const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
+    const { address, body } = addressOfCall(call, input as Record<string, unknown>);
+    const isWrite = call.method !== 'GET';
+    return shop.fetch(address, {
+      method: call.method,
+      headers: {
+        ...(isWrite && { Origin: origin, 'Content-Type': 'application/json' }),
+        'Sec-Fetch-Site': 'same-origin',
+        ...headers,
+      },
+      ...(isWrite && { body: JSON.stringify(body) }),
+    });
+  };
+  return {
+    ...shop,
+    send,
+    async signIn(role = 'owner', at = shop.parts.clock()) {
+      const person = await enterAs(shop.store, role, at);
+      return { ...person, call: (name, input, headers) => send(name, input, { Cookie: person.cookie, ...headers }) };
+    },
+  };
+}
+
+async function enterAs(store: Store, role: DeskRole, at: number) {
+  const [personId, passkeyId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await inTransaction(store, async (tx) => {
+    await addPerson(tx, { id: personId, name: `Somebody ${personId.slice(0, 8)}`, role }, at);
+    await addPasskey(tx, { id: passkeyId, personId, name: 'Phone', publicKey: '', counter: 0, transports: [] }, at);
+    const session = { id: sessionId, tokenHash: hashToken(token), personId, passkeyId, device: 'Firefox on Linux' };
+    await beginSession(tx, session, at);
+  });
+  return { personId, passkeyId, sessionId, cookie: `__Host-desk=${token}` };
+}
