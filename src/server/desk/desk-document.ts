@@ -9,6 +9,8 @@ export const deskPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  // Mails bear their looks in attributes, and a preview's frame has this policy too.
+  "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
