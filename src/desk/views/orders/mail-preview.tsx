@@ -28,13 +28,7 @@ export function MailPreview({ mail }: { readonly mail: ShownMail }): ReactNode {
           className="h-96 w-full rounded-control border border-line bg-[#fff]"
         />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key
-        <pre
-          tabIndex={0}
-          className="max-h-96 overflow-auto rounded-control border border-line p-3 font-sans whitespace-pre-wrap"
-        >
-          {text}
-        </pre>
+        <pre className="rounded-control border border-line p-3 font-sans break-words whitespace-pre-wrap">{text}</pre>
       )}
       {html && (
         <button type="button" className="button-quiet mt-2" onClick={() => setPlain(!isPlain)}>

@@ -51,7 +51,7 @@ export default function OrdersView(): ReactNode {
       const one = rows[at];
       if (one) setChosen((now) => toggled(now, one.reference));
     },
-    Enter: () => {
+    enter: () => {
       const one = rows[at];
       if (one) go(`/orders/${one.reference}`);
     },
@@ -140,65 +140,63 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
     narrow({ search: String(new FormData(event.currentTarget).get('search')).trim() });
   };
   return (
-    <form
-      role="search"
-      className="mb-3 grid grid-cols-2 gap-2 md:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]"
-      onSubmit={submit}
-    >
-      <input
-        ref={search}
-        key={asked.search}
-        name="search"
-        type="search"
-        className="input col-span-2 md:col-span-1"
-        aria-label="Search orders"
-        placeholder="Reference, name, e-mail or postcode"
-        defaultValue={asked.search}
-      />
-      <select
-        className="input"
-        aria-label="Status"
-        value={asked.status}
-        onChange={(event) => narrow({ status: event.target.value })}
-      >
-        <option value="">Any status</option>
-        {Object.entries(statusNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label="Money"
-        value={asked.money}
-        onChange={(event) => narrow({ money: event.target.value })}
-      >
-        <option value="">Any money</option>
-        {Object.entries(moneyNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <input
-        className="input"
-        type="date"
-        aria-label="Placed from"
-        value={asked.since}
-        onChange={(event) => narrow({ since: event.target.value })}
-      />
-      <input
-        className="input"
-        type="date"
-        aria-label="Placed until"
-        value={asked.before}
-        onChange={(event) => narrow({ before: event.target.value })}
-      />
-      <button type="submit" className="button-primary col-span-2 md:col-span-1">
-        Search
-      </button>
-    </form>
+    <search>
+      <form className="mb-3 grid grid-cols-2 gap-2 md:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]" onSubmit={submit}>
+        <input
+          ref={search}
+          key={asked.search}
+          name="search"
+          type="search"
+          className="input col-span-2 md:col-span-1"
+          aria-label="Search orders"
+          placeholder="Reference, name, e-mail or postcode"
+          defaultValue={asked.search}
+        />
+        <select
+          className="input"
+          aria-label="Status"
+          value={asked.status}
+          onChange={(event) => narrow({ status: event.target.value })}
+        >
+          <option value="">Any status</option>
+          {Object.entries(statusNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          className="input"
+          aria-label="Money"
+          value={asked.money}
+          onChange={(event) => narrow({ money: event.target.value })}
+        >
+          <option value="">Any money</option>
+          {Object.entries(moneyNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <input
+          className="input"
+          type="date"
+          aria-label="Placed from"
+          value={asked.since}
+          onChange={(event) => narrow({ since: event.target.value })}
+        />
+        <input
+          className="input"
+          type="date"
+          aria-label="Placed until"
+          value={asked.before}
+          onChange={(event) => narrow({ before: event.target.value })}
+        />
+        <button type="submit" className="button-primary col-span-2 md:col-span-1">
+          Search
+        </button>
+      </form>
+    </search>
   );
 }
 

@@ -11,7 +11,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       if (!(target instanceof Element) || document.querySelector('dialog[open]')) return;
       if (target.closest('input, textarea, select, [contenteditable]')) return;
       if (event.key === 'Enter' && target.closest('a, button, summary')) return;
-      const act = now.current[event.key];
+      const act = now.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
       act();
