@@ -1,4 +1,4 @@
-import type { DeskOrder, ListedOrder, ordersCalls, ShownMail } from '../../../contract/desk/orders.ts';
+import type { DeskOrder, ListedOrder, ShownMail } from '../../../contract/desk/orders.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, paymentStates } from '../../../domain/buying/payment.ts';
@@ -22,13 +22,11 @@ import { countOrdersUpTo, findOrderPage, type OrderQuestion } from '../../store/
 import type { OrderPlace } from '../../store/orders/order-words.ts';
 import { findOrder } from '../../store/orders/orders.ts';
 import { readWholeOrder, type WholeOrder } from '../../store/orders/whole-order.ts';
-import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { refuse } from '../problem.ts';
+import type { OrderHandlers } from './order-handlers.ts';
 import { explainAddress, explainMove, explainRefund, explainResend, namedFields } from './order-refusals.ts';
 import { telephoneHandlers } from './telephone-orders.ts';
-
-export type OrderHandlers = { readonly [Name in keyof typeof ordersCalls]: DeskHandler<(typeof ordersCalls)[Name]> };
 
 const pageLength = 50;
 const countedTo = 1001;

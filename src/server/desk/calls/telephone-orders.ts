@@ -5,8 +5,8 @@ import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { findProductsNamed, type StoredProduct } from '../../store/catalogue/products.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { refuse } from '../problem.ts';
+import type { OrderHandlers } from './order-handlers.ts';
 import { namedFields } from './order-refusals.ts';
-import type { OrderHandlers } from './orders.ts';
 
 type TelephoneHandlers = Pick<OrderHandlers, 'orders.products' | 'orders.quote' | 'orders.new'>;
 
