@@ -11,20 +11,25 @@ import { eraseLeadsCommand } from './commands/leads/erase.ts';
 import { exportLeadsCommand } from './commands/leads/export.ts';
 import { listLeadsCommand } from './commands/leads/list.ts';
 import { listMailsCommand } from './commands/mail/list.ts';
+import { resendMailCommand } from './commands/mail/resend.ts';
 import { retryMailCommand } from './commands/mail/retry.ts';
 import { showMailCommand } from './commands/mail/show.ts';
 import { answerMessageCommand } from './commands/messages/answer.ts';
 import { closeMessageCommand } from './commands/messages/close.ts';
 import { listMessagesCommand } from './commands/messages/list.ts';
 import { showMessageCommand } from './commands/messages/show.ts';
+import { addressOrderCommand } from './commands/orders/address.ts';
 import { exportOrdersCommand } from './commands/orders/export.ts';
 import { invoiceCommand } from './commands/orders/invoice.ts';
 import { linkOrderCommand } from './commands/orders/link.ts';
 import { listOrdersCommand } from './commands/orders/list.ts';
+import { newOrderCommand } from './commands/orders/new.ts';
+import { noteOrderCommand } from './commands/orders/note.ts';
 import { refundOrderCommand } from './commands/orders/refund.ts';
 import { setOrderStatusCommand } from './commands/orders/set-status.ts';
 import { showOrderCommand } from './commands/orders/show.ts';
 import { slipCommand } from './commands/orders/slip.ts';
+import { timelineCommand } from './commands/orders/timeline.ts';
 import { listPaymentsCommand } from './commands/payments/list.ts';
 import { reconcilePaymentsCommand } from './commands/payments/reconcile.ts';
 import { recordPaymentCommand } from './commands/payments/record.ts';
@@ -79,6 +84,10 @@ import { showWordingCommand } from './commands/wordings/show.ts';
 export const commands: readonly AnyCommand[] = [
   listOrdersCommand,
   showOrderCommand,
+  timelineCommand,
+  newOrderCommand,
+  addressOrderCommand,
+  noteOrderCommand,
   linkOrderCommand,
   refundOrderCommand,
   invoiceCommand,
@@ -130,6 +139,7 @@ export const commands: readonly AnyCommand[] = [
   showMailCommand,
   retryMailCommand,
   listCustomersCommand,
+  resendMailCommand,
   exportCustomerCommand,
   eraseCustomerCommand,
   listSettingsCommand,

@@ -27,6 +27,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { createDesk } from './desk/desk.ts';
 import type { DeskParts } from './desk/desk-parts.ts';
+import type { DrawSlips } from './documents/draw-apart.ts';
 import type { DrawInvoice } from './documents/draw-invoice.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import type { AppContext, AppEnv, AppHandler } from './http/app-env.ts';
@@ -59,6 +60,7 @@ export interface AppParts {
   readonly config: Pick<
     Config,
     | 'bankAccounts'
+    | 'shopCommand'
     | 'countryHeader'
     | 'trustProxy'
     | 'rateLimits'
@@ -81,6 +83,8 @@ export interface AppParts {
   readonly links: OrderLinks;
   /** Draws invoices apart from this thread; on it where none is given. */
   readonly drawInvoice?: DrawInvoice;
+  /** The same of packing slips. */
+  readonly drawSlips?: DrawSlips;
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
   readonly files: StaticFiles;

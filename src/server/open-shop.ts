@@ -31,6 +31,7 @@ import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
 import { startPriceUpkeep } from './upkeep/price-upkeep.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
+import { startWordUpkeep } from './upkeep/word-upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
 import type { Log } from './watch/log.ts';
 import { noMetrics } from './watch/metrics.ts';
@@ -137,6 +138,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       orderPages: createOrderPages({ ...build, settings, origin, clock }),
       links,
       drawInvoice: press.draw,
+      drawSlips: press.drawSlips,
       cards,
       files: build.files,
       findCountry,
@@ -196,11 +198,12 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   const mail = startMail(parts);
   const tell = () => tellRestocked({ store, clock, ids: randomIds });
   const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell });
+  const words = startWordUpkeep({ store, clock, log });
   const work = { store, clock, log, links, settings: current(), ids: randomIds, wakeMail: () => mail.wake() };
   const cardUpkeep = cards && startCardUpkeep({ ...work, cards, current: () => ({ settings: current() }) });
   const prices = startPriceUpkeep({ store, clock, log });
-  const stop = async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop(), prices.stop()]));
-  return { mail, upkeep: { stop } };
+  const all = [upkeep, words, prices, ...(cardUpkeep ? [cardUpkeep] : [])];
+  return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 
 function startMail({ config, current, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { addNote } from '../../src/server/actions/add-note.ts';
 import { answerMessage } from '../../src/server/actions/answer-message.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { changeSetting } from '../../src/server/actions/change-setting.ts';
@@ -54,6 +55,7 @@ async function useEverything(store: Store): Promise<void> {
   await changeOrderStatus(parts, to);
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };
   await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });
+  await addNote(parts, { reference, text: 'rings \0 twice' });
   await takeEveryPayment(parts, reference);
   await withdrawEveryWay(parts, reference);
   await useCards(store, reference);

@@ -4,6 +4,7 @@ import { mailCalls } from './mails.ts';
 import { messageCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { offerCalls } from './offers.ts';
+import { ordersCalls } from './orders.ts';
 import { entryCalls, peopleCalls } from './people.ts';
 import { productCalls } from './products.ts';
 import { settingCalls } from './settings.ts';
@@ -13,6 +14,7 @@ import { wordingCalls } from './wordings.ts';
 export const deskCalls = {
   ...entryCalls,
   ...peopleCalls,
+  ...ordersCalls,
   ...productCalls,
   ...offerCalls,
   ...newsletterCalls,

@@ -14,6 +14,14 @@ export interface View {
 /** Every view. Those of `daily` stand in reach of the thumb on a phone. */
 export const views: readonly View[] = [
   {
+    path: '/orders',
+    load: () => import('../views/orders/orders-view.tsx'),
+    may: 'helper',
+    nav: { label: 'Orders', icon: 'orders', group: 'daily' },
+  },
+  { path: '/orders/new', load: () => import('../views/orders/new-order-view.tsx'), may: 'helper' },
+  { path: '/orders/:reference', load: () => import('../views/orders/order-view.tsx'), may: 'helper' },
+  {
     path: '/products',
     load: () => import('../views/products/products-view.tsx'),
     may: 'helper',

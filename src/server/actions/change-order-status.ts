@@ -24,7 +24,7 @@ export interface ChangeStatusParts {
   readonly settings: InvoiceSettings;
 }
 
-interface StatusWish {
+export interface StatusWish {
   readonly reference: string;
   readonly to: OrderStatus;
   /** What the customer is told beside the status, such as a tracking number. */
@@ -35,9 +35,11 @@ interface StatusWish {
   readonly toldElsewhere?: true;
 }
 
-type ChangeStatusResult =
+export type ChangeStatusResult =
   /** `mailed` is false where the customer's data were erased: nobody is left to write to. */
-  | { readonly ok: true; readonly order: StoredOrder; readonly mailed: boolean }
+  { readonly ok: true; readonly order: StoredOrder; readonly mailed: boolean } | ChangeStatusRefusal;
+
+export type ChangeStatusRefusal =
   | { readonly ok: false; readonly reason: 'unknown' }
   /** `status` is what the order has by now, and `next` what may follow it. */
   | { readonly ok: false; readonly reason: 'not-allowed'; readonly status: string; readonly next: readonly string[] };

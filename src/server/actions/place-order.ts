@@ -8,6 +8,7 @@ import { findCountry } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { toDecimal } from '../../domain/money.ts';
+import { noteChange } from '../store/audit/note-change.ts';
 import { findShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import { type Shortage, takeStock } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
@@ -35,6 +36,8 @@ export interface OrderToPlace {
   readonly key: string;
   /** Stands for everything that makes this order this order. */
   readonly requestHash: string;
+  /** How it came, where that is not by the shop's pages. */
+  readonly origin?: 'telephone';
 }
 
 export type PlaceOrderResult =
@@ -84,6 +87,11 @@ async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace):
   for (const mail of [confirmation, notice]) await enqueueMail(tx, { id: parts.ids.mail(), ...mail, payload }, now);
 
   await parts.links.keep(tx, stored, now);
+  if (stored.origin) {
+    const { origin, currency, total, lines } = stored;
+    const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
+    await noteChange(tx, { action: 'order.place', subject: stored.reference, after }, now);
+  }
 
   const answer: KeptAnswer = {
     reference: stored.reference,
@@ -120,7 +128,7 @@ async function replay(tx: Tx, { links }: PlaceOrderParts, order: OrderToPlace): 
 async function judge(
   tx: Tx,
   parts: PlaceOrderParts,
-  { request, items }: OrderToPlace,
+  { request, items, origin }: OrderToPlace,
   now: number,
 ): Promise<NamelessOrder> {
   const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
@@ -157,6 +165,7 @@ async function judge(
     status: request.status,
     createdAt: now,
     linkVersion: 0,
+    ...(origin && { origin }),
   };
 }
 

@@ -119,7 +119,7 @@ async function readStored(db: Database, from: number): Promise<StoredProduct[]> 
   }
 }
 
-/** A product as it is shown, with what was made of its pictures. */
+/** A product as pages and orders know it. @param manifest what was made of its pictures */
 export function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
   const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
     const made = manifest[name];

@@ -4,8 +4,9 @@ import type { OrderLinks } from '../actions/order-links.ts';
 import type { CardProvider } from '../cards/card-provider.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
-import type { Environment } from '../config/config.ts';
+import type { Config, Environment } from '../config/config.ts';
 import type { DeskPlace } from '../config/desk-place.ts';
+import type { DrawSlips } from '../documents/draw-apart.ts';
 import type { DrawInvoice } from '../documents/draw-invoice.ts';
 import type { RateLimits } from '../middleware/rate-limits.ts';
 import type { StaticFiles } from '../pages/finished/static-files.ts';
@@ -41,6 +42,9 @@ export interface DeskParts {
   readonly ids: Ids;
   readonly links: OrderLinks;
   readonly drawInvoice?: DrawInvoice;
+  readonly drawSlips?: DrawSlips;
+  /** What mails say that are only shown. */
+  readonly config: Pick<Config, 'shopCommand' | 'bankAccounts'>;
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
   /** What the build made of the site's pictures. */

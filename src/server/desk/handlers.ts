@@ -7,6 +7,7 @@ import { mailHandlers } from './calls/mails.ts';
 import { messageHandlers } from './calls/messages.ts';
 import { newsletterHandlers } from './calls/newsletter.ts';
 import { offerHandlers } from './calls/offers.ts';
+import { ordersHandlers } from './calls/orders.ts';
 import { peopleHandlers } from './calls/people.ts';
 import { productHandlers } from './calls/products.ts';
 import { settingHandlers } from './calls/settings.ts';
@@ -18,6 +19,7 @@ export function deskHandlers(parts: DeskParts): { readonly [Name in DeskCallName
   return {
     ...entryHandlers(parts),
     ...peopleHandlers(parts),
+    ...ordersHandlers(parts),
     ...productHandlers(parts),
     ...offerHandlers(parts),
     ...newsletterHandlers(parts),

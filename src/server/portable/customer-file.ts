@@ -39,7 +39,7 @@ export function describeCustomer(email: string, data: CustomerData) {
   };
 }
 
-function describeOrder({ history, payments, refunds, withdrawals, documents, ...order }: CustomerOrder) {
+function describeOrder({ history, notes, payments, refunds, withdrawals, documents, ...order }: CustomerOrder) {
   const { subtotal, discount, total, createdAt, linkVersion: _, lines, ...same } = order;
   return {
     ...same,
@@ -53,6 +53,7 @@ function describeOrder({ history, payments, refunds, withdrawals, documents, ...
       lineTotal: toDecimal(lineTotal),
     })),
     history: history.map(({ changedAt, ...change }) => ({ ...change, changedAt: iso(changedAt) })),
+    notes: notes.map(({ createdAt: notedAt, ...note }) => ({ ...note, createdAt: iso(notedAt) })),
     payments: payments.map(describePayment),
     refunds: refunds.map(describeRefund),
     withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),

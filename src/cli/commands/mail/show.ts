@@ -1,4 +1,5 @@
 import { attachmentName } from '../../../server/mail/attach-documents.ts';
+import { mailContextOf } from '../../../server/mail/mail-context.ts';
 import { renderMail } from '../../../server/mail/render-mail.ts';
 import { findMail } from '../../../server/store/mail/mail-admin.ts';
 import { readOwnWordings } from '../../../server/store/mail/own-wordings.ts';
@@ -20,7 +21,6 @@ export const showMailCommand: Command = {
       complain(`There is no mail '${id}'. 'mail list --state all' shows the newest.`);
       return exitCodes.failed;
     }
-    const publicUrl = publicAddress(config);
     const isForgotten = mail.payload === null;
     const {
       subject,
@@ -28,15 +28,18 @@ export const showMailCommand: Command = {
       documents = [],
     } = isForgotten
       ? { subject: null, text: null }
-      : renderMail(mail, {
-          settings,
-          wordings: await readOwnWordings(store.db),
-          publicUrl,
-          shopCommand: config.shopCommand,
-          bankAccounts: config.bankAccounts,
-          takesCards: cards !== undefined,
-          orderUrl: (order) => `${publicUrl}${links.pathOf(order)}`,
-        });
+      : renderMail(
+          mail,
+          mailContextOf({
+            settings,
+            wordings: await readOwnWordings(store.db),
+            publicUrl: publicAddress(config),
+            shopCommand: config.shopCommand,
+            bankAccounts: config.bankAccounts,
+            takesCards: cards !== undefined,
+            links,
+          }),
+        );
     const attachments = documents.map(attachmentName);
     if (options.json) {
       print(JSON.stringify({ ...toRecord(mailColumns, mail), subject, text, attachments }, null, 2));

@@ -7,6 +7,7 @@ import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { whatIsToBeSent } from '../../../server/actions/release-goods.ts';
 import { listDocumentsOf } from '../../../server/store/orders/invoices.ts';
+import { listNotesOf } from '../../../server/store/orders/order-notes.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../../../server/store/orders/orders.ts';
 import { listPaymentsOf, readPaymentSums } from '../../../server/store/orders/payments.ts';
@@ -17,7 +18,7 @@ import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
 import { formatTime } from '../../read/times.ts';
 import { describeDocument } from '../../views/document-view.ts';
-import { describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
+import { describeNote, describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
 import { describeWithdrawal, itemsOf } from '../../views/withdrawal-view.ts';
 
 export const showOrderCommand: Command = {
@@ -31,6 +32,7 @@ export const showOrderCommand: Command = {
       return exitCodes.failed;
     }
     const history = await listStatusChanges(store.db, order.id);
+    const notes = await listNotesOf(store.db, order.id);
     const shipment = await findShipment(store.db, order.id);
     const withdrawals = await listWithdrawalsOf(store.db, order.id);
     const money = await readPaymentSums(store.db, order);
@@ -42,6 +44,7 @@ export const showOrderCommand: Command = {
         payment: describeSums(money),
         documents: documents.map(describeDocument),
         history: history.map(describeStatusChange),
+        notes: notes.map(describeNote),
         withdrawals: withdrawals.map((one) => describeWithdrawal(order, one)),
       };
       print(JSON.stringify(whole, null, 2));
@@ -49,7 +52,8 @@ export const showOrderCommand: Command = {
     }
     const { customer, currency } = order;
     const charge = (amount: number) => formatCharge(amount, currency);
-    print(`${order.reference}, ${order.status}, ${money.state}, placed ${formatTime(order.createdAt)} UTC\n`);
+    const placed = order.origin === 'telephone' ? 'taken by telephone' : 'placed';
+    print(`${order.reference}, ${order.status}, ${money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);
     print(formatTable(['quantity', 'product', 'each', 'total'], rows));
     print(`\nSubtotal ${charge(order.subtotal)}`);
@@ -76,6 +80,9 @@ export const showOrderCommand: Command = {
     if (history.length > 0) print('');
     for (const { to, note, changedAt } of history) {
       print(`${formatTime(changedAt)} ${to}${note ? `: ${visible(note)}` : ''}`);
+    }
+    for (const { author, text, createdAt } of notes) {
+      print(`${formatTime(createdAt)} note by ${visible(author)}: ${visible(text)}`);
     }
     if (shipment) {
       const { carrier, trackingNumber, trackingUrl } = shipment;

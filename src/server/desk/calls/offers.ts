@@ -6,6 +6,7 @@ import { normaliseCode, type Promo, promoState } from '../../../domain/buying/pr
 import { type AmountsByCurrency, toDecimals } from '../../../domain/buying/promo-terms.ts';
 import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
 import { toDecimal } from '../../../domain/money.ts';
+import { findNamed } from '../../catalogue/find-named.ts';
 import { type NamedProduct, nameProducts } from '../../store/catalogue/product-names.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { disablePromo, listPromos, putPromo, type UsedPromo } from '../../store/promos/promo-admin.ts';
@@ -39,13 +40,13 @@ export function offerHandlers({ clock, settings, catalogue }: DeskParts): Handle
         products: [...names.values()].map(toChoice),
       };
     },
-    'offers.products': async ({ input }) => {
-      const wanted = input.search.trim().toLowerCase();
-      const found = catalogue
-        .current()
-        .products.filter(({ id, name }) => name.toLowerCase().includes(wanted) || id.includes(wanted));
-      return found.slice(0, productsShown).map(({ id, name, region, price }) => ({ id, name, region, price }));
-    },
+    'offers.products': async ({ input }) =>
+      findNamed(catalogue, input.search, productsShown).map(({ id, name, region, price }) => ({
+        id,
+        name,
+        region,
+        price,
+      })),
     'offers.save': async ({ store, input, ifMatch }) => {
       const names = await nameProducts(store.db, input.draft.products);
       const read = readPromoDraft(input.draft, (id) => names.get(id)?.region);

@@ -21,6 +21,9 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
       words.say('subject'),
       [
         ...words.paragraphs('opening'),
+        ...(order.origin === 'telephone'
+          ? [{ kind: 'text' as const, text: 'You gave us this order by telephone.' }]
+          : []),
         followBlock(order, orderUrl),
         ...orderBlocks(order, 'Your order'),
         { kind: 'heading', text: 'Payment' },

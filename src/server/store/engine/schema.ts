@@ -9,6 +9,7 @@ import type {
   DeskSessionRow,
 } from './desk-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
+import type { OrderNoteRow, OrderWordRow, OrderWordsMarkRow } from './order-rows.ts';
 import type { MessageAnswerRow, StoredSettingRow, WordingRow } from './owner-rows.ts';
 import type { PriceChangeRow } from './product-rows.ts';
 import type {
@@ -42,6 +43,9 @@ export interface Schema {
   order_status_changes: OrderStatusChangeRow;
   order_links: OrderLinkRow;
   shipments: ShipmentRow;
+  order_notes: OrderNoteRow;
+  order_words: OrderWordRow;
+  order_words_mark: OrderWordsMarkRow;
   payments: PaymentRow;
   payment_settlements: PaymentSettlementRow;
   refunds: RefundRow;
@@ -155,6 +159,8 @@ export interface OrderRow {
   created_at: number;
   /** How often its links were replaced. */
   link_version: Generated<number>;
+  /** How it came, where that was not by the shop's pages. */
+  origin: Generated<'telephone' | null>;
 }
 
 /** A line keeps name and price as they were sold: its product may change or go. */
@@ -194,6 +200,8 @@ export interface OutboxRow {
   last_error: string | null;
   /** When the operator last had it tried again. */
   retried_at: number | null;
+  /** Which order it is about, where it is about one. */
+  order_id: string | null;
 }
 
 /**

@@ -40,10 +40,25 @@ export async function listMails(db: Database, states: readonly MailState[], limi
   return rows.map(mailFromRow);
 }
 
+/** The mails about an order, the first first. */
+export async function listMailsOf(db: Database, orderId: string): Promise<MailReport[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(mailFromRow);
+}
+
 /** One mail with the data of its message; null where they were forgotten. */
-export async function findMail(db: Database, id: string): Promise<(MailReport & { payload: unknown }) | undefined> {
+export async function findMail(
+  db: Database,
+  id: string,
+): Promise<(MailReport & { payload: unknown; orderId: string | null }) | undefined> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { ...mailFromRow(row), payload: JSON.parse(row.payload) };
+  return row && { ...mailFromRow(row), payload: JSON.parse(row.payload), orderId: row.order_id };
 }
 
 /**

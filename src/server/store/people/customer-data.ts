@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import { isOfCustomer } from '../engine/of-customer.ts';
 import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
+import { listNotesOf, type OrderNote } from '../orders/order-notes.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../orders/payments.ts';
@@ -25,6 +26,7 @@ export interface CustomerMail {
 /** An order with all that became of it. */
 export interface CustomerOrder extends StoredOrder {
   readonly history: readonly StatusChange[];
+  readonly notes: readonly OrderNote[];
   readonly payments: readonly StoredPayment[];
   readonly refunds: readonly StoredRefund[];
   readonly withdrawals: readonly StoredWithdrawal[];
@@ -61,10 +63,11 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     const order = await findOrder(db, reference);
     if (!order) continue;
     const history = await listStatusChanges(db, order.id);
+    const notes = await listNotesOf(db, order.id);
     const [payments, refunds] = [await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id)];
     const withdrawals = await listWithdrawalsOf(db, order.id);
     const documents = await listDocumentsOf(db, order.id);
-    orders.push({ ...order, history, payments, refunds, withdrawals, documents });
+    orders.push({ ...order, history, notes, payments, refunds, withdrawals, documents });
   }
   const mails = await findMailsAbout(db, email);
   return {

@@ -9,6 +9,8 @@ const personal = [
   'order_status_changes',
   'order_links',
   'shipments',
+  'order_notes',
+  'order_words',
   'payments',
   'payment_settlements',
   'refunds',
