@@ -16,6 +16,7 @@ export const settings: SiteSettings = {
     'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.',
   dispatchTime: 'three working days',
   promoCode: 'STAROFFER',
+  promoBanner: null,
   maxLineQuantity: 200,
   externalShopUrl: 'https://shop.breezebox.example',
   schoolShopUrl: 'https://schools.breezebox.example',

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../contract/settings.ts';
 import type { OrderLinks } from '../server/actions/order-links.ts';
 import type { CardProvider } from '../server/cards/card-provider.ts';
-import type { Config } from '../server/config/config.ts';
+import type { Config, Environment } from '../server/config/config.ts';
 import type { Store } from '../server/store/engine/database.ts';
 
 /** The exit codes of every command. */
@@ -26,6 +26,9 @@ export interface Progress {
 /** What a command works with. */
 export interface CommandContext {
   readonly config: Config;
+  /** What it was read from. */
+  readonly env: Environment;
+  /** Those in force; where no store is open, as far as file and environment tell. */
   readonly settings: SiteSettings;
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;

@@ -6,6 +6,7 @@ import { readConfig, variables } from '../server/config/config.ts';
 import { readLinkSecret } from '../server/config/link-secret.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { StartError } from '../server/config/start-error.ts';
+import { readCurrentSettings } from '../server/settings/read-current.ts';
 import { asActor, closeStore } from '../server/store/engine/database.ts';
 import { makePrivate } from '../server/store/engine/private-files.ts';
 import { type CommandContext, exitCodes } from './command.ts';
@@ -50,6 +51,7 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
   const config = readConfig(env);
   const context: CommandContext = {
     config,
+    env,
     settings: readSettings(env),
     args,
     options,
@@ -69,7 +71,8 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
   }
   try {
     const links = createOrderLinks(await readLinkSecret(config));
-    return await command.run({ ...context, store, links, cards: createCards(config) });
+    const { settings } = await readCurrentSettings(store.db, env);
+    return await command.run({ ...context, settings, store, links, cards: createCards(config) });
   } finally {
     await closeStore(store);
   }

@@ -91,8 +91,8 @@ export interface OrderView {
     readonly total: string;
   }[];
   readonly subtotal: string;
-  /** Undefined where nothing was taken off. */
-  readonly discount: { readonly code: string; readonly amount: string } | undefined;
+  /** Undefined where nothing was taken off. The label names the code, and the lines that it is off where it is not off all. */
+  readonly discount: { readonly label: string; readonly amount: string } | undefined;
   readonly total: string;
   /** Undefined once the customer's data were erased. */
   readonly customer: CheckoutForm | undefined;

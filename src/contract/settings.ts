@@ -10,7 +10,8 @@ const site = z.object({ name: text, url });
 
 /**
  * Everything that names the brand, an outside address, the promo code or a contact detail, as pages and mails need it.
- * The owner's values stand in content/settings.ts; each can be replaced by the environment (see docs/operating.md).
+ * The owner's values stand in content/settings.ts; each can be replaced while the shop runs, and by the environment, which wins
+ * (see docs/operating.md).
  */
 export const siteSettingsSchema = z.object({
   brand: text,
@@ -26,6 +27,7 @@ export const siteSettingsSchema = z.object({
   paymentNotice: text,
   dispatchTime: text,
   promoCode: z.string().check(z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
+  promoBanner: z.nullable(text.check(z.maxLength(120, 'must be at most 120 characters'))),
   maxLineQuantity: z
     .int('must be a whole number')
     .check(z.minimum(1, 'must be at least 1'), z.maximum(maxLineQuantity, `must be at most ${maxLineQuantity}`)),

@@ -25,9 +25,10 @@ import { postUnsubscribe } from './api/unsubscribe.ts';
 import { countDocument, postVisit } from './api/visits.ts';
 import type { CardProvider } from './cards/card-provider.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import type { Config } from './config/config.ts';
+import type { Config, Environment } from './config/config.ts';
 import { createDesk } from './desk/desk.ts';
 import type { DeskParts } from './desk/desk-parts.ts';
+import type { DrawSlips } from './documents/draw-apart.ts';
 import type { DrawInvoice } from './documents/draw-invoice.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import type { AppContext, AppEnv, AppHandler } from './http/app-env.ts';
@@ -61,6 +62,7 @@ export interface AppParts {
   readonly config: Pick<
     Config,
     | 'bankAccounts'
+    | 'shopCommand'
     | 'countryHeader'
     | 'trustProxy'
     | 'rateLimits'
@@ -70,6 +72,8 @@ export interface AppParts {
     | 'turnstileVerifyUrl'
   >;
   readonly settings: SiteSettings;
+  /** What replaces settings; nothing without it. */
+  readonly env?: Environment;
   /** The store's public address without a trailing slash. */
   readonly origin: string;
   readonly store: Store;
@@ -81,6 +85,8 @@ export interface AppParts {
   readonly links: OrderLinks;
   /** Draws invoices apart from this thread; on it where none is given. */
   readonly drawInvoice?: DrawInvoice;
+  /** The same of packing slips. */
+  readonly drawSlips?: DrawSlips;
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
   readonly files: StaticFiles;
@@ -96,7 +102,9 @@ export interface AppParts {
   /** Where views of pages are counted; nowhere where none is given. */
   readonly visits?: VisitCounter;
   /** The owner's desk; undefined where it is turned off. */
-  readonly desk?: Pick<DeskParts, 'place' | 'build' | 'examine'> | undefined;
+  readonly desk?:
+    | Pick<DeskParts, 'place' | 'build' | 'dataDir' | 'pictures' | 'preview' | 'pictureShop' | 'examine'>
+    | undefined;
 }
 
 interface Endpoint {
@@ -148,7 +156,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(statementPage({ ...parts, limits, readLimits }));
   app.all('/api/*', (c) => problem(c, 'not-found'));
   const documents = serveDocuments(parts, readLimits);
-  if (parts.desk) app.route('/', createDesk({ ...parts, ...parts.desk, limits }, documents));
+  if (parts.desk)
+    app.route('/', createDesk({ ...parts, ...parts.desk, bankAccounts: config.bankAccounts, limits }, documents));
   app.all('*', documents);
   return app;
 }

@@ -11,12 +11,13 @@ process.env.NODE_ENV ??= 'production';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const settings = readSettings(process.env);
-  if (config.webConcurrency === 1) return serveAlone({ config, settings, log: createLog(config.logLevel) });
+  const { env } = process;
+  const settings = readSettings(env);
+  if (config.webConcurrency === 1) return serveAlone({ config, env, settings, log: createLog(config.logLevel) });
   const { worker } = cluster;
   const base = { process: worker ? `worker ${worker.id}` : 'primary', pid: process.pid };
   const log = createLog(config.logLevel, undefined, base);
-  return worker ? serveTogether({ config, settings, log }, worker) : supervise({ config, settings, log });
+  return worker ? serveTogether({ config, env, settings, log }, worker) : supervise({ config, settings, log });
 }
 
 try {

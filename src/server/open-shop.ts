@@ -8,7 +8,7 @@ import { type AppParts, createApp, fixedHeaders } from './app.ts';
 import type { CardProvider } from './cards/card-provider.ts';
 import { createCards } from './cards/stripe-cards.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
-import type { Config } from './config/config.ts';
+import type { Config, Environment } from './config/config.ts';
 import { findDeskPlace } from './config/desk-place.ts';
 import { readLinkSecret } from './config/link-secret.ts';
 import { loadDeskBuild } from './desk/desk-build.ts';
@@ -24,12 +24,17 @@ import { storeRateLimits } from './middleware/store-rate-limits.ts';
 import { createPageLane, type Lane } from './pages/finished/page-lane.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
+import { createProductPreview } from './pages/product-preview.ts';
 import { loadWebBuild } from './pages/web-build.ts';
+import { createPictureShop } from './pictures/make-apart.ts';
+import { followSettings } from './settings/follow-settings.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
 import { reckonSome } from './store/sales/reckon-sales.ts';
 import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
+import { startPriceUpkeep } from './upkeep/price-upkeep.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
+import { startWordUpkeep } from './upkeep/word-upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
 import { noVisits, startVisitCounter } from './visits/visit-counter.ts';
 import type { Log } from './watch/log.ts';
@@ -42,6 +47,9 @@ const clock = Date.now;
 
 interface ShopParts {
   readonly config: Config;
+  /** What it was read from. */
+  readonly env: Environment;
+  /** As far as file and environment tell; what the store says goes between them. */
   readonly settings: SiteSettings;
   readonly log: Log;
   /** The store's public address without a trailing slash. */
@@ -58,6 +66,8 @@ interface OpenParts extends ShopParts {
   readonly links: OrderLinks;
   readonly drawInvoice: DrawInvoice;
   readonly cards: CardProvider | undefined;
+  /** The settings in force. */
+  readonly current: () => SiteSettings;
 }
 
 export interface Shop {
@@ -66,6 +76,8 @@ export interface Shop {
   readonly lane: Lane;
   /** What is told of this process, where METRICS_PORT is set. */
   readonly registry: Registry | undefined;
+  /** The settings in force. */
+  settings(): SiteSettings;
   /** From now on this process sends the mail, and has the store forget what is old. */
   sendMail(): void;
   /** Looks for mail, where this process sends it. */
@@ -78,9 +90,9 @@ export interface Shop {
 
 /** Opens everything behind the address: store, catalogue, pages, mail. Throws a StartError that says what is missing. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { config, settings, log, origin, root, wakeMailElsewhere } = parts;
+  const { config, env, log, origin, root, wakeMailElsewhere } = parts;
   const build = await loadWebBuild(join(root, 'dist'));
-  const store = await prepareStore({ config, settings, log, build, root });
+  const store = await prepareStore({ ...parts, build });
   const catalogue = await openCatalogue({
     store,
     pictures: build.pictures,
@@ -89,67 +101,87 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
   const links = createOrderLinks(await readLinkSecret(config));
   const metrics = config.metricsPort === undefined ? undefined : await measure(store);
-  const pages = createPages({
-    ...build,
-    catalogue,
-    settings,
-    origin,
-    clock,
-    metrics: metrics ?? noMetrics,
-    checkoutSiteKey: config.checkoutVerification ? config.turnstileSiteKey : undefined,
-  });
-  await pages.warm();
-  catalogue.start(cataloguePollMs);
-
   const place = findDeskPlace(config, origin);
-  const limits = storeRateLimits({ store, clock, log });
-  const press = createPress();
-  const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
+  const pictureShop = createPictureShop();
   const desk = place && {
     place,
     build: await loadDeskBuild(join(root, 'dist/desk')),
-    examine: () => examine({ store, config, settings, cards, clock }, checkNames),
+    pictures: build.pictures,
+    pictureShop,
+    dataDir: config.dataDir,
   };
-  const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw, cards };
-  let duties = wakeMailElsewhere ? undefined : startDuties(open);
+  const limits = storeRateLimits({ store, clock, log });
+  const press = createPress();
+  const cards = createCards(config, { onTrouble: (trouble) => log.warn(trouble, 'the card provider gave no answer') });
+  const articles = (await build.renderer()).listArticles();
+  const findCountry = createCountryFinder();
   const counter = config.visits ? startVisitCounter({ store, clock, log }) : undefined;
   const visits = counter ?? noVisits;
+  let duties: ReturnType<typeof startDuties> | undefined;
   let stopping = false;
-  const appParts: AppParts = {
-    config,
-    settings,
-    origin,
-    store,
-    catalogue,
-    articles: (await build.renderer()).listArticles(),
-    pages,
-    orderPages: createOrderPages({ ...build, settings, origin, clock }),
-    links,
-    drawInvoice: press.draw,
-    cards,
-    files: build.files,
-    findCountry: createCountryFinder(),
-    clock,
-    ids: randomIds,
-    log,
-    limits,
-    metrics: metrics ?? noMetrics,
-    visits,
-    desk,
-    wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
-    isStopping: () => stopping,
-  };
-  return {
-    fetch: createApp(appParts).fetch,
-    lane: createPageLane({
+
+  /** What answers requests, made of one state of the settings. */
+  async function makeFront(settings: SiteSettings): Promise<Pick<Shop, 'fetch' | 'lane'>> {
+    const pages = createPages({
+      ...build,
+      catalogue,
+      settings,
+      origin,
+      clock,
+      metrics: metrics ?? noMetrics,
+      checkoutSiteKey: config.checkoutVerification ? config.turnstileSiteKey : undefined,
+    });
+    await pages.warm();
+    const appParts: AppParts = {
+      config,
+      env,
+      settings,
+      origin,
+      store,
+      catalogue,
+      articles,
+      pages,
+      orderPages: createOrderPages({ ...build, settings, origin, clock }),
+      links,
+      drawInvoice: press.draw,
+      drawSlips: press.drawSlips,
+      cards,
+      files: build.files,
+      findCountry,
+      clock,
+      ids: randomIds,
+      log,
+      limits,
+      metrics: metrics ?? noMetrics,
+      visits,
+      desk: desk && {
+        ...desk,
+        preview: createProductPreview({ ...build, settings, origin, clock }),
+        examine: () => examine({ store, config, env, settings, cards, clock }, checkNames),
+      },
+      wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
+      isStopping: () => stopping,
+    };
+    const lane = createPageLane({
       pages,
       visits,
       log,
       metrics: metrics ?? noMetrics,
       trust: config.trustProxy,
       headers: fixedHeaders(appParts),
-    }),
+    });
+    return { fetch: createApp(appParts).fetch, lane };
+  }
+
+  const front = await followSettings({ store, env }, makeFront);
+  catalogue.start(cataloguePollMs, front.look);
+  const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw, cards, current: front.settings };
+  duties = wakeMailElsewhere ? undefined : startDuties(open);
+  return {
+    fetch: (...asked) => front.current().fetch(...asked),
+    lane: (request, response) => front.current().lane(request, response),
     registry: metrics?.registry,
+    settings: front.settings,
     sendMail() {
       if (!stopping) duties ??= startDuties(open);
     },
@@ -161,7 +193,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       catalogue.stop();
       await Promise.all([duties?.mail.stop(), duties?.upkeep.stop()]);
       await counter?.stop();
-      await press.close();
+      await Promise.all([press.close(), pictureShop.close()]);
       await closeStore(store);
     },
   };
@@ -175,27 +207,38 @@ async function measure(store: Store) {
 
 /** What one process does for all that share a store's port. */
 function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
-  const { store, settings, log, links, cards } = parts;
+  const { store, log, links, cards, current } = parts;
   const mail = startMail(parts);
   const tell = () => tellRestocked({ store, clock, ids: randomIds });
   const reckonSales = () => reckonSome(store, clock(), 1);
   const upkeep = startUpkeep({ store, clock, log, tellRestocked: tell, reckonSales });
-  const work = { store, clock, log, links, settings, ids: randomIds, wakeMail: () => mail.wake() };
-  const cardUpkeep = cards && startCardUpkeep({ ...work, cards });
-  return { mail, upkeep: { stop: async () => void (await Promise.all([upkeep.stop(), cardUpkeep?.stop()])) } };
+  const words = startWordUpkeep({ store, clock, log });
+  const work = { store, clock, log, links, settings: current(), ids: randomIds, wakeMail: () => mail.wake() };
+  const cardUpkeep = cards && startCardUpkeep({ ...work, cards, current: () => ({ settings: current() }) });
+  const prices = startPriceUpkeep({ store, clock, log });
+  const all = [upkeep, words, prices, ...(cardUpkeep ? [cardUpkeep] : [])];
+  return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 
-function startMail({ config, settings, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {
+function startMail({ config, current, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {
+  const identity = () => {
+    const settings = current();
+    const { brand, salesEmail } = settings;
+    return {
+      settings,
+      mailFrom: config.mailFrom ?? `"${brand.replace(/["\\]/g, '\\$&')}" <${salesEmail}>`,
+      operatorEmail: config.operatorEmail ?? salesEmail,
+    };
+  };
   return startMailWorker({
     store,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(mailFolder(config)),
     clock,
     log,
-    settings,
+    ...identity(),
+    current: identity,
     publicUrl: origin,
     shopCommand: config.shopCommand,
-    mailFrom: config.mailFrom ?? `"${settings.brand.replace(/["\\]/g, '\\$&')}" <${settings.salesEmail}>`,
-    operatorEmail: config.operatorEmail ?? settings.salesEmail,
     links,
     drawInvoice,
     bankAccounts: config.bankAccounts,

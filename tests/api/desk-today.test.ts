@@ -5,7 +5,7 @@ import { londonDay } from '../../src/domain/london-day.ts';
 import { endSession } from '../../src/server/store/desk/sessions.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { noVisits } from '../../src/server/visits/visit-counter.ts';
-import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
+import { openTestingDesk, type TestingDesk, testingWorkshop } from './testing-desk.ts';
 import { orderOf, origin, readAccepted } from './testing-shop.ts';
 
 let shop: TestingDesk;
@@ -18,7 +18,9 @@ beforeEach(async () => {
   };
   const place = { origin, rpId: new URL(origin).hostname, host: undefined };
   const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
-  shop = await openTestingDesk({ parts: { desk: { place, build, examine }, visits: { ...noVisits } } });
+  shop = await openTestingDesk({
+    parts: { desk: { place, build, examine, ...(await testingWorkshop()) }, visits: { ...noVisits } },
+  });
 });
 afterEach(() => shop.close());
 

@@ -5,7 +5,7 @@ import { revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { endPerson } from '../../src/server/store/desk/people.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { openTestingDesk } from './testing-desk.ts';
+import { openTestingDesk, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, origin } from './testing-shop.ts';
 
 const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
@@ -138,7 +138,7 @@ describe('the desk’s document', () => {
   it('stands under the name that DESK_HOST gives it alone, and nowhere with DESK=off [DESK-2]', async () => {
     const place = { origin: 'https://desk.example', rpId: 'desk.example', host: 'desk.example' };
     const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
-    const shop = await openTestingShop({ parts: { desk: { place, build } } });
+    const shop = await openTestingShop({ parts: { desk: { place, build, ...(await testingWorkshop()) } } });
     expect(await (await shop.fetch('/desk')).text()).toBe('<!doctype html>');
     const off = await openTestingShop();
     expect(await (await off.fetch('/desk')).text()).toBe('<!doctype html>');

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { noon, samplePromo } from '../store/samples.ts';
 import { openTestingShop, readProblem, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;
@@ -33,4 +36,18 @@ describe('POST /api/promo/validate', () => {
       expect((await readProblem(response)).errors).toEqual([{ field: 'code', message: expect.any(String) }]);
     },
   );
+
+  it('answers a code that is more than a percentage with its terms, products by their names [OFFER-5]', async () => {
+    const { store } = shop;
+    const spring = { ...samplePromo, code: 'SPRING20', percent: 0, amounts: { GBP: 20_00 }, products: ['xl-7'] };
+    await inTransaction(store, (tx) => putPromo(tx, { ...spring, from: { GBP: 200_00 } }, noon));
+    expect(await (await shop.post(apiPaths.validatePromo, { code: 'spring20' })).json()).toEqual({
+      valid: true,
+      discount: 0,
+      amounts: { GBP: '20.00' },
+      products: ['xl-7'],
+      from: { GBP: '200.00' },
+      terms: '£20 off XL-7 in orders from £200',
+    });
+  });
 });

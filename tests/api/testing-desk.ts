@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addressOfCall, type DeskCall, type DeskRole, type InputOf } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, type DeskCalls, deskCalls } from '../../src/contract/desk/calls.ts';
+import type { Product } from '../../src/contract/product.ts';
 import { hashToken } from '../../src/server/actions/desk/invite-person.ts';
+import { createPictureShop } from '../../src/server/pictures/make-apart.ts';
 import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
 import { addPerson } from '../../src/server/store/desk/people.ts';
 import { beginSession } from '../../src/server/store/desk/sessions.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { openTestingShop, origin, type TestingShop } from './testing-shop.ts';
+import { openTestingShop, origin, readSeed, type TestingShop } from './testing-shop.ts';
 
 /** Somebody at the desk, signed in without a device: their calls go as the desk's own code sends them. */
 export interface AtTestingDesk {
@@ -31,10 +33,20 @@ export interface TestingDesk extends TestingShop {
 
 const build = { files: { respond: async () => undefined }, scripts: ['/desk/assets/main.js'], styles: [] };
 
+/** What the desk makes pictures and previews with; a picture that nobody hands in starts no process. */
+export async function testingWorkshop() {
+  const { pictures } = await readSeed();
+  const preview = async ({ name, price }: Product) => ({ card: `${name} ${price}`, page: name });
+  return { pictures, preview, pictureShop: createPictureShop(), dataDir: '/nowhere' };
+}
+
 /** The shop with its desk, on a store of its own or the given one. */
 export async function openTestingDesk(options: Parameters<typeof openTestingShop>[0] = {}): Promise<TestingDesk> {
   const place = { origin, rpId: new URL(origin).hostname, host: undefined };
-  const shop = await openTestingShop({ ...options, parts: { desk: { place, build }, ...options.parts } });
+  const shop = await openTestingShop({
+    ...options,
+    parts: { desk: { place, build, ...(await testingWorkshop()) }, ...options.parts },
+  });
   const send = (name: DeskCallName, input: object, headers: Record<string, string> = {}) => {
     const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
     const { address, body } = addressOfCall(call, input as Record<string, unknown>);

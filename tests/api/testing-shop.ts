@@ -108,7 +108,7 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
 }
 
 /** The seed catalogue with pictures that look as if the build had made them. */
-async function readSeed() {
+export async function readSeed() {
   const json: { pictures: { name: string }[] }[] = JSON.parse(await readFile('content/products.json', 'utf8'));
   const names = json.flatMap(({ pictures }) => pictures.map(({ name }) => name));
   const made = { hash: '0', width: 1200, height: 1200, widths: [320, 1200], colour: '#fff' };

@@ -171,4 +171,36 @@ describe('the promo code', () => {
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('applied-promo'))).toBeNull();
   });
+
+  it('of an amount is taken off as soon as the cart reaches its subtotal, and what is shown is charged [OFFER-6, OFFER-7]', async () => {
+    await here.shop.command('promos', 'add', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7', '--from', '400GBP');
+    const { page } = await enterCheckout({ 'xl-7': 1, 'desk-2': 1 });
+    const terms = '£20 off XL-7 in orders from £400';
+    const told = () => page.getByText(/SPRING20 applied/).textContent();
+    const plain = ['Subtotal£340.00ShippingFreeTotal£340.00'];
+    const reduced = ['Subtotal£591.00Discount-£20.00ShippingFreeTotal£571.00'];
+    await input(page).fill('spring20');
+    await apply(page).click();
+    await toastOf(page).getByText(`${terms}.`, { exact: true }).waitFor();
+    await eventually(told).toBe(`SPRING20 applied: ${terms}. It takes nothing off this cart yet.`);
+    expect(await sums(page)).toEqual(plain);
+
+    await open(page, '/cart');
+    await eventually(() => sums(page)).toEqual(plain);
+    await page.getByRole('button', { name: 'Increase quantity of XL-7' }).click();
+    await eventually(() => sums(page)).toEqual(reduced);
+    await eventually(told).toBe(`SPRING20 applied: ${terms}.`);
+    await page.getByRole('button', { name: 'Decrease quantity of XL-7' }).click();
+    await eventually(() => sums(page)).toEqual(plain);
+    await page.getByRole('button', { name: 'Increase quantity of XL-7' }).click();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await eventually(() => sums(page)).toEqual(reduced);
+    await fillCheckout(page);
+    await page.getByText('You will pay £571.00.').waitFor();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
+    await page.locator('a[href^="/order/"]').first().click();
+    await page.getByText('Discount (SPRING20 on XL-7)', { exact: true }).waitFor();
+    await page.getByText('£571.00').first().waitFor();
+  });
 });

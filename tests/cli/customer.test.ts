@@ -118,3 +118,24 @@ it('warns of orders that could not be delivered any more, and erases nothing una
     stderr: 'The store holds nothing of nobody@a.example.\n',
   });
 });
+
+it('lists who ordered, and finds them [PEOPLE-1]', async () => {
+  const operator = await openOperator();
+  expect(await operator.print('customer', 'list')).toBe('Nobody has ordered yet.\n');
+  await operator.prepare(async (store) => {
+    await placeSample(store);
+    await placeSample(store, { key: 'the-order-of-grace', request: other });
+    await placeSample(store, { key: 'the-other-of-grace', quantities: { 'us-xl-7': 1 }, request: other });
+  });
+  expect(await operator.print('customer', 'list', '--search', 'grace')).toBe(
+    [
+      'e-mail              name          orders  in pounds  in dollars  last order (UTC)',
+      'grace@navy.example  Grace Hopper       2    £591.00     $259.00  2026-11-21 12:00',
+      '',
+    ].join('\n'),
+  );
+  expect(await operator.json('customer', 'list', '--limit', '1')).toHaveLength(1);
+  expect(await operator.print('customer', 'list', '--search', 'nobody')).toBe(
+    "Nobody of whom 'nobody' is known has ordered.\n",
+  );
+});

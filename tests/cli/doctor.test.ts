@@ -67,7 +67,7 @@ it('says of a store as it came what keeps it from being a shop, and ends with 1 
   ]) {
     expect(stdout.split('\n')).toContain(line);
   }
-  expect(stdout.match(/^ {2}-> Write your own into content\/settings\.ts/gm)).toHaveLength(1);
+  expect(stdout.match(/^ {2}-> Write your own with 'settings set'/gm)).toHaveLength(1);
 });
 
 it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async () => {

@@ -1,11 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { addNote } from '../../src/server/actions/add-note.ts';
+import { answerMessage } from '../../src/server/actions/answer-message.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { changeSetting } from '../../src/server/actions/change-setting.ts';
 import { invitePerson } from '../../src/server/actions/desk/invite-person.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/handle-return.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
 import { askForRestock } from '../../src/server/actions/restock.ts';
+import { rewordMail } from '../../src/server/actions/reword-mail.ts';
+import { schedulePrice } from '../../src/server/actions/schedule-price.ts';
 import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
 import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
 import { type PaymentParts, takePayment } from '../../src/server/actions/take-payment.ts';
@@ -19,6 +24,7 @@ import { keepSession } from '../../src/server/store/orders/card-sessions.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, listRefundsOf } from '../../src/server/store/orders/payments.ts';
 import { takeEvent } from '../../src/server/store/orders/provider-events.ts';
+import { listMessages } from '../../src/server/store/people/messages.ts';
 import { addVisits } from '../../src/server/store/visits/visits.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
@@ -32,6 +38,7 @@ import { emptyDatabase } from './postgres.ts';
 async function useEverything(store: Store): Promise<void> {
   for (let index = 0; index < 3; index++)
     await placeSample(store, { key: `order-number-${index}`, promo: samplePromo });
+  await useOnce(store);
   const request = { customerName: 'Zoë\0 “Ł” 李 😀', shippingAddress: "1 O'Neill\\Street;\n--" };
   const reference = await placeSample(store, { key: 'a-difficult-one', quantities: { 'us-xl-7': 2 }, request });
   const to = { reference, to: 'confirmed', note: null } as const;
@@ -49,16 +56,30 @@ async function useEverything(store: Store): Promise<void> {
   await changeOrderStatus(parts, to);
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };
   await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });
+  await addNote(parts, { reference, text: 'rings \0 twice' });
   await takeEveryPayment(parts, reference);
   await withdrawEveryWay(parts, reference);
   await useCards(store, reference);
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
+  await changeSetting({ ...parts, env: {} }, { key: 'phone', value: '020 7946 0001' });
+  await rewordMail({ ...parts, publicUrl: '' }, { kind: 'order-paid', words: { closing: 'Breathe easy.' } });
+  const [{ id: messageId } = { id: '' }] = await listMessages(store.db, { limit: 1 });
+  await answerMessage(parts, { messageId, answerId: 'an-answer', text: 'A year.' });
   await askForRestock(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
   await addVisits(store, new Map([['2026-11-22', { pages: new Map([['/', 3]]), carts: 1 }]]));
+  const planned = { productId: 'desk-2', from: Date.now() + 86_400_000, price: 79_00, originalPrice: 89_00 };
+  await schedulePrice({ store, clock: Date.now }, planned);
   const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };
   const files = [{ file: 'box.abcdef12-160.avif', content: Uint8Array.from({ length: 256 }, (_, byte) => byte) }];
   await inTransaction(store, (tx) => addPicture(tx, 'box.abcdef12', picture, files, Date.now()));
+}
+
+/** A code that serves a customer once, and the hash of whom it has served. */
+async function useOnce(store: Store): Promise<void> {
+  const { code } = samplePromo;
+  const use = { code, address_hash: 'a-hash', order_id: 'an-order' };
+  await inTransaction(store, (tx) => tx.insertInto('promo_customers').values(use).execute());
 }
 
 /** A withdrawal whose goods came back, one that came to nothing, and a statement that names no order. */

@@ -33,12 +33,12 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
     useLimit: 40,
   });
   expect((await operator.print('promos', 'list', '--csv')).split('\r\n')[3]).toBe(
-    '"STAROFFER","10","valid","","","1",""',
+    '"STAROFFER","10","valid","","","1","",""',
   );
   expect(await operator.run('promos', 'disable', 'STAROFFER')).toEqual({
     code: 0,
     stdout: 'STAROFFER is disabled.\n',
-    stderr: 'The pages still advertise it: change SITE_PROMO_CODE too.\n',
+    stderr: 'The pages still advertise it: change the setting promoCode too.\n',
   });
   expect(await operator.run('promos', 'disable', 'NONE')).toMatchObject({
     code: 1,
@@ -70,4 +70,57 @@ it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {
   ];
   await expectRefusals(operator, 'promos add', wrong);
   expect(await operator.json('promos', 'list')).toMatchObject([{ code: 'STAROFFER' }]);
+});
+
+it('adds codes that take off an amount, for chosen products, from a subtotal, once a customer [OFFER-8]', async () => {
+  const operator = await openOperator();
+  const add = ['promos', 'add', 'SPRING20', '--amount', '20', '--currency', 'GBP', '--only', 'tower-8,xl-7'];
+  expect(await operator.print(...add, '--from', '200', '--once', '--limit', '40')).toBe(
+    'SPRING20 takes £20 off Tower 8-fan and XL-7 in orders from £200, once a customer, for 40 orders.\n',
+  );
+  expect(await operator.print('promos', 'add', 'BOTH', '--amount', '20GBP, 25.50usd')).toBe(
+    'BOTH takes £20 or $25.50 off.\n',
+  );
+  expect((await operator.print('promos', 'list')).split('\n').map((line) => line.trimEnd())).toEqual([
+    'code       percent  state  from (UTC)  until (UTC)  orders  limit  takes',
+    'BOTH                valid                                0         £20 or $25.50 off',
+    'SPRING20            valid                                0     40  £20 off tower-8 and xl-7 in orders from £200, once a customer',
+    'STAROFFER       10  valid                                0',
+    '',
+  ]);
+  expect(await operator.json('promos', 'list')).toContainEqual({
+    code: 'SPRING20',
+    percent: 0,
+    state: 'valid',
+    startsAt: null,
+    expiresAt: null,
+    orders: 0,
+    useLimit: 40,
+    amounts: { GBP: '20.00' },
+    products: ['tower-8', 'xl-7'],
+    from: { GBP: '200.00' },
+    once: true,
+  });
+  expect((await operator.run('promos', 'add', 'SPRING20', '--percent', '5')).stderr).toContain(
+    'SPRING20 is there already (£20 off Tower 8-fan and XL-7 in orders from £200, once a customer, valid). Replace it?',
+  );
+  await expectRefusals(operator, 'promos add', [
+    [['TEN', '--amount', '20'], 2, '--amount names no money: type it as 20GBP or 20GBP,25USD, or add --currency GBP.'],
+    [['TEN', '--amount', '20EUR'], 2, '--amount names no money'],
+    [['TEN', '--percent', '10', '--from', '200'], 2, '--from names no money'],
+    [['TEN', '--amount', '0GBP'], 2, "'0' is no amount"],
+    [['TEN', '--amount', '5GBP', '--only', 'us-xl-7'], 2, 'None of these products is sold in GBP.'],
+    [['TEN', '--percent', '10', '--only', 'none'], 2, "There is no product 'none'."],
+  ]);
+  expect(await operator.json('audit', 'list', '--kind', 'promo', '--of', 'BOTH')).toMatchObject([
+    { action: 'promo.save', before: null, after: { amounts: { GBP: 2000, USD: 2550 } } },
+  ]);
+});
+
+it('names the products that a discount is off in orders, and shows no percentage then [OFFER-7]', async () => {
+  const operator = await openOperator();
+  await operator.print('promos', 'add', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7');
+  const terms = { code: 'SPRING20', percent: 0, amounts: { GBP: '20.00' }, products: ['xl-7'] };
+  const reference = await operator.prepare((store) => placeSample(store, { promo: terms }));
+  expect(await operator.print('orders', 'show', reference)).toContain('\nDiscount £20.00 (SPRING20 on XL-7)\n');
 });

@@ -144,8 +144,8 @@ onEachEngine((engine) => {
     const store = await openFilled();
     await placeSample(store, { promo: samplePromo });
     expect(await listPromos(store.db)).toEqual([{ promo: samplePromo, orders: 1 }]);
-    expect(await inTransaction(store, (tx) => disablePromo(tx, 'STAROFFER'))).toBe(true);
-    expect(await inTransaction(store, (tx) => disablePromo(tx, 'NONE'))).toBe(false);
+    expect(await inTransaction(store, (tx) => disablePromo(tx, 'STAROFFER', noon))).toBe(true);
+    expect(await inTransaction(store, (tx) => disablePromo(tx, 'NONE', noon))).toBe(false);
     expect((await listPromos(store.db))[0]?.promo.disabled).toBe(true);
   });
 

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { answerMessage } from '../../src/server/actions/answer-message.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { askForRestock } from '../../src/server/actions/restock.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { listMessages } from '../../src/server/store/people/messages.ts';
 import { remembered } from '../../src/server/store/upkeep/retention.ts';
 import { type Operator, openOperator } from '../cli/operator.ts';
 import { leaveAddress, sendMessage } from '../cli/people.ts';
@@ -23,7 +25,7 @@ const person = {
   city: 'Xanthippe',
   postalCode: 'ZQ9 9ZQ',
 };
-const words = [...Object.values(person), 'marmalade on toast'];
+const words = [...Object.values(person), 'marmalade on toast', 'quince jelly'];
 
 /** Orders, mails, leads and messages of one person among those of many, in rows that fill and divide many pages. */
 async function liveThere(store: Store): Promise<void> {
@@ -35,6 +37,12 @@ async function liveThere(store: Store): Promise<void> {
     const email = isTheirs ? person.customerEmail : `somebody-${index}@else.example`;
     const text = isTheirs ? 'marmalade on toast' : 'A question.';
     await sendMessage(store, { name: 'Z', email, message: text.repeat(1 + ((index * 13) % 60)) });
+    const [{ id: messageId } = { id: '' }] = await listMessages(store.db, { limit: 1, search: email });
+    const answer = isTheirs ? 'quince jelly' : 'An answer.';
+    await answerMessage(
+      { store, clock: Date.now, ids: randomIds },
+      { messageId, answerId: `answer-${index}`, text: answer },
+    );
   }
   await leaveAddress(store, person.customerEmail);
   await leaveAddress(store, 'somebody@else.example');
@@ -124,7 +132,7 @@ it('leaves no byte of what a running shop forgets by itself in its files [OPS-40
 function deleteAsBefore(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'store.db'));
   database.exec(`pragma secure_delete = off; pragma user_version = 0; pragma foreign_keys = off;
-    delete from order_links; delete from orders; delete from order_lines; delete from outbox; delete from leads; delete from restock_requests; delete from messages`);
+    delete from order_links; delete from orders; delete from order_lines; delete from outbox; delete from leads; delete from restock_requests; delete from message_answers; delete from messages`);
   database.close();
 }
 
@@ -160,11 +168,15 @@ it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
       return rows.map(({ relname }) => relname);
     });
   await eventually(lastVacuums).toEqual([
+    'audit_trail',
     'invoices',
     'leads',
+    'message_answers',
     'messages',
     'order_links',
+    'order_notes',
     'order_status_changes',
+    'order_words',
     'orders',
     'outbox',
     'payment_settlements',

@@ -1,4 +1,4 @@
-import { byteOrderMark, type Cell, formatCsvRow } from './csv.ts';
+import { byteOrderMark, type Cell, formatCsvRow } from '../../server/portable/csv.ts';
 import { formatTable } from './table.ts';
 
 /** One column of a list: what programs read under `key`, and what a person reads under `heading`. */

@@ -1,4 +1,4 @@
-import type { Cell } from './csv.ts';
+import type { Cell } from '../../server/portable/csv.ts';
 import { visible } from './visible-text.ts';
 
 /** Rows under their headings, in columns as wide as they need be; numbers and amounts stand to the right. */

@@ -1,6 +1,10 @@
 import { isOrderStatus, orderStatuses } from '../../domain/buying/order-status.ts';
+import { paymentStates } from '../../domain/buying/payment.ts';
+import type { OrderQuestion } from '../../server/store/orders/order-pages.ts';
 import type { OrderFilter } from '../../server/store/orders/order-search.ts';
-import type { CommandContext, Option } from '../command.ts';
+import type { OrderPlace } from '../../server/store/orders/order-words.ts';
+import { findOrder } from '../../server/store/orders/orders.ts';
+import type { CommandContext, Option, StoreContext } from '../command.ts';
 import { parseTime } from './times.ts';
 
 /** Which orders a command is about. */
@@ -9,6 +13,43 @@ export const orderFilterOptions: Readonly<Record<string, Option>> = {
   since: { type: 'string', value: 'TIME', description: 'only those placed since, such as 2026-01-31 (UTC)' },
   before: { type: 'string', value: 'TIME', description: 'only those placed before, such as 2026-01-31T12:00 (UTC)' },
 };
+
+/** What orders are looked for by, beside their filter. */
+export const orderQuestionOptions: Readonly<Record<string, Option>> = {
+  search: {
+    type: 'string',
+    value: 'TEXT',
+    description:
+      'only those that these words find: reference, name, e-mail address or its domain, postcode, or how they begin',
+  },
+  money: { type: 'string', value: 'STATE', description: `only those that are ${paymentStates.join(', ')}` },
+  after: { type: 'string', value: 'REFERENCE', description: 'only those that follow this one in the list' },
+};
+
+/** The question that was typed; undefined, with a complaint, where a value is no good. */
+export async function readOrderQuestion({
+  store,
+  options,
+  complain,
+}: Pick<StoreContext, 'store' | 'options' | 'complain'>): Promise<
+  { readonly question: OrderQuestion; readonly after: OrderPlace | undefined } | undefined
+> {
+  const filter = readOrderFilter({ options, complain });
+  if (!filter) return undefined;
+  const { search, after } = options;
+  const money = paymentStates.find((state) => state === options.money);
+  if (options.money !== undefined && !money) {
+    complain(`'${options.money}' says nothing of money: it is one of ${paymentStates.join(', ')}.`);
+    return undefined;
+  }
+  const last = after === undefined ? undefined : await findOrder(store.db, String(after).toUpperCase());
+  if (after !== undefined && !last) {
+    complain(`There is no order '${after}' that others could follow.`);
+    return undefined;
+  }
+  const question = { ...filter, money, search: search === undefined ? undefined : String(search) };
+  return { question, after: last && { createdAt: last.createdAt, id: last.id } };
+}
 
 /** The filter that was typed; undefined, with a complaint, where a value is no good. */
 export function readOrderFilter({

@@ -30,7 +30,12 @@ describe('help', () => {
       }
     }
     const mail = parse('mail');
-    expect('text' in mail && mail.text.match(/^ {2}\w+ \w+/gm)).toEqual(['  mail list', '  mail show', '  mail retry']);
+    expect('text' in mail && mail.text.match(/^ {2}\w+ \w+/gm)).toEqual([
+      '  mail list',
+      '  mail show',
+      '  mail retry',
+      '  mail resend',
+    ]);
   });
 });
 

@@ -1,29 +1,62 @@
+import type { Region } from '../../contract/product.ts';
+import { emptyPromoDraft, type MoneyTexts } from '../../contract/promo-draft.ts';
 import type { Promo } from '../../domain/buying/promo.ts';
+import { readPromoDraft } from '../../domain/buying/read-promo-draft.ts';
 import type { CommandContext } from '../command.ts';
-import { readWhole } from './read-amount.ts';
 import { parseEnd, parseTime } from './times.ts';
 
 type ReadPromo = { readonly ok: true; readonly promo: Promo } | { readonly ok: false; readonly reason: string };
 
 /** A promo as it was typed, or what is wrong with the line. */
-export function readPromo(code: string, options: CommandContext['options']): ReadPromo {
+export function readPromo(
+  code: string,
+  options: CommandContext['options'],
+  regionOf: (productId: string) => Region | undefined,
+): ReadPromo {
   const wrong = (reason: string): ReadPromo => ({ ok: false, reason });
-  const { percent, starts, ends, limit } = options;
+  const { percent, amount, starts, ends, limit } = options;
+  if (percent === undefined && amount === undefined) {
+    return wrong('--percent is missing: say what the code takes off, such as --percent 10, or --amount 20GBP.');
+  }
   const startsAt = starts === undefined ? null : parseTime(String(starts));
   const expiresAt = ends === undefined ? null : parseEnd(String(ends));
-  const faults: string[] = [];
-  const useLimit =
-    limit === undefined ? undefined : readWhole(String(limit), 2_000_000_000, (text) => faults.push(text));
-
-  if (!/^[A-Z0-9]{2,32}$/.test(code)) return wrong(`'${code}' is no code: it is 2 to 32 letters and digits.`);
-  if (percent === undefined) return wrong('--percent is missing: say what the code takes off, such as --percent 10.');
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(String(percent)) || Number(percent) === 0 || Number(percent) > 100) {
-    return wrong(`'${percent}' is no percentage: it is a number from 0.01 to 100 with at most 2 decimals.`);
-  }
+  const amounts = readMoney(amount, options.currency);
+  const from = readMoney(options.from, options.currency);
+  const money = amounts === undefined ? '--amount' : '--from';
+  const read = readPromoDraft(
+    {
+      ...emptyPromoDraft,
+      code,
+      percent: String(percent ?? ''),
+      amounts: amounts ?? emptyPromoDraft.amounts,
+      products: typeof options.only === 'string' ? options.only.split(',').map((id) => id.trim()) : [],
+      from: from ?? emptyPromoDraft.from,
+      once: options.once === true,
+      startsAt: startsAt ?? null,
+      expiresAt: expiresAt ?? null,
+      limit: String(limit ?? ''),
+    },
+    regionOf,
+  );
+  const first = read.ok ? undefined : read.faults[0];
+  if (first?.field === 'code') return wrong(first.message);
+  if (amounts === undefined || from === undefined)
+    return wrong(`${money} names no money: type it as 20GBP or 20GBP,25USD, or add --currency GBP.`);
+  if (first?.field === 'percent') return wrong(first.message);
   if (startsAt === undefined) return wrong(`'${starts}' is no time: type a day such as 2026-12-01.`);
   if (expiresAt === undefined) return wrong(`'${ends}' is no time: type a day such as 2026-12-31.`);
-  if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt) return wrong('It would end before it starts.');
-  if (faults[0]) return wrong(faults[0]);
-  const promo = { code, percent: Number(percent), disabled: false, startsAt, expiresAt };
-  return { ok: true, promo: useLimit === undefined ? promo : { ...promo, useLimit } };
+  return read.ok ? read : wrong(first?.message ?? '');
+}
+
+/** '20' with its money beside it, or '20GBP,25USD'; undefined where it names none. */
+function readMoney(typed: unknown, currency: unknown): MoneyTexts | undefined {
+  const texts = { GBP: '', USD: '' };
+  if (typeof typed !== 'string') return texts;
+  for (const part of typed.split(',')) {
+    const [, number = '', named = String(currency ?? '')] = /^([^A-Za-z]*)([A-Za-z]{3})?$/.exec(part.trim()) ?? [];
+    const money = named.toUpperCase();
+    if (money !== 'GBP' && money !== 'USD') return undefined;
+    texts[money] = number.trim() || '0';
+  }
+  return texts;
 }

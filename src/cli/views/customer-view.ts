@@ -1,43 +1,5 @@
 import type { CustomerData } from '../../server/store/people/customer-data.ts';
-import { toRecord } from '../print/columns.ts';
 import { countOf } from '../print/count-of.ts';
-import { isoTime } from '../read/times.ts';
-import { describeDocument } from './document-view.ts';
-import { leadColumns } from './lead-view.ts';
-import { describeMessage } from './message-view.ts';
-import { describeStatusChange, describeWholeOrder } from './order-view.ts';
-import { paymentColumns } from './payment-view.ts';
-import { refundColumns } from './refund-view.ts';
-import { describeStatement, describeWithdrawal } from './withdrawal-view.ts';
-
-/** All data of one customer, for them to read and to take elsewhere. */
-export function describeCustomer(email: string, data: CustomerData) {
-  const { orders, statements, leads, restockRequests, messages, mails } = data;
-  return {
-    email,
-    orders: orders.map(({ history, payments, refunds, withdrawals, documents, ...order }) => ({
-      ...describeWholeOrder(order),
-      history: history.map(describeStatusChange),
-      payments: payments.map((payment) => toRecord(paymentColumns, payment)),
-      refunds: refunds.map((refund) => toRecord(refundColumns, refund)),
-      withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),
-      documents: documents.map((document) => ({ ...describeDocument(document), buyer: document.buyer })),
-    })),
-    statements: statements.map(describeStatement),
-    leads: leads.map((lead) => toRecord(leadColumns, lead)),
-    restockRequests: restockRequests.map(({ productId, askedAt, confirmedAt }) => ({
-      productId,
-      askedAt: isoTime(askedAt),
-      confirmedAt: confirmedAt === null ? null : isoTime(confirmedAt),
-    })),
-    messages: messages.map(describeMessage),
-    mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
-      ...mail,
-      createdAt: isoTime(createdAt),
-      sentAt: sentAt === null ? null : isoTime(sentAt),
-    })),
-  };
-}
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
 export function countCustomerData(data: CustomerData): string {

@@ -1,16 +1,28 @@
-import type { StoredMessage } from '../../server/store/people/messages.ts';
+import type { MessageAnswer } from '../../server/store/people/message-answers.ts';
+import type { MessageReport, StoredMessage } from '../../server/store/people/messages.ts';
 import type { Column } from '../print/columns.ts';
 import { shorten } from '../print/visible-text.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
 /** A message as programs read it. */
-export function describeMessage({ createdAt, ...message }: StoredMessage) {
+export function describeMessage<Message extends StoredMessage>({ createdAt, ...message }: Message) {
   return { ...message, createdAt: isoTime(createdAt) };
 }
 
+/** An answer as programs read it. */
+export function describeAnswer({ createdAt, ...answer }: MessageAnswer) {
+  return { ...answer, createdAt: isoTime(createdAt) };
+}
+
+/** A message with what became of it, as programs read it. */
+export function describeReport({ closedAt, noticeMailId: _, answers: __, ...message }: MessageReport) {
+  return { ...describeMessage(message), closedAt: closedAt === null ? null : isoTime(closedAt) };
+}
+
 /** A message as table and CSV show it. */
-export const messageColumns: readonly Column<StoredMessage>[] = [
+export const messageColumns: readonly Column<MessageReport>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
+  { key: 'state', heading: 'state', value: ({ state }) => state },
   {
     key: 'createdAt',
     heading: 'sent (UTC)',

@@ -1,6 +1,7 @@
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import { toDecimal } from '../../domain/money.ts';
+import type { OrderNote } from '../../server/store/orders/order-notes.ts';
 import type { StatusChange } from '../../server/store/orders/order-status.ts';
 import type { OrderHeader, StoredOrder } from '../../server/store/orders/orders.ts';
 import type { Column } from '../print/columns.ts';
@@ -27,6 +28,10 @@ export function describeWholeOrder(order: StoredOrder) {
 
 export function describeStatusChange({ changedAt, ...change }: StatusChange) {
   return { ...change, changedAt: isoTime(changedAt) };
+}
+
+export function describeNote({ createdAt, ...note }: OrderNote) {
+  return { ...note, createdAt: isoTime(createdAt) };
 }
 
 /** An order without its lines, as a table or CSV shows it. */

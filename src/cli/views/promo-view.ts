@@ -1,19 +1,49 @@
-import { promoState } from '../../domain/buying/promo-state.ts';
+import { describeOffer } from '../../domain/buying/offer-words.ts';
+import { type Promo, promoState } from '../../domain/buying/promo.ts';
+import { isMoreThanPercent, toDecimals } from '../../domain/buying/promo-terms.ts';
 import type { UsedPromo } from '../../server/store/promos/promo-admin.ts';
-import type { Column } from '../print/columns.ts';
+import { type Column, toRecord } from '../print/columns.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
-/** A promo as table, CSV and JSON show it. */
-export function promoColumns(now: number): readonly Column<UsedPromo>[] {
+/** A promo as table and CSV show it. What is more than a percentage is said in words, where any is. */
+export function promoColumns(now: number, rows: readonly UsedPromo[]): readonly Column<UsedPromo>[] {
+  const isWordy = rows.some(({ promo }) => needsWords(promo));
   return [
     { key: 'code', heading: 'code', value: ({ promo }) => promo.code },
-    { key: 'percent', heading: 'percent', value: ({ promo }) => promo.percent },
+    {
+      key: 'percent',
+      heading: 'percent',
+      value: ({ promo }) => promo.percent,
+      cell: ({ promo }) => (promo.amounts ? null : promo.percent),
+    },
     { key: 'state', heading: 'state', value: ({ promo }) => promoState(promo, now) },
     timeColumn('startsAt', 'from (UTC)'),
     timeColumn('expiresAt', 'until (UTC)'),
     { key: 'orders', heading: 'orders', value: ({ orders }) => orders },
     { key: 'useLimit', heading: 'limit', value: ({ promo }) => promo.useLimit ?? null },
+    {
+      key: 'terms',
+      ...(isWordy && { heading: 'takes' }),
+      value: ({ promo }) => (needsWords(promo) ? describeOffer(promo, (id) => id) : null),
+    },
   ];
+}
+
+/** A promo as programs read it: of its terms those that it has. */
+export function describePromo(now: number, row: UsedPromo): object {
+  const { amounts, products, from, once } = row.promo;
+  const { terms: _, ...record } = toRecord(promoColumns(now, []), row);
+  return {
+    ...record,
+    ...(amounts && { amounts: toDecimals(amounts) }),
+    ...(products && { products }),
+    ...(from && { from: toDecimals(from) }),
+    ...(once && { once }),
+  };
+}
+
+function needsWords(promo: Promo): boolean {
+  return isMoreThanPercent(promo) || promo.once === true;
 }
 
 function timeColumn(key: 'startsAt' | 'expiresAt', heading: string): Column<UsedPromo> {

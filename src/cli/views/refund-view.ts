@@ -2,19 +2,6 @@ import type { RefundState } from '../../domain/buying/card-payment.ts';
 import { currencySymbol } from '../../domain/currency.ts';
 import { toDecimal } from '../../domain/money.ts';
 import type { StoredRefund } from '../../server/store/orders/payments.ts';
-import type { Column } from '../print/columns.ts';
-import { isoTime } from '../read/times.ts';
-
-/** Refunds as JSON shows them. */
-export const refundColumns: readonly Column<StoredRefund>[] = [
-  { key: 'id', value: ({ id }) => id },
-  { key: 'noted', value: ({ createdAt }) => isoTime(createdAt) },
-  { key: 'method', value: ({ method }) => method },
-  { key: 'currency', value: ({ currency }) => currency },
-  { key: 'amount', value: ({ amount }) => toDecimal(amount) },
-  { key: 'state', value: ({ state }) => state },
-  { key: 'note', value: ({ note }) => note },
-];
 
 const words: Readonly<Record<RefundState, string>> = {
   asked:

@@ -1,7 +1,31 @@
+import { auditCalls } from './audit.ts';
+import { customerCalls } from './customers.ts';
+import { mailCalls } from './mails.ts';
+import { messageCalls } from './messages.ts';
+import { newsletterCalls } from './newsletter.ts';
+import { offerCalls } from './offers.ts';
+import { ordersCalls } from './orders.ts';
 import { entryCalls, peopleCalls } from './people.ts';
+import { productCalls } from './products.ts';
+import { settingCalls } from './settings.ts';
 import { todayCalls } from './today.ts';
+import { wordingCalls } from './wordings.ts';
 
 /** Everything that the desk asks of the server, by its name. */
-export const deskCalls = { ...entryCalls, ...peopleCalls, ...todayCalls };
+export const deskCalls = {
+  ...entryCalls,
+  ...peopleCalls,
+  ...todayCalls,
+  ...ordersCalls,
+  ...productCalls,
+  ...offerCalls,
+  ...newsletterCalls,
+  ...customerCalls,
+  ...settingCalls,
+  ...wordingCalls,
+  ...messageCalls,
+  ...mailCalls,
+  ...auditCalls,
+};
 export type DeskCalls = typeof deskCalls;
 export type DeskCallName = keyof DeskCalls;

@@ -46,6 +46,30 @@ export async function askForFile<Name extends DeskCallName>(
   throw error;
 }
 
+/** The same for an answer that comes bit by bit: its texts as they come. @throws DeskError */
+export async function askForStream<Name extends DeskCallName>(
+  name: Name,
+  input: InputOf<DeskCalls[Name]>,
+  file: Blob,
+): Promise<AsyncIterable<string>> {
+  const response = await request(name, input, { file });
+  if (!response.ok) {
+    const error = await readProblem(response);
+    if (await openGate(error.code)) return askForStream(name, input, file);
+    throw error;
+  }
+  return readTexts(response);
+}
+
+async function* readTexts({ body }: Response): AsyncGenerator<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
 async function request(name: DeskCallName, input: unknown, { ifMatch, file, signal }: Extra): Promise<Response> {
   const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
   const { address, body } = addressOfCall(call, input as Record<string, unknown>);

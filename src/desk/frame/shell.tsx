@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { Empty, Skeleton, Trouble } from '../ui/states.tsx';
 import { Gate } from './gate.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
+import { Palette } from './palette.tsx';
 import { views } from './views.ts';
 
 const screens = views.map((view) => ({ ...view, Screen: lazy(view.load) }));
@@ -44,6 +45,7 @@ export function Shell({ me }: { readonly me: Me }): ReactNode {
       </main>
       <BottomNavigation me={me} />
       <Notices />
+      <Palette me={me} />
       <Gate me={me} />
     </div>
   );

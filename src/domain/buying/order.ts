@@ -3,7 +3,9 @@ import type { CheckoutForm } from '../../contract/checkout.ts';
 import type { OrderItem, OrderRequest } from '../../contract/order.ts';
 import type { OrderChange } from '../../contract/problem.ts';
 import type { Product, Region } from '../../contract/product.ts';
+import type { PromoResponse } from '../../contract/promo.ts';
 import { parseDecimal, toDecimal } from '../money.ts';
+import { type Offer, offerOf } from './offer.ts';
 import { type Quote, quote } from './quote.ts';
 
 export type OrderVerdict =
@@ -16,7 +18,7 @@ interface OrderToCheck {
   readonly items: readonly OrderItem[];
   readonly catalogue: ReadonlyMap<string, Product>;
   /** What the code in the request is worth now; undefined where the request names none. */
-  readonly promo: { readonly valid: boolean; readonly discount: number } | undefined;
+  readonly promo: PromoResponse | undefined;
   /** How many of one product an order may hold; without it, any number. */
   readonly maxLineQuantity?: number | undefined;
 }
@@ -46,7 +48,7 @@ export function checkOrder({ request, items, catalogue, promo, maxLineQuantity: 
   if (promo && !promo.valid) changes.push({ kind: 'promo-invalid', code: request.promoCode ?? '' });
   if (changes.length > 0 || !region) return { ok: false, reason: 'order-changed', changes };
 
-  const reckoned = quote(region, lines, promo?.discount ?? 0);
+  const reckoned = quote(region, lines, promo ? offerOf(promo) : 0);
   for (const field of ['subtotal', 'discount', 'total'] as const) {
     const expected = toDecimal(reckoned[field]);
     if (request[field] !== expected) changes.push({ kind: 'amount-differs', field, sent: request[field], expected });
@@ -56,15 +58,15 @@ export function checkOrder({ request, items, catalogue, promo, maxLineQuantity: 
 
 /**
  * The order of one range as it is sent. `lines` are all of `region`.
- * @param promo the code that the visitor applied and its percentage; null without one
+ * @param promo the code that the visitor applied and what it takes off; null without one
  */
 export function composeOrder(
   form: CheckoutForm,
   region: Region,
   lines: Cart,
-  promo: { readonly code: string; readonly percent: number } | null,
+  promo: (Offer & { readonly code: string }) | null,
 ): OrderRequest {
-  const { subtotal, discount, total } = quote(region, lines, promo?.percent ?? 0);
+  const { subtotal, discount, total } = quote(region, lines, promo ?? 0);
   return {
     ...form,
     items: JSON.stringify(lines.map(slimLine)),

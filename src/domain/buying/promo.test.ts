@@ -52,6 +52,40 @@ describe('judgePromo', () => {
   });
 });
 
+describe('a code that is more than a percentage', () => {
+  const nameOf = (id: string) => ({ 'xl-7': 'XL-7', 'tower-8': 'Tower 8-fan' })[id] ?? id;
+  const { percent: _, ...plain } = starOffer;
+
+  it('answers with its terms, in amounts as they are sent and in words; once a customer alone is no term [OFFER-5]', () => {
+    const spring: Promo = {
+      ...plain,
+      percent: 0,
+      amounts: { GBP: 20_00, USD: 25_50 },
+      products: ['xl-7', 'tower-8'],
+      from: { GBP: 200_00, USD: 250_00 },
+      once: true,
+    };
+    expect(judgePromo(spring, now, nameOf)).toEqual({
+      valid: true,
+      discount: 0,
+      amounts: { GBP: '20.00', USD: '25.50' },
+      products: ['xl-7', 'tower-8'],
+      from: { GBP: '200.00', USD: '250.00' },
+      terms: '£20 or $25.50 off XL-7 and Tower 8-fan in orders from £200 or $250, once a customer',
+    });
+    expect(judgePromo({ ...starOffer, once: true }, now)).toEqual({ valid: true, discount: 10 });
+    expect(judgePromo({ ...spring, disabled: true }, now)).toEqual(nobody);
+  });
+
+  it.each<[string, Partial<Promo>]>([
+    ['£20 off orders from £200', { percent: 0, amounts: { GBP: 20_00 }, from: { GBP: 200_00 } }],
+    ['12.5% off XL-7', { percent: 12.5, products: ['xl-7'] }],
+    ['$5 off a, b and 2 more', { percent: 0, amounts: { USD: 5_00 }, products: ['a', 'b', 'c', 'd'] }],
+  ])('says: %s [OFFER-5]', (words, terms) => {
+    expect(judgePromo({ ...starOffer, ...terms }, now, nameOf).terms).toBe(words);
+  });
+});
+
 describe('normaliseCode', () => {
   it('makes one code of every way to type it: in any case, with blanks around', () => {
     const blanks = fc.stringMatching(/^[ \t\n]{0,3}$/);

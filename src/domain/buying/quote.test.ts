@@ -3,10 +3,84 @@ import { describe, expect, it } from 'vitest';
 import { isCartLine, maxCartQuantity } from '../../contract/cart.ts';
 import { maxLineQuantity } from '../../contract/order.ts';
 import { priceToMinor } from '../money.ts';
-import { carts, makeLine, percents, regionsDrawn } from '../testing/arbitraries.ts';
+import { carts, makeLine, offersFor, percents, regionsDrawn } from '../testing/arbitraries.ts';
 import { quote } from './quote.ts';
+import { netTotals } from './withdrawal.ts';
 
 const salesDrawn = regionsDrawn.chain((region) => fc.record({ region: fc.constant(region), cart: carts({ region }) }));
+
+const offeredDrawn = salesDrawn.chain(({ region, cart }) =>
+  fc.record({
+    region: fc.constant(region),
+    cart: fc.constant(cart),
+    offer: offersFor(cart.map(({ productId }) => productId)),
+  }),
+);
+
+describe('a quote with an offer', () => {
+  it('adds up, and takes off no more than the lines cost that the offer holds for [OFFER-1]', () => {
+    fc.assert(
+      fc.property(offeredDrawn, ({ region, cart, offer }) => {
+        const { subtotal, discount, total, lines } = quote(region, cart, offer);
+        expect(discount + total).toBe(subtotal);
+        const held = lines.filter(({ productId }) => offer.products?.includes(productId) ?? true);
+        expect(discount).toBeLessThanOrEqual(held.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
+        expect([subtotal, discount, total].every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
+        if (discount > 0) expect(lines.filter(({ undiscounted }) => !undiscounted)).toEqual(held);
+        else expect(lines.filter(({ undiscounted }) => undiscounted)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('comes to the same in whatever order the lines stand [OFFER-1]', () => {
+    const shuffled = offeredDrawn.chain(({ cart, ...rest }) =>
+      fc.record({
+        ...{ region: fc.constant(rest.region), offer: fc.constant(rest.offer), cart: fc.constant(cart) },
+        other: fc.shuffledSubarray([...cart], { minLength: cart.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ region, cart, other, offer }) => {
+        const sums = ({ subtotal, discount, total }: ReturnType<typeof quote>) => [subtotal, discount, total];
+        expect(sums(quote(region, other, offer))).toEqual(sums(quote(region, cart, offer)));
+      }),
+    );
+  });
+
+  it('is shared out among the lines that it holds for, to the penny [OFFER-2]', () => {
+    fc.assert(
+      fc.property(offeredDrawn, ({ region, cart, offer }) => {
+        const quoted = quote(region, cart, offer);
+        const totals = netTotals(quoted);
+        expect(totals.reduce((sum, part) => sum + part, 0)).toBe(quoted.total);
+        for (const [index, { lineTotal, undiscounted }] of quoted.lines.entries()) {
+          expect(totals[index]).toBeGreaterThanOrEqual(0);
+          expect(totals[index]).toBeLessThanOrEqual(lineTotal);
+          if (undiscounted) expect(totals[index]).toBe(lineTotal);
+        }
+      }),
+    );
+  });
+
+  it('takes off nothing below the least subtotal, nor in a money that it does not name [OFFER-1]', () => {
+    const spring = { percent: 0, amounts: { GBP: '20.00' }, from: { GBP: '502.00' } };
+    expect(quote('uk-eu', [makeLine(1)], spring)).toMatchObject({ discount: 0, total: 251_00 });
+    expect(quote('uk-eu', [makeLine(2)], spring)).toMatchObject({ discount: 20_00, total: 482_00 });
+    expect(quote('us-only', [makeLine(9, { region: 'us-only' })], spring)).toMatchObject({ discount: 0 });
+    const tenth = { percent: 10, from: { GBP: '1.00' } };
+    expect(quote('us-only', [makeLine(9, { region: 'us-only' })], tenth)).toMatchObject({ discount: 0 });
+  });
+
+  it('takes a percentage of the chosen products alone, and marks the others [OFFER-1]', () => {
+    const lines = [makeLine(1), makeLine(2, { id: 'desk-2', price: '89.00' })];
+    const quoted = quote('uk-eu', lines, { percent: 12.5, products: ['desk-2'] });
+    expect(quoted).toMatchObject({ subtotal: 429_00, discount: 22_25, total: 406_75 });
+    expect(quoted.lines.map(({ undiscounted }) => undiscounted)).toEqual([true, undefined]);
+    const huge = { percent: 0, amounts: { GBP: '9999.00' }, products: ['desk-2'] };
+    expect(quote('uk-eu', lines, huge)).toMatchObject({ discount: 178_00, total: 251_00 });
+  });
+});
 
 describe('quote', () => {
   it('always adds up: subtotal = discount + total, in whole minor units, none below 0 [MONEY-1]', () => {

@@ -1,7 +1,8 @@
 import type { CartLine } from '../../contract/cart.ts';
 import type { Product, Region } from '../../contract/product.ts';
 import { type SaleCurrency, saleCurrency } from '../currency.ts';
-import { type Minor, percentOf, priceToMinor } from '../money.ts';
+import { type Minor, priceToMinor } from '../money.ts';
+import { discountOf, holdsFor, type Offer } from './offer.ts';
 
 export interface QuoteLine {
   readonly productId: string;
@@ -9,6 +10,8 @@ export interface QuoteLine {
   readonly quantity: number;
   readonly unitPrice: Minor;
   readonly lineTotal: Minor;
+  /** The discount is off other lines alone. */
+  readonly undiscounted?: true;
 }
 
 /** What one order comes to. `subtotal = discount + total`, always; shipping is free. */
@@ -26,15 +29,29 @@ type Quotable = Pick<CartLine, 'quantity'> & { product: Pick<Product, 'id' | 'na
 /**
  * The one reckoning of the store: cart page, checkout, promo and order all show or check what this returns.
  * @param lines lines of one range; a line of another range is a bug and throws
- * @param percent the percentage that a valid promo code takes off, 0 without a code
+ * @param offer what a valid promo code takes off; a number is a percentage, 0 without a code
  */
-export function quote(region: Region, lines: readonly Quotable[], percent: number): Quote {
+export function quote(region: Region, lines: readonly Quotable[], offer: Offer | number): Quote {
+  const taken = typeof offer === 'number' ? { percent: offer } : offer;
+  const currency = saleCurrency[region];
   const quoted = lines.map(({ product, quantity }) => {
     if (product.region !== region) throw new Error(`${product.id} is sold in ${product.region}, not in ${region}`);
     const unitPrice = priceToMinor(product.price);
     return { productId: product.id, name: product.name, quantity, unitPrice, lineTotal: unitPrice * quantity };
   });
-  const subtotal = quoted.reduce((sum, line) => sum + line.lineTotal, 0);
-  const discount = percentOf(subtotal, percent);
-  return { region, currency: saleCurrency[region], lines: quoted, subtotal, discount, total: subtotal - discount };
+  const subtotal = sum(quoted);
+  const held = quoted.filter(({ productId }) => holdsFor(taken, productId));
+  const discount = discountOf(taken, currency, subtotal, sum(held));
+  return {
+    region,
+    currency,
+    lines: discount > 0 ? quoted.map((line) => (held.includes(line) ? line : { ...line, undiscounted: true })) : quoted,
+    subtotal,
+    discount,
+    total: subtotal - discount,
+  };
+}
+
+function sum(lines: readonly Pick<QuoteLine, 'lineTotal'>[]): Minor {
+  return lines.reduce((total, { lineTotal }) => total + lineTotal, 0);
 }

@@ -12,13 +12,21 @@ import {
 
 const orders = fc
   .array(
-    fc.record({ quantity: fc.integer({ min: 1, max: 50 }), unitPrice: fc.integer({ min: 100, max: 1_000_000 }) }),
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 50 }),
+      unitPrice: fc.integer({ min: 100, max: 1_000_000 }),
+      undiscounted: fc.boolean(),
+    }),
     { minLength: 1, maxLength: 8 },
   )
   .chain((sold) => {
-    const lines = sold.map(({ quantity, unitPrice }) => ({ quantity, lineTotal: quantity * unitPrice }));
-    const subtotal = lines.reduce((total, { lineTotal }) => total + lineTotal, 0);
-    return fc.record({ lines: fc.constant(lines), discount: fc.integer({ min: 0, max: subtotal }) });
+    const lines = sold.map(({ quantity, unitPrice, undiscounted }) => ({
+      quantity,
+      lineTotal: quantity * unitPrice,
+      ...(undiscounted && { undiscounted }),
+    }));
+    const held = lines.reduce((total, { lineTotal, undiscounted }) => total + (undiscounted ? 0 : lineTotal), 0);
+    return fc.record({ lines: fc.constant(lines), discount: fc.integer({ min: 0, max: held }) });
   });
 const total = ({ lines, discount }: { lines: readonly { lineTotal: number }[]; discount: number }) =>
   lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0) - discount;
@@ -37,7 +45,7 @@ describe('what goes back for the lines that are withdrawn', () => {
     expect(netTotals({ lines: [{ quantity: 1, lineTotal: 0 }], discount: 0 })).toEqual([0]);
   });
 
-  it('adds up to the total of the order, and a line never costs less than nothing [BACK-6]', () => {
+  it('adds up to the total of the order, and a line never costs less than nothing [BACK-6, OFFER-2]', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const totals = netTotals(order);
@@ -50,7 +58,7 @@ describe('what goes back for the lines that are withdrawn', () => {
     );
   });
 
-  it('adds up to the total in however many steps all is withdrawn, and never beyond it [BACK-6]', () => {
+  it('adds up to the total in however many steps all is withdrawn, and never beyond it [BACK-6, OFFER-2]', () => {
     fc.assert(
       fc.property(orders, fc.infiniteStream(fc.nat()), (order, chance) => {
         const withdrawn: WithdrawnLine[] = [];

@@ -13,21 +13,22 @@ export interface WithdrawnLine extends ChosenLine {
 }
 
 interface Sold {
-  readonly lines: readonly { readonly quantity: number; readonly lineTotal: Minor }[];
+  readonly lines: readonly Pick<QuoteLine, 'quantity' | 'lineTotal' | 'undiscounted'>[];
   readonly discount: Minor;
 }
 
 /**
- * What each line costs once the discount is shared out, by the largest remainder: a line bears as much of it as it has of
- * the subtotal, to the penny, and all together make the total of the order.
+ * What each line costs once the discount is shared out, by the largest remainder, among the lines that it is off: each bears
+ * as much of it as it has of their sum, to the penny, and all together make the total of the order.
  */
 export function netTotals({ lines, discount }: Sold): Minor[] {
-  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  if (subtotal === 0) return lines.map(() => 0);
+  const bearing = lines.map(({ lineTotal, undiscounted }) => (undiscounted ? 0 : lineTotal));
+  const borne = bearing.reduce((sum, amount) => sum + amount, 0);
+  if (borne === 0) return lines.map(({ lineTotal }) => lineTotal);
   // The products leave the range of exact numbers.
-  const parts = lines.map(({ lineTotal }) => BigInt(discount) * BigInt(lineTotal));
-  const shares = parts.map((part) => Number(part / BigInt(subtotal)));
-  const remainders = parts.map((part) => Number(part % BigInt(subtotal)));
+  const parts = bearing.map((amount) => BigInt(discount) * BigInt(amount));
+  const shares = parts.map((part) => Number(part / BigInt(borne)));
+  const remainders = parts.map((part) => Number(part % BigInt(borne)));
   const left = discount - shares.reduce((sum, share) => sum + share, 0);
   const next = remainders.map((_, index) => index).sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
   const rounded = new Set(next.slice(0, left));

@@ -6,3 +6,15 @@
 export function shownStock(left: number | undefined, low: number): number | undefined {
   return left !== undefined && left <= low ? left : undefined;
 }
+
+/** 'in stock', 'out of stock', or how many there are. */
+export function describeStock({
+  inStock,
+  stockLeft,
+}: {
+  readonly inStock: boolean;
+  readonly stockLeft?: number | undefined;
+}): string {
+  if (stockLeft !== undefined) return `${stockLeft.toLocaleString('en-GB')} in stock`;
+  return inStock ? 'in stock' : 'out of stock';
+}

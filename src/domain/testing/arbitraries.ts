@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Cart, CartLine } from '../../contract/cart.ts';
 import { type Picture, type Product, type Region, regions, roomSizes } from '../../contract/product.ts';
+import type { Offer } from '../buying/offer.ts';
 import { cadrBands, type ListCriteria, priceBands, roomBands, sortOrders } from '../products/list/criteria.ts';
 
 /** Freezes a value all the way down, so that a rule that changes its input throws instead of passing. */
@@ -161,6 +162,17 @@ export function cartsOf(products: readonly Product[]): fc.Arbitrary<Cart> {
 export const percents = fc
   .oneof(fc.integer({ min: 0, max: 10_000 }), fc.constantFrom(0, 1, 1000, 1250, 3333, 9999, 10_000))
   .map((basisPoints) => ({ basisPoints, percent: basisPoints / 100 }));
+
+/** What a code may take off a cart: a percentage or amounts, of all products or some, from a subtotal or always. */
+export function offersFor(productIds: readonly string[]): fc.Arbitrary<Offer> {
+  const money = fc.record({ GBP: prices, USD: prices }, { requiredKeys: [], noNullPrototype: true });
+  return fc
+    .record(
+      { percent: percents, amounts: money, products: fc.subarray([...productIds, 'not-there']), from: money },
+      { requiredKeys: ['percent'], noNullPrototype: true },
+    )
+    .map(({ percent: { percent }, ...terms }) => deepFreeze({ percent, ...terms }));
+}
 
 export const regionsDrawn: fc.Arbitrary<Region> = fc.constantFrom(...regions);
 

@@ -38,7 +38,7 @@ export async function acceptMessage(
   const stored: StoredMessage = { id: parts.ids.message(), name, email, subject, message, verified, createdAt };
   const notice = { id: parts.ids.mail(), kind: 'message-notice', recipient: operatorRecipient };
   await inTransaction(parts.store, async (tx) => {
-    await insertMessage(tx, stored);
+    await insertMessage(tx, stored, notice.id);
     await enqueueMail(tx, { ...notice, payload: { message: stored } }, createdAt);
   });
   return { ok: true };

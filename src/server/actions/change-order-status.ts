@@ -8,10 +8,10 @@ import { moveOrder } from '../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
 import { keepShipment } from '../store/orders/shipments.ts';
 import { listWithdrawalsOf } from '../store/orders/withdrawals.ts';
-import { giveUseBack } from '../store/promos/promo-uses.ts';
 import type { Ids } from './ids.ts';
 import { type InvoiceParts, type InvoiceSettings, issueInvoice } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
+import { giveCodeBack } from './redeem-code.ts';
 import { releaseGoods, whatIsToBeSent } from './release-goods.ts';
 
 export interface ChangeStatusParts {
@@ -24,7 +24,7 @@ export interface ChangeStatusParts {
   readonly settings: InvoiceSettings;
 }
 
-interface StatusWish {
+export interface StatusWish {
   readonly reference: string;
   readonly to: OrderStatus;
   /** What the customer is told beside the status, such as a tracking number. */
@@ -35,9 +35,11 @@ interface StatusWish {
   readonly toldElsewhere?: true;
 }
 
-type ChangeStatusResult =
+export type ChangeStatusResult =
   /** `mailed` is false where the customer's data were erased: nobody is left to write to. */
-  | { readonly ok: true; readonly order: StoredOrder; readonly mailed: boolean }
+  { readonly ok: true; readonly order: StoredOrder; readonly mailed: boolean } | ChangeStatusRefusal;
+
+export type ChangeStatusRefusal =
   | { readonly ok: false; readonly reason: 'unknown' }
   /** `status` is what the order has by now, and `next` what may follow it. */
   | { readonly ok: false; readonly reason: 'not-allowed'; readonly status: string; readonly next: readonly string[] };
@@ -66,7 +68,7 @@ export async function changeStatusWithin(
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   // Once, since a cancelled order stays cancelled.
   if (to === 'cancelled') {
-    if (moved.promoCode !== null) await giveUseBack(tx, moved.promoCode);
+    await giveCodeBack(tx, moved);
     await releaseGoods(tx, moved, whatIsToBeSent(moved, withdrawals), now);
   }
   const recipient = toldElsewhere ? '' : moved.customer.customerEmail;

@@ -6,19 +6,18 @@ import type { OrderChange } from '../../contract/problem.ts';
 import type { Product, Region } from '../../contract/product.ts';
 import { findCountry } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
-import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { toDecimal } from '../../domain/money.ts';
-import { findProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import { noteChange } from '../store/audit/note-change.ts';
+import { findShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import { type Shortage, takeStock } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../store/orders/idempotency.ts';
 import { findOrder, insertOrder, type StoredOrder } from '../store/orders/orders.ts';
-import { takeUse } from '../store/promos/promo-uses.ts';
-import { findPromo } from '../store/promos/promos.ts';
 import type { Ids } from './ids.ts';
 import type { OrderLinks } from './order-links.ts';
+import { isTaken, judgeCode, redeem } from './redeem-code.ts';
 
 export interface PlaceOrderParts {
   readonly store: Store;
@@ -37,6 +36,8 @@ export interface OrderToPlace {
   readonly key: string;
   /** Stands for everything that makes this order this order. */
   readonly requestHash: string;
+  /** How it came, where that is not by the shop's pages. */
+  readonly origin?: 'telephone';
 }
 
 export type PlaceOrderResult =
@@ -86,6 +87,11 @@ async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace):
   for (const mail of [confirmation, notice]) await enqueueMail(tx, { id: parts.ids.mail(), ...mail, payload }, now);
 
   await parts.links.keep(tx, stored, now);
+  if (stored.origin) {
+    const { origin, currency, total, lines } = stored;
+    const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
+    await noteChange(tx, { action: 'order.place', subject: stored.reference, after }, now);
+  }
 
   const answer: KeptAnswer = {
     reference: stored.reference,
@@ -122,21 +128,21 @@ async function replay(tx: Tx, { links }: PlaceOrderParts, order: OrderToPlace): 
 async function judge(
   tx: Tx,
   parts: PlaceOrderParts,
-  { request, items }: OrderToPlace,
+  { request, items, origin }: OrderToPlace,
   now: number,
 ): Promise<NamelessOrder> {
-  const found = await findProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
+  const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
   const catalogue = new Map(Array.from(found.values(), (stored) => [stored.id, parts.toProduct(stored)]));
-  const promoCode = request.promoCode === null ? null : normaliseCode(request.promoCode);
-  const kept = promoCode === null ? undefined : await findPromo(tx, promoCode);
-  const promo = promoCode === null ? undefined : judgePromo(kept, now);
+  const judged = request.promoCode === null ? undefined : await judgeCode(tx, request.promoCode, now);
+  const promo = judged?.answer;
   const verdict = checkOrder({ request, items, catalogue, promo, maxLineQuantity: parts.maxLineQuantity });
   if (!verdict.ok) throw new Refused(verdict);
   const { region, currency, lines, subtotal, discount, total } = verdict.quote;
   const country = findCountry(deliveryAreas[region].countries, request.country);
   if (country === undefined) throw new Refused({ ok: false, reason: 'not-delivered', region });
-  // Other orders may have taken the last use since the promo was read.
-  if (kept?.useLimit !== undefined && !(await takeUse(tx, kept.code))) {
+  const orderId = parts.ids.order();
+  const code = judged && isTaken(judged, discount) ? judged : undefined;
+  if (code && !(await redeem(tx, code, { orderId, email: request.customerEmail }))) {
     const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
     throw new Refused({ ok: false, reason: 'order-changed', changes });
   }
@@ -146,7 +152,7 @@ async function judge(
     throw new Refused({ ok: false, reason: 'order-changed', changes: describeShortages(shortages, lines) });
 
   return {
-    id: parts.ids.order(),
+    id: orderId,
     region,
     currency,
     customer: { ...customerOf(request), country },
@@ -154,11 +160,12 @@ async function judge(
     subtotal,
     discount,
     total,
-    promoCode,
-    promoPercent: promo?.discount ?? 0,
+    promoCode: code?.code ?? null,
+    promoPercent: code?.answer.discount ?? 0,
     status: request.status,
     createdAt: now,
     linkVersion: 0,
+    ...(origin && { origin }),
   };
 }
 

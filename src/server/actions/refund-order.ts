@@ -35,7 +35,7 @@ interface RefundWish {
   readonly again: boolean;
 }
 
-type Refusal =
+export type RefundRefusal =
   | { readonly ok: false; readonly reason: 'unknown' | 'nothing-left' | 'no-provider' }
   | { readonly ok: false; readonly reason: 'too-much'; readonly refundable: Minor; readonly order: StoredOrder }
   | { readonly ok: false; readonly reason: 'same-again'; readonly before: StoredRefund };
@@ -48,7 +48,7 @@ type RefundResult =
       readonly refunds: readonly StoredRefund[];
       readonly sums: PaymentSums;
     }
-  | Refusal;
+  | RefundRefusal;
 
 /** Within this time, the same amount again is taken for a command that was typed twice. */
 const sameAgainMs = 60 * 60 * 1000;
@@ -69,7 +69,7 @@ export async function refundOrder(parts: RefundParts, wish: RefundWish): Promise
   return { ok: true, order, refunds, sums: await readPaymentSums(store.db, order) };
 }
 
-type Noted = { readonly ok: true; readonly order: StoredOrder; readonly ids: readonly string[] } | Refusal;
+type Noted = { readonly ok: true; readonly order: StoredOrder; readonly ids: readonly string[] } | RefundRefusal;
 
 async function noteRefunds(tx: Tx, parts: RefundParts, { reference, amount, note, again }: RefundWish): Promise<Noted> {
   const now = parts.clock();

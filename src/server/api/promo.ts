@@ -1,16 +1,25 @@
 import { promoRequestSchema } from '../../contract/promo.ts';
 import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import type { Store } from '../store/engine/database.ts';
 import { findPromo } from '../store/promos/promos.ts';
 
+interface PromoParts {
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+  readonly clock: () => number;
+}
+
 /** POST /api/promo/validate: what a code takes off. Why a code is refused is not told. */
-export function postPromo({ store, clock }: { store: Store; clock: () => number }): AppHandler {
+export function postPromo({ store, catalogue, clock }: PromoParts): AppHandler {
   return async (c) => {
     const read = await readJson(c, promoRequestSchema, bodyLimits.others);
     if (!read.ok) return read.response;
     const promo = await findPromo(store.db, normaliseCode(read.value.code));
-    return c.json(judgePromo(promo, clock()), 200, { 'Cache-Control': 'no-store' });
+    const { byId } = catalogue.current();
+    const nameOf = (id: string) => byId.get(id)?.name ?? id;
+    return c.json(judgePromo(promo, clock(), nameOf), 200, { 'Cache-Control': 'no-store' });
   };
 }

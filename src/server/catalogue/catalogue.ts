@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { lowStock } from '../../../content/stock.ts';
 import type { Picture, Product } from '../../contract/product.ts';
 import { toDecimal } from '../../domain/money.ts';
@@ -5,8 +6,8 @@ import { shownStock } from '../../domain/products/stock.ts';
 import { shownPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { listPictures } from '../store/catalogue/pictures.ts';
-import { listProducts, readCatalogueVersion, type StoredProduct } from '../store/catalogue/products.ts';
-import type { Store } from '../store/engine/database.ts';
+import { readCatalogueVersion, readShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import type { Database, Store } from '../store/engine/database.ts';
 
 /** All products as they were at one version of the catalogue. */
 export interface CatalogueSnapshot {
@@ -21,8 +22,11 @@ export interface Catalogue {
   /** The snapshot of this moment: asks the store for its version first. */
   fresh(): Promise<CatalogueSnapshot>;
   toProduct(stored: StoredProduct): Product;
-  /** Looks for a new version every so often, until stopped. */
-  start(pollMs: number): void;
+  /**
+   * Looks for a new version every so often, until stopped.
+   * @param seen told the version after every look, before the next one
+   */
+  start(pollMs: number, seen?: (version: number) => Promise<void>): void;
   stop(): void;
 }
 
@@ -53,11 +57,11 @@ export async function openCatalogue({
   };
 
   /** One look at a time: while the database hangs, each would hold a connection. */
-  async function look(): Promise<void> {
+  async function look(seen: (version: number) => Promise<void>): Promise<void> {
     if (isLooking) return;
     isLooking = true;
     try {
-      await fresh();
+      await seen((await fresh()).version);
       if (isAway) onRecovery();
       isAway = false;
     } catch (error) {
@@ -72,8 +76,8 @@ export async function openCatalogue({
     current: () => known.snapshot,
     fresh,
     toProduct: (stored) => toProduct(stored, known.pictures),
-    start(pollMs) {
-      timer = setInterval(() => void look(), pollMs);
+    start(pollMs, seen = async () => {}) {
+      timer = setInterval(() => void look(seen), pollMs);
       timer.unref();
     },
     stop: () => clearInterval(timer),
@@ -89,14 +93,34 @@ interface Known {
 async function read(store: Store, built: PictureManifest): Promise<Known> {
   // The version is read first: a write that comes between makes the products newer than it, and the next look reads again.
   const version = await readCatalogueVersion(store.db);
-  const stored = await listProducts(store.db);
+  const stored = await readStored(store.db, version);
   // After the products: a picture is there before the product that shows it.
   const pictures = { ...built, ...(await listPictures(store.db)) };
   const products = stored.map((product) => toProduct(product, pictures));
   return { snapshot: { version, products, byId: new Map(products.map((product) => [product.id, product])) }, pictures };
 }
 
-function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
+const mostTries = 3;
+
+/** All that is shown. A large catalogue is read in parts, between which others have their turn. */
+async function readStored(db: Database, from: number): Promise<StoredProduct[]> {
+  let version = from;
+  for (let attempt = 1; ; attempt++) {
+    const stored = new Map<string, StoredProduct>();
+    let parts = 0;
+    for await (const some of readShownProducts(db)) {
+      if (parts > 0) await turnOfOthers();
+      parts += 1;
+      for (const product of some) stored.set(product.id, product);
+    }
+    // A product may have been put from a part that was still to come into one that was read.
+    if (parts < 2 || attempt === mostTries || (await readCatalogueVersion(db)) === version) return [...stored.values()];
+    version = await readCatalogueVersion(db);
+  }
+}
+
+/** A product as pages and orders know it. @param manifest what was made of its pictures */
+export function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
   const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
     const made = manifest[name];
     return made ? [{ ...shownPicture(name, made), alt, ...(kind && { kind }) }] : [];

@@ -18,6 +18,7 @@ export function versionOf(product: StoredProduct): string {
     'specifications',
   ];
   const pictures = product.pictures.map(({ name, alt, kind }) => [name, alt, kind ?? null]);
-  const text = JSON.stringify([...fields.map((field) => product[field]), pictures]);
+  const hidden = product.hidden ? [product.hidden] : [];
+  const text = JSON.stringify([...fields.map((field) => product[field]), pictures, ...hidden]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -8,7 +8,8 @@ import {
   slugPattern,
 } from '../../contract/product.ts';
 import { parseDecimal } from '../../domain/money.ts';
-import type { NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
+import type { Hidden, NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
+import { hiddenKinds } from '../store/catalogue/stored-product.ts';
 
 /** What is wrong in a file of products. `row` counts from 1; 0 is the file as a whole. */
 export interface ProductsFileError {
@@ -89,13 +90,15 @@ const row = <Entry>(picture: z.ZodType<Entry>) =>
     roomSize: oneOf(roomSizes),
     isFeatured: flag,
     inStock: flag,
-    description: text(20_000),
+    // A draft may still lack one: see `parse`.
+    description: z.string(must('text')).trim().max(20_000, 'must be at most 20000 characters'),
     features: z.array(text(200), must('a list of texts')),
     // Text is passed on as it is, even where it is malformed: readers of specifications bear that.
     specifications: z
       .union([z.string(), z.record(z.string(), z.string())], must('an object of texts, or text'))
       .transform((given) => (typeof given === 'string' ? given : JSON.stringify(given))),
     pictures: z.array(picture, must('a list of pictures')),
+    hidden: oneOf(hiddenKinds).optional(),
   });
 
 /** As `products list --json` has it of a product that nobody counts. A count would be undone by every older file. */
@@ -119,7 +122,12 @@ export function parseImport(json: unknown, knownPictures: ReadonlySet<string>): 
   );
 }
 
-function parse<Entry>(json: unknown, schema: z.ZodType<Entry>): ProductsFile<Entry> {
+interface Described {
+  readonly description: string;
+  readonly hidden?: Hidden | undefined;
+}
+
+function parse<Entry extends Described>(json: unknown, schema: z.ZodType<Entry>): ProductsFile<Entry> {
   if (!Array.isArray(json)) {
     return { ok: false, errors: [{ row: 0, field: 'file', message: 'must be a JSON list of products' }] };
   }
@@ -132,6 +140,9 @@ function parse<Entry>(json: unknown, schema: z.ZodType<Entry>): ProductsFile<Ent
     const parsed = schema.safeParse(entry);
     if (parsed.success) products.push(parsed.data);
     else errors.push(...parsed.error.issues.flatMap((issue) => describe(issue, place)));
+    if (parsed.success && parsed.data.description === '' && parsed.data.hidden !== 'draft') {
+      errors.push({ ...place, field: 'description', message: 'must not be empty' });
+    }
     const before = place.id === undefined ? undefined : firstRow.get(place.id);
     if (before) errors.push({ ...place, field: 'id', message: `stands in row ${before} already` });
     else if (place.id !== undefined) firstRow.set(place.id, place.row);

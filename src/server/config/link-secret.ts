@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -15,23 +15,33 @@ export const linkSecretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => 
 export async function readLinkSecret({ linkSecret, dataDir }: Pick<Config, 'linkSecret' | 'dataDir'>): Promise<string> {
   if (linkSecret) return linkSecret;
   const file = linkSecretFile({ dataDir });
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${randomBytes(32).toString('hex')}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const text = (await readFile(file, 'utf8')).trim();
+  const there = await readFile(file, 'utf8').catch(() => undefined);
+  if (there === undefined) await makeSecret(dataDir, file);
+  const text = (there ?? (await readFile(file, 'utf8'))).trim();
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new StartError(
       `${file} holds no secret: delete it, and links that are sent from now on are made with a new one.`,
     );
   }
   return text;
+}
+
+/** Whole or not at all: a command that starts in the same moment must not read half of it. */
+async function makeSecret(dataDir: string, file: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const beside = `${file}.${randomBytes(6).toString('hex')}.part`;
+  const handle = await open(beside, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(32).toString('hex')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(beside, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(beside, { force: true });
+  }
 }

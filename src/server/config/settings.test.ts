@@ -58,6 +58,7 @@ describe("the owner's settings", () => {
     paymentNotice: lines,
     dispatchTime: lines,
     promoCode: ['ten off', 'X'],
+    promoBanner: [...lines, 'x'.repeat(121)],
     maxLineQuantity: ['0', '10000', '1.5', 'many', '"5"'],
     externalShopUrl: addresses,
     schoolShopUrl: addresses,

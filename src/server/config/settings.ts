@@ -46,3 +46,72 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Where the value in force of a setting comes from. */
+export type SettingSource = 'environment' | 'store' | 'file';
+
+export interface LayeredSettings {
+  readonly settings: SiteSettings;
+  readonly sources: Readonly<Record<keyof SiteSettings, SettingSource>>;
+  /** What would stand without the environment and without the store. */
+  readonly file: SiteSettings;
+  /** What the store says though it is no good any more: the file's values stand in its place. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * The settings in force: the file's, where the store says nothing else, where the environment says nothing else. A value of
+ * the store was checked when it was set; one that an update has made invalid is left aside, since nobody could open the
+ * shop to mend it.
+ */
+export function layerSettings(
+  env: Environment,
+  stored: Readonly<Record<string, unknown>>,
+  file: SiteSettings = ownersSettings,
+): LayeredSettings {
+  const judged = Object.entries(stored).map(([key, value]) => ({ key, value, isGood: isGood(key, value) }));
+  const good = Object.fromEntries(judged.flatMap(({ key, value, isGood }) => (isGood ? [[key, value]] : [])));
+  const source = ({ key, name }: (typeof settingVariables)[number]): SettingSource =>
+    env[name]?.trim() ? 'environment' : key in good ? 'store' : 'file';
+  return {
+    settings: readSettings(env, { ...file, ...good }),
+    sources: Object.fromEntries(settingVariables.map((one) => [one.key, source(one)])) as LayeredSettings['sources'],
+    file,
+    refused: judged.flatMap(({ key, isGood }) => (isGood || !isSettingKey(key) ? [] : [key])),
+  };
+}
+
+const isGood = (key: string, value: unknown) => isSettingKey(key) && checkSetting(key, value).ok;
+
+export function isSettingKey(key: string): key is keyof SiteSettings {
+  return Object.hasOwn(siteSettingsSchema.shape, key);
+}
+
+/** Longer than any address or notice; it stands on every page. */
+const longest = 2000;
+
+export type CheckedSetting =
+  | { readonly ok: true; readonly value: SiteSettings[keyof SiteSettings] }
+  /** Why not, to follow the name of the setting: 'must be an e-mail address'. */
+  | { readonly ok: false; readonly rule: string };
+
+/** A value for one setting, judged as the environment's is. */
+export function checkSetting(key: keyof SiteSettings, value: unknown): CheckedSetting {
+  if (JSON.stringify(value ?? null).length > longest)
+    return { ok: false, rule: `must be at most ${longest} characters` };
+  const error = () => 'must be of the same kind as in content/settings.ts';
+  const parsed = siteSettingsSchema.shape[key].safeParse(value, { error });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const part = issue?.path.join('.');
+  return { ok: false, rule: `${part ? `${part} ` : ''}${issue?.message}` };
+}
+
+/** A value as it is typed: text as it stands, lists and numbers as JSON. Undefined where that is not to be read. */
+export function readTypedSetting(
+  key: keyof SiteSettings,
+  typed: string,
+  { file }: Pick<LayeredSettings, 'file'>,
+): unknown {
+  return typeof (file[key] ?? '') === 'string' ? typed.trim() : parseJson(typed);
+}

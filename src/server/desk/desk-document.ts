@@ -9,6 +9,8 @@ export const deskPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  // Mails are styled by attributes, and a frame that shows one has the policy of its page.
+  "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",

@@ -3,10 +3,17 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import type { Ids } from '../actions/ids.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
 import type { CardProvider } from '../cards/card-provider.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { BankAccounts } from '../config/bank-accounts.ts';
+import type { Config, Environment } from '../config/config.ts';
 import type { DeskPlace } from '../config/desk-place.ts';
+import type { DrawSlips } from '../documents/draw-apart.ts';
 import type { DrawInvoice } from '../documents/draw-invoice.ts';
 import type { RateLimits } from '../middleware/rate-limits.ts';
 import type { StaticFiles } from '../pages/finished/static-files.ts';
+import type { PreviewProduct } from '../pages/product-preview.ts';
+import type { PictureShop } from '../pictures/make-apart.ts';
+import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Store } from '../store/engine/database.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { Log } from '../watch/log.ts';
@@ -22,16 +29,31 @@ export interface DeskBuild {
 export interface DeskParts {
   readonly place: DeskPlace;
   readonly build: DeskBuild;
+  /** Where the shop keeps its files. */
+  readonly dataDir: string;
   readonly settings: SiteSettings;
+  /** What replaces settings, and wins over those that are set here. */
+  readonly env?: Environment;
+  /** Where customers may pay by bank transfer, as mails say it. */
+  readonly bankAccounts?: BankAccounts | undefined;
   /** The shop's public address without a trailing slash. */
   readonly origin: string;
   readonly store: Store;
+  readonly catalogue: Catalogue;
   readonly clock: () => number;
   readonly ids: Ids;
   readonly links: OrderLinks;
   readonly drawInvoice?: DrawInvoice;
+  readonly drawSlips?: DrawSlips;
+  /** What mails say that are only shown. */
+  readonly config: Pick<Config, 'shopCommand' | 'bankAccounts'>;
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
+  /** What the build made of the site's pictures. */
+  readonly pictures: PictureManifest;
+  /** Shows a product that is not saved yet. */
+  readonly preview: PreviewProduct;
+  readonly pictureShop: PictureShop;
   readonly log: Log;
   readonly wakeMail: () => void;
   readonly limits?: RateLimits | undefined;

@@ -1,11 +1,35 @@
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
 import type { DeskHandler } from './answer-call.ts';
+import { auditHandlers } from './calls/audit.ts';
+import { customerHandlers } from './calls/customers.ts';
 import { entryHandlers } from './calls/entry.ts';
+import { mailHandlers } from './calls/mails.ts';
+import { messageHandlers } from './calls/messages.ts';
+import { newsletterHandlers } from './calls/newsletter.ts';
+import { offerHandlers } from './calls/offers.ts';
+import { ordersHandlers } from './calls/orders.ts';
 import { peopleHandlers } from './calls/people.ts';
+import { productHandlers } from './calls/products.ts';
+import { settingHandlers } from './calls/settings.ts';
 import { todayHandlers } from './calls/today.ts';
+import { wordingHandlers } from './calls/wordings.ts';
 import type { DeskParts } from './desk-parts.ts';
 
 /** What answers each call of the desk. */
 export function deskHandlers(parts: DeskParts): { readonly [Name in DeskCallName]: DeskHandler<DeskCalls[Name]> } {
-  return { ...entryHandlers(parts), ...peopleHandlers(parts), ...todayHandlers(parts) };
+  return {
+    ...entryHandlers(parts),
+    ...peopleHandlers(parts),
+    ...todayHandlers(parts),
+    ...ordersHandlers(parts),
+    ...productHandlers(parts),
+    ...offerHandlers(parts),
+    ...newsletterHandlers(parts),
+    ...customerHandlers(parts),
+    ...settingHandlers(parts),
+    ...wordingHandlers(parts),
+    ...messageHandlers(parts),
+    ...mailHandlers(parts),
+    ...auditHandlers(),
+  };
 }

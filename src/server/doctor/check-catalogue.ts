@@ -1,15 +1,14 @@
-import { formatCharge, saleCurrency } from '../../domain/currency.ts';
-import { judgeWasPrice, priceBefore } from '../../domain/products/price-history.ts';
 import { parseSpecifications } from '../../domain/products/specifications.ts';
+import { describeWasPrice } from '../../domain/products/was-price-words.ts';
 import { readAllPriceHistories } from '../store/catalogue/price-history.ts';
-import { listProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import { listShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { Finding } from './finding.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** Products that cannot be sold, or whose data were never filled in. */
 export async function checkCatalogue(db: Database): Promise<Finding[]> {
-  const products = await listProducts(db);
+  const products = await listShownProducts(db);
   if (!products.some(({ inStock, stockLeft }) => inStock && stockLeft !== 0)) {
     const problem = products.length === 0 ? 'There are no products.' : 'Every product is out of stock.';
     return [{ check: 'catalogue', problem, advice: "Use 'products import' or 'products set-stock'." }];
@@ -40,17 +39,10 @@ export async function checkCatalogue(db: Database): Promise<Finding[]> {
 /** Prices shown struck through that the history of prices does not bear out. */
 export async function checkWasPrices(db: Database): Promise<Finding[]> {
   const histories = await readAllPriceHistories(db);
-  return (await listProducts(db)).flatMap((product) => {
+  return (await listShownProducts(db)).flatMap((product) => {
     const steps = histories.get(product.id) ?? [];
-    const verdict = product.originalPrice === null ? undefined : judgeWasPrice(steps);
-    if (verdict === undefined) return [];
-    const charge = (amount: number) => formatCharge(amount, saleCurrency[product.region]);
-    const was = charge(product.originalPrice ?? 0);
-    const problem =
-      verdict === 'never-charged'
-        ? `${product.id} shows ${was} struck through, which it never cost here.`
-        : `${product.id} shows ${was} struck through, though it cost ${charge(priceBefore(steps) ?? 0)} in the 30 days before.`;
-    return [{ check: 'prices', problem, advice: adviceOn(product) }];
+    const problem = product.originalPrice === null ? undefined : describeWasPrice(product, steps);
+    return problem === undefined ? [] : [{ check: 'prices', problem, advice: adviceOn(product) }];
   });
 }
 

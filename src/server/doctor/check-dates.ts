@@ -1,7 +1,6 @@
 import { taxTable } from '../../../content/tax.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { judgePromo } from '../../domain/buying/promo.ts';
-import { promoState } from '../../domain/buying/promo-state.ts';
+import { judgePromo, promoState } from '../../domain/buying/promo.ts';
 import { formatDate, formatTime } from '../../domain/utc-time.ts';
 import type { Database } from '../store/engine/database.ts';
 import { listPromos } from '../store/promos/promo-admin.ts';
@@ -47,7 +46,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
     findings.push({
       check: 'promos',
       problem: `The pages advertise the code ${promoCode}, which is ${state}.`,
-      advice: `Put it in force with 'promos add ${promoCode} --percent N', or change SITE_PROMO_CODE.`,
+      advice: `Put it in force with 'promos add ${promoCode} --percent N', or change the setting promoCode.`,
     });
   }
   for (const promo of promos) {

@@ -23,7 +23,7 @@ it('names web addresses whose host there is not, and asks once for each that is 
     "externalShopUrl is 'https://gone.breezebox.com/shop', and there is no such host.",
     "schoolShopUrl is 'https://gone.breezebox.com', and there is no such host.",
   ]);
-  expect(found[0]?.advice).toBe('Correct SITE_EXTERNAL_SHOP_URL.');
+  expect(found[0]?.advice).toBe("Correct it: 'settings show externalShopUrl' tells where it stands.");
   expect(asked.sort()).toEqual(['gone.breezebox.com', 'here.breezebox.com', 'slow.breezebox.com']);
   expect(findPlaceholders(own).map(({ problem }) => problem)).not.toContain(
     "externalShopUrl is 'https://gone.breezebox.com/shop', a placeholder.",

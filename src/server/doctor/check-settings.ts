@@ -2,7 +2,9 @@ import { lookup } from 'node:dns/promises';
 import { settings as ownersSettings } from '../../../content/settings.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { settingVariables } from '../config/settings.ts';
+import { readCurrentSettings } from '../settings/read-current.ts';
 import type { Finding } from './finding.ts';
+import type { Patient } from './patient.ts';
 import { hostOf, isPlaceholder, isReservedHost } from './placeholders.ts';
 
 interface SettingText {
@@ -16,6 +18,16 @@ export function findPlaceholders(settings: SiteSettings): Finding[] {
   return textsOf(settings)
     .filter(({ text }) => isPlaceholder(text))
     .map(({ name, text, advice }) => ({ check: 'settings', problem: `${name} is '${text}', a placeholder.`, advice }));
+}
+
+/** Settings whose stored values an update has made invalid: the file's stand in their place. */
+export async function findRefused({ store, env }: Pick<Patient, 'store' | 'env'>): Promise<Finding[]> {
+  const { refused } = await readCurrentSettings(store.db, env);
+  return refused.map((key) => ({
+    check: 'settings',
+    problem: `${key} was set to what it may not be any more: content/settings.ts stands in its place.`,
+    advice: "Set it anew with 'settings set', or let it follow the file with 'settings unset'.",
+  }));
 }
 
 const patienceMs = 3_000;
@@ -58,12 +70,12 @@ async function isUnknown(host: string, find: (host: string) => Promise<unknown>)
 
 /** Every text of the settings, lists taken apart. */
 function textsOf(settings: SiteSettings): SettingText[] {
-  return settingVariables.flatMap(({ key, name: variable }) => {
+  return settingVariables.flatMap(({ key }) => {
     const value = settings[key];
     const isOwners = JSON.stringify(value) === JSON.stringify(ownersSettings[key]);
     const advice = isOwners
-      ? 'Write your own into content/settings.ts, or set the variable of its name (see docs/operating.md).'
-      : `Correct ${variable}.`;
+      ? "Write your own with 'settings set', or into content/settings.ts (see docs/operating.md)."
+      : `Correct it: 'settings show ${key}' tells where it stands.`;
     if (value === null || typeof value === 'number') return [];
     if (typeof value === 'string') return [{ name: key, text: value, advice }];
     return value.map(({ url }, index) => ({ name: `${key}[${index}]`, text: url, advice }));

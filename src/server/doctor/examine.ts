@@ -4,12 +4,12 @@ import { checkDates, checkPromos } from './check-dates.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
-import { findDeadHosts, findPlaceholders } from './check-settings.ts';
+import { findDeadHosts, findPlaceholders, findRefused } from './check-settings.ts';
 import type { CheckName, Finding } from './finding.ts';
 import type { Patient } from './patient.ts';
 
 const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promise<Finding[]>>> = {
-  settings: ({ settings }) => findPlaceholders(settings),
+  settings: async (patient) => [...findPlaceholders(patient.settings), ...(await findRefused(patient))],
   addresses: ({ settings }) => findDeadHosts(settings),
   environment: ({ config, settings }) => checkEnvironment(config, settings),
   dates: ({ settings, clock }) => checkDates(settings, clock()),

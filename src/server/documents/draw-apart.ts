@@ -1,9 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { StoredDocument } from '../store/orders/invoices.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
 import type { DrawInvoice } from './draw-invoice.ts';
+import type { drawSlips, SlipSettings } from './draw-slip.ts';
 
 /** What the worker answers. */
 export type Drawn = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
+
+/** What the worker is asked for. */
+export type ToDraw =
+  | { readonly document: StoredDocument }
+  | { readonly orders: readonly StoredOrder[]; readonly settings: SlipSettings };
+
+export type DrawSlips = typeof drawSlips;
 
 interface Waiting {
   resolve(bytes: Uint8Array): void;
@@ -12,6 +21,7 @@ interface Waiting {
 
 interface Press {
   draw: DrawInvoice;
+  drawSlips: DrawSlips;
   close(): Promise<void>;
 }
 
@@ -64,16 +74,20 @@ export function createPress(idle = idleMs): Press {
     await ending?.terminate();
   }
 
+  function ask(work: ToDraw): Promise<Uint8Array> {
+    clearTimeout(rest);
+    worker ??= start();
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    const id = ++last;
+    waiting.set(id, { resolve, reject });
+    worker.postMessage({ id, work });
+    return promise;
+  }
+
   return {
-    draw: (document: StoredDocument) => {
-      clearTimeout(rest);
-      worker ??= start();
-      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-      const id = ++last;
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, document });
-      return promise;
-    },
+    draw: (document) => ask({ document }),
+    drawSlips: (orders, { brand, legalName, postalAddress, salesEmail, phone }) =>
+      ask({ orders, settings: { brand, legalName, postalAddress, salesEmail, phone } }),
     close,
   };
 }

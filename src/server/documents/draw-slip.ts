@@ -2,26 +2,41 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import { longDay } from '../../domain/london-day.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, makeRoom } from './letterhead.ts';
-import { openSheet, page } from './sheet.ts';
+import { openSheet, page, type Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 
+/** Who sends. */
+export type SlipSettings = Pick<SiteSettings, 'brand' | 'legalName' | 'postalAddress' | 'salesEmail' | 'phone'>;
+
 /**
- * A packing slip as a PDF: what goes into the parcel and where it goes, and no price.
- * @param order with the lines that go into the parcel and no others
+ * Packing slips as one PDF, each on pages of its own: what goes into the parcel and where it goes, and no price.
+ * @param orders with the lines that go into the parcel and no others
  */
-export async function drawSlip(
-  order: StoredOrder,
-  settings: Pick<SiteSettings, 'brand' | 'legalName' | 'postalAddress' | 'salesEmail' | 'phone'>,
-): Promise<Uint8Array> {
+export async function drawSlips(orders: readonly StoredOrder[], settings: SlipSettings): Promise<Uint8Array> {
+  const { legalName, postalAddress } = settings;
+  const [first] = orders;
+  if (!first) throw new Error('There is no slip to draw');
+  const name = orders.length === 1 ? `Packing slip ${first.reference}` : `${orders.length} packing slips`;
+  const date = Math.max(...orders.map(({ createdAt }) => createdAt));
+  const sheet = await openSheet({ what: 'packing slip', title: `${name}, ${legalName}`, author: legalName, date });
+  /** Of each page, whose it is and which of theirs. */
+  const pages: { reference: string; at: number; of: number }[] = [];
+  for (const [index, order] of orders.entries()) {
+    if (index > 0) sheet.turn();
+    drawOne(sheet, order, settings);
+    const of = sheet.pages() - pages.length;
+    pages.push(...Array.from({ length: of }, (_, page) => ({ reference: order.reference, at: page + 1, of })));
+  }
+  return sheet.finish((page) => {
+    const { reference, at, of } = pages[page - 1] ?? { reference: first.reference, at: page, of: page };
+    return [`${legalName}, ${postalAddress}`, `Packing slip ${reference}, page ${at} of ${of}`];
+  });
+}
+
+function drawOne(sheet: Sheet, order: StoredOrder, settings: SlipSettings): void {
   const { reference, createdAt, customer, lines } = order;
   const { brand, legalName, postalAddress, salesEmail, phone } = settings;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sheet = await openSheet({
-    what: 'packing slip',
-    title: `Packing slip ${reference}, ${legalName}`,
-    author: legalName,
-    date: createdAt,
-  });
   const facts: [string, string][] = [
     ['Order', reference],
     ['Ordered on', longDay(createdAt)],
@@ -58,5 +73,4 @@ export async function drawSlip(
   });
   const help = `Is something missing or damaged? Write to ${salesEmail} or call ${phone}, and name your order ${reference}.`;
   drawMissingNote(sheet, drawSentence(sheet, help, makeRoom(sheet, below + 6, 40)));
-  return sheet.finish((at, of) => [`${legalName}, ${postalAddress}`, `Packing slip ${reference}, page ${at} of ${of}`]);
 }

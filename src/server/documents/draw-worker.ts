@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import type { StoredDocument } from '../store/orders/invoices.ts';
-import type { Drawn } from './draw-apart.ts';
+import type { Drawn, ToDraw } from './draw-apart.ts';
 import { drawInvoice } from './draw-invoice.ts';
+import { drawSlips } from './draw-slip.ts';
 
-parentPort?.on('message', async ({ id, document }: { id: number; document: StoredDocument }) => {
-  const drawn: Drawn = await drawInvoice(document).then(
+parentPort?.on('message', async ({ id, work }: { id: number; work: ToDraw }) => {
+  const drawing = 'document' in work ? drawInvoice(work.document) : drawSlips(work.orders, work.settings);
+  const drawn: Drawn = await drawing.then(
     (bytes) => ({ id, bytes }),
     (error) => ({ id, error: error instanceof Error ? error.message : String(error) }),
   );

@@ -50,6 +50,8 @@ export interface Sheet {
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void;
   /** Begins another page. */
   turn(): void;
+  /** How many there are by now. */
+  pages(): number;
   /** Whether a letter had to be replaced, since no font has it. */
   hasMissingLetters(): boolean;
   /** Writes something at the foot of every page, and ends the document. */
@@ -186,6 +188,7 @@ export async function openSheet({ title, what, author, date }: SheetParts): Prom
       artefact(() => doc.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(colour).stroke()),
     decorate: (work) => artefact(() => work(doc)),
     turn: () => void doc.addPage(),
+    pages: () => doc.bufferedPageRange().count,
     hasMissingLetters: () => missing,
     async finish(footer) {
       root.end();

@@ -13,6 +13,8 @@ export interface MailIdentity {
   /** An e-mail address, alone or as Name <address>. */
   readonly mailFrom: string;
   readonly operatorEmail: string;
+  /** What the owner has reworded. */
+  readonly wordings?: MailContext['wordings'];
   readonly links: Pick<OrderLinks, 'pathOf'>;
   /** Where customers may pay by bank transfer; nowhere without it. */
   readonly bankAccounts?: BankAccounts | undefined;
@@ -25,12 +27,22 @@ export interface MailIdentity {
 /** A queued mail with its words, sender, recipient, and the Message-ID that it has on every try. */
 export function addressMail(
   mail: Omit<ClaimedMail, 'waitingSince'>,
-  { settings, publicUrl, shopCommand, mailFrom, operatorEmail, links, bankAccounts, takesCards }: MailIdentity,
+  identity: MailIdentity,
 ): OutgoingMail & Pick<RenderedMail, 'documents'> {
+  const { publicUrl, mailFrom, operatorEmail, links } = identity;
   const orderUrl: MailContext['orderUrl'] = (order) => `${publicUrl}${links.pathOf(order)}`;
+  const {
+    threads = [],
+    replyTo,
+    ...rendered
+  } = renderMail(mail, { ...identity, orderUrl, bankAccounts: identity.bankAccounts });
+  const messageId = (id: string) => `<${id}@${domainOf(mailFrom)}>`;
+  const earlier = threads.map(messageId);
   return {
-    ...renderMail(mail, { settings, publicUrl, shopCommand, orderUrl, bankAccounts, takesCards }),
-    messageId: `<${mail.id}@${domainOf(mailFrom)}>`,
+    ...rendered,
+    ...(replyTo !== undefined && { replyTo: replyTo === operatorRecipient ? operatorEmail : replyTo }),
+    ...(earlier.length > 0 && { inReplyTo: earlier.at(-1), references: earlier }),
+    messageId: messageId(mail.id),
     createdAt: mail.createdAt,
     from: mailFrom,
     to: mail.recipient === operatorRecipient ? operatorEmail : mail.recipient,

@@ -1,6 +1,8 @@
 import type { ClaimedMail } from '../store/mail/outbox.ts';
 import { confirmLead } from './messages/confirm-lead.ts';
+import { messageAnswer } from './messages/message-answer.ts';
 import { messageNotice } from './messages/message-notice.ts';
+import { orderAddress } from './messages/order-address.ts';
 import { orderConfirmation } from './messages/order-confirmation.ts';
 import { orderLink } from './messages/order-link.ts';
 import { orderPaid, orderRefunded } from './messages/order-money.ts';
@@ -19,6 +21,7 @@ const messages = {
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
   'order-status': orderStatus,
+  'order-address': orderAddress,
   'order-link': orderLink,
   'order-paid': orderPaid,
   'order-refunded': orderRefunded,
@@ -32,6 +35,7 @@ const messages = {
   'payment-dispute': paymentDispute,
   'refund-failed': refundFailed,
   'message-notice': messageNotice,
+  'message-answer': messageAnswer,
   'confirm-lead': confirmLead,
   'confirm-restock': confirmRestock,
   restocked,

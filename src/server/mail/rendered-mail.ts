@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../contract/settings.ts';
+import type { OwnWordings } from '../../domain/mail/wordings.ts';
 import type { LinkedOrder } from '../actions/order-links.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
 import type { OutgoingMail } from './transport/transport.ts';
@@ -14,6 +15,8 @@ export interface MailContext {
   readonly bankAccounts: BankAccounts | undefined;
   /** Whether the order's page offers payment by card. */
   readonly takesCards?: boolean | undefined;
+  /** What the owner has reworded; nothing without it. */
+  readonly wordings?: OwnWordings | undefined;
   /** What the operator types before a command. */
   readonly shopCommand: string;
 }
@@ -22,4 +25,6 @@ export interface MailContext {
 export interface RenderedMail extends Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'> {
   /** Numbers of invoices and credit notes that go with it: they are drawn when it is sent. */
   readonly documents?: readonly string[];
+  /** Mails of ours that it goes on from, by their ids, the oldest first. */
+  readonly threads?: readonly string[];
 }

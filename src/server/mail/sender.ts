@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../store/engine/database.ts';
 import { type ClaimedMail, claimMails, countOutbox, markFailed, markSent, renewLeases } from '../store/mail/outbox.ts';
+import { readOwnWordings } from '../store/mail/own-wordings.ts';
 import type { Log } from '../watch/log.ts';
 import { addressMail, type MailIdentity } from './address-mail.ts';
 import { type AttachParts, attachDocuments } from './attach-documents.ts';
@@ -9,6 +10,8 @@ import type { MailTransport } from './transport/transport.ts';
 export interface SenderParts extends MailIdentity, Pick<AttachParts, 'drawInvoice'> {
   readonly store: Store;
   readonly transport: MailTransport;
+  /** What the owner changes while mail is sent. */
+  readonly current?: () => Pick<MailIdentity, 'settings' | 'mailFrom' | 'operatorEmail'>;
   readonly clock: () => number;
   readonly log: Log;
   /** How long a mail belongs to a worker that gives no more sign of life. */
@@ -53,7 +56,8 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
   async function send(mail: ClaimedMail): Promise<void> {
     const subject = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     try {
-      await transport.send(await attachDocuments(addressMail(mail, parts), parts));
+      const identity = { ...parts, ...parts.current?.(), wordings: await readOwnWordings(store.db) };
+      await transport.send(await attachDocuments(addressMail(mail, identity), parts));
     } catch (error) {
       // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.
       log.warn(subject, 'mail could not be sent');

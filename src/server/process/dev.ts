@@ -72,7 +72,7 @@ function createLiveShop(vite: ViteDevServer, origin: string) {
     const { readSettings } = (await vite.ssrLoadModule(
       '/src/server/config/settings.ts',
     )) as typeof import('../config/settings.ts');
-    return openShop({ config, settings: readSettings(process.env), log, origin, root });
+    return openShop({ config, env: process.env, settings: readSettings(process.env), log, origin, root });
   }
 
   vite.watcher.on('all', (_, file) => {

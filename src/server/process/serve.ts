@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { resolve } from 'node:path';
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { Config } from '../config/config.ts';
+import type { Config, Environment } from '../config/config.ts';
 import { openShop, type Shop } from '../open-shop.ts';
 import type { Log } from '../watch/log.ts';
 import { serveMetrics } from '../watch/metrics-server.ts';
@@ -17,13 +17,16 @@ const stopBoundMs = 10_000;
 
 interface ProcessParts {
   readonly config: Config;
+  /** What it was read from. */
+  readonly env: Environment;
+  /** As far as file and environment tell; the store may say otherwise. */
   readonly settings: SiteSettings;
   readonly log: Log;
 }
 
 /** Runs the whole store in this process. Throws a StartError that says why it cannot. */
 export async function serveAlone(parts: ProcessParts): Promise<void> {
-  const { config, settings, log } = parts;
+  const { config, log } = parts;
   const listener = await listen(config);
   const shop = await open(parts, listener.port);
   const { registry } = shop;
@@ -32,14 +35,16 @@ export async function serveAlone(parts: ProcessParts): Promise<void> {
       ? await serveMetrics(config.metricsPort, () => registry.metrics())
       : undefined;
   listener.open(shop.fetch, shop.lane);
-  process.stdout.write(openingNotice({ config, settings, port: listener.port, metricsAddress: metrics?.address }));
+  process.stdout.write(
+    openingNotice({ config, settings: shop.settings(), port: listener.port, metricsAddress: metrics?.address }),
+  );
   onSignal(async (signal) => {
     log.info({ signal }, 'stopping');
     shop.announceStop();
     await listener.close(stopBoundMs);
     await shop.close();
     metrics?.close();
-    process.stdout.write(closingNotice(settings));
+    process.stdout.write(closingNotice(shop.settings()));
     process.exit(0);
   });
 }
@@ -84,10 +89,14 @@ export async function serveTogether(parts: ProcessParts, worker: Worker): Promis
   tell({ kind: 'open', port });
 }
 
-function open({ config, settings, log }: ProcessParts, port: number, wakeMailElsewhere?: () => void): Promise<Shop> {
+function open(
+  { config, env, settings, log }: ProcessParts,
+  port: number,
+  wakeMailElsewhere?: () => void,
+): Promise<Shop> {
   const origin = config.publicUrl ?? addressOf(config.host, port);
   const root = resolve(import.meta.dirname, '../../..');
-  return openShop({ config, settings, log, origin, root, ...(wakeMailElsewhere && { wakeMailElsewhere }) });
+  return openShop({ config, env, settings, log, origin, root, ...(wakeMailElsewhere && { wakeMailElsewhere }) });
 }
 
 /** Stops at the first signal; a second one ends the process at once, as the system does by default. */

@@ -8,6 +8,8 @@ import type { Upkeep } from './upkeep.ts';
 type CardUpkeepParts = CardParts & {
   readonly log: Log;
   readonly wakeMail: () => void;
+  /** The settings in force, where they change meanwhile. */
+  readonly current?: () => Pick<CardParts, 'settings'>;
   /** How often there is a look at what is due to be asked. */
   readonly everyMs?: number;
 };
@@ -20,12 +22,13 @@ const comparedMs = 4 * dayMs;
  * Asks the provider about payments and refunds of which no word came, every minute those that are due, and once a day compares
  * the last days whole, until stopped.
  */
-export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, ...parts }: CardUpkeepParts): Upkeep {
+export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, current, ...given }: CardUpkeepParts): Upkeep {
   const stopped = new AbortController();
   const { signal } = stopped;
-  let comparedAt = parts.clock();
+  let comparedAt = given.clock();
 
   async function catchUp(): Promise<void> {
+    const parts = { ...given, ...current?.() };
     const { answered, found } = await catchUpCards(parts);
     for (const one of found) log.info(one, 'the card provider was asked, and told news');
     if (found.length > 0) wakeMail();

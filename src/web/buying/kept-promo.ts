@@ -1,7 +1,8 @@
+import type { Offer } from '../../domain/buying/offer.ts';
+
 /** A code that the store has said is valid, and what it takes off. */
-export interface AppliedPromo {
+export interface AppliedPromo extends Offer {
   readonly code: string;
-  readonly percent: number;
 }
 
 const storageKey = 'applied-promo';
@@ -9,8 +10,8 @@ const storageKey = 'applied-promo';
 /** The code that the visitor applied in this tab; null without one. The store judges it again with each order. */
 export function keptPromo(): AppliedPromo | null {
   try {
-    const { code, percent } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return typeof code === 'string' && percent >= 0 && percent <= 100 ? { code, percent } : null;
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return typeof kept.code === 'string' && kept.percent >= 0 && kept.percent <= 100 ? kept : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { offerOf } from '../../domain/buying/offer.ts';
 import { normaliseCode } from '../../domain/buying/promo.ts';
 import { api } from '../api-client.ts';
 import { toast } from '../toast/toast-store.ts';
@@ -56,8 +57,9 @@ export function usePromo(): PromoControl {
         setInvalid(true);
         toast({ variant: 'destructive', title: 'Invalid promo code', description: 'Please check and try again.' });
       } else {
-        set({ code, percent: answer.discount });
-        toast({ title: 'Promo code applied!', description: `You saved ${answer.discount}%!` });
+        set({ code, ...offerOf(answer) });
+        const description = answer.terms ? `${answer.terms}.` : `You saved ${answer.discount}%!`;
+        toast({ title: 'Promo code applied!', description });
       }
     },
     remove: () => set(null),

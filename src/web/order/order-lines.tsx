@@ -6,7 +6,7 @@ export function OrderLines({ order }: { order: OrderView }): ReactNode {
   const { lines, subtotal, discount, total, withdrawals } = order;
   const sums = [
     ['Subtotal', subtotal],
-    ...(discount ? [[`Discount (${discount.code})`, `-${discount.amount}`]] : []),
+    ...(discount ? [[discount.label, `-${discount.amount}`]] : []),
     ['Shipping', 'Free'],
   ] as const;
   return (

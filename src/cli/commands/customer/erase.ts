@@ -1,16 +1,17 @@
 import { isOpen } from '../../../domain/buying/order-status.ts';
-import { eraseMailFiles, findMailFiles } from '../../../server/mail/transport/erase-mail-files.ts';
+import { findMailFiles } from '../../../server/mail/transport/erase-mail-files.ts';
 import { mailFolder } from '../../../server/mail/transport/mail-folder.ts';
-import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type CustomerData, collectCustomerData } from '../../../server/store/people/customer-data.ts';
 import { eraseCustomer } from '../../../server/store/people/erase-customer.ts';
+import { removeTraces } from '../../../server/store/upkeep/remove-traces.ts';
+import { erasePerson } from '../../../server/upkeep/erase-person.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { formatCount } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { formatDate } from '../../read/times.ts';
 import { countCustomerData, isUnknown, keptDocuments } from '../../views/customer-view.ts';
-import { finishErasure } from './finish-erasure.ts';
+import { describeCopies } from './describe-copies.ts';
 
 export const eraseCustomerCommand: Command = {
   name: 'customer erase',
@@ -36,13 +37,10 @@ export const eraseCustomerCommand: Command = {
     const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${formatCount(older)} in the mail folder`}`;
     if (!(await confirm(`Erase ${email} for good: ${all}?`))) return exitCodes.failed;
 
-    const erased = await inTransaction(store, (tx) => eraseCustomer(tx, email, clock()));
-    const files = await findMailFiles(folder, email, erased.mails);
-    await eraseMailFiles(files);
-    const copies = await finishErasure(context);
-    // A mail that was in hand when its row went has been written by now.
-    await eraseMailFiles(await findMailFiles(folder, email, erased.mails));
-    const counts = { ...erased, mails: erased.mails.length, mailFiles: files.length };
+    const parts = { store, dataDir: config.dataDir, removeTraces };
+    const { erased, mailFiles, isGone } = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));
+    const copies = await describeCopies(context, isGone);
+    const counts = { ...erased, mails: erased.mails.length, mailFiles };
     const kept = keptDocuments(data);
     if (options.json) print(JSON.stringify({ email, erased: counts, keptDocuments: kept?.numbers ?? [] }, null, 2));
     else {

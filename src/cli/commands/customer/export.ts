@@ -1,11 +1,14 @@
+import { describeCustomer } from '../../../server/portable/customer-file.ts';
+import { noteExport } from '../../../server/store/audit/note-export.ts';
 import { collectCustomerData } from '../../../server/store/people/customer-data.ts';
+import { hashAddress } from '../../../server/store/people/leads.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { chooseTarget } from '../../files/choose-target.ts';
 import { customerKind } from '../../files/file-kinds.ts';
 import { writeWhole } from '../../files/write-whole.ts';
 import { outOption, yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
-import { countCustomerData, describeCustomer, isUnknown } from '../../views/customer-view.ts';
+import { countCustomerData, isUnknown } from '../../views/customer-view.ts';
 
 export const exportCustomerCommand: Command = {
   name: 'customer export',
@@ -13,7 +16,7 @@ export const exportCustomerCommand: Command = {
   summary: 'Write everything that the store holds of one customer, as JSON',
   options: { ...outOption, ...yesOption },
   async run(context) {
-    const { store, args, options, print, complain } = context;
+    const { store, args, options, clock, print, complain } = context;
     const email = readEmail(args[0] ?? '', complain);
     if (!email) return exitCodes.usage;
     const data = await collectCustomerData(store.db, email);
@@ -21,6 +24,7 @@ export const exportCustomerCommand: Command = {
       complain(`The store holds nothing of ${email}.`);
       return exitCodes.failed;
     }
+    await noteExport(store, { action: 'export.customer', subject: hashAddress(email) }, clock());
     const json = JSON.stringify(describeCustomer(email, data), null, 2);
     if (options.out === undefined) print(json);
     else {

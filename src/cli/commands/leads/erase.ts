@@ -1,11 +1,11 @@
-import { eraseMailFiles, findMailFiles } from '../../../server/mail/transport/erase-mail-files.ts';
-import { mailFolder } from '../../../server/mail/transport/mail-folder.ts';
-import { inTransaction } from '../../../server/store/engine/database.ts';
+import type { Tx } from '../../../server/store/engine/database.ts';
 import { eraseLeads, findLeads } from '../../../server/store/people/lead-admin.ts';
+import { removeTraces } from '../../../server/store/upkeep/remove-traces.ts';
+import { erasePerson } from '../../../server/upkeep/erase-person.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
-import { finishErasure } from '../customer/finish-erasure.ts';
+import { describeCopies } from '../customer/describe-copies.ts';
 
 export const eraseLeadsCommand: Command = {
   name: 'leads erase',
@@ -25,11 +25,10 @@ export const eraseLeadsCommand: Command = {
     }
     const sources = leads.map(({ source }) => source).join(', ');
     if (!(await confirm(`Erase ${email} (${sources}) for good?`))) return exitCodes.failed;
-    const erased = await inTransaction(store, (tx) => eraseLeads(tx, email, clock()));
-    const files = () => findMailFiles(mailFolder(config), email, erased.mails, 'offers');
-    await eraseMailFiles(await files());
-    const copies = await finishErasure(context);
-    await eraseMailFiles(await files());
+    const parts = { store, dataDir: config.dataDir, removeTraces };
+    const erase = (tx: Tx) => eraseLeads(tx, email, clock());
+    const { erased, isGone } = await erasePerson(parts, email, erase, 'offers');
+    const copies = await describeCopies(context, isGone);
     print(
       options.json ? JSON.stringify({ email, erased: erased.leads }) : `${email} is erased (${sources}).\n${copies}`,
     );

@@ -1,4 +1,5 @@
 import { pagePath } from '../../../contract/routes.ts';
+import { noteExport } from '../../../server/store/audit/note-export.ts';
 import { type LeadWithToken, readLeads } from '../../../server/store/people/lead-admin.ts';
 import type { Command } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
@@ -26,6 +27,8 @@ export const exportLeadsCommand: Command = {
       ...leadColumns,
       { key: 'unsubscribe', value: ({ token }) => `${address}${pagePath('unsubscribe')}?token=${token}` },
     ];
+    const which = context.options.all === true ? 'all' : 'confirmed';
+    await noteExport(context.store, { action: 'export.leads', subject: which }, context.clock());
     const batches = readLeads(context.store.db, { unconfirmed: context.options.all === true });
     return exportRows(context, { batches, columns, usually: 'csv', what: 'lead' });
   },

@@ -10,12 +10,21 @@ export const listLeadsCommand: Command = {
   name: 'leads list',
   args: [],
   summary: 'List the newest e-mail addresses left for offers',
-  options: { ...limitOption(usualLimit), ...csvOption },
+  options: {
+    search: { type: 'string', value: 'TEXT', description: 'those that begin with this' },
+    ...limitOption(usualLimit),
+    ...csvOption,
+  },
   async run(context) {
     const limit = readLimit(context.options.limit, usualLimit, context.complain);
     if (limit === undefined) return exitCodes.usage;
-    const rows = await listLeads(context.store.db, { limit });
-    printList(context, { rows, columns: leadColumns, none: 'There are no leads.' });
+    const search = String(context.options.search ?? '').trim();
+    const rows = await listLeads(context.store.db, { limit, search });
+    printList(context, {
+      rows,
+      columns: leadColumns,
+      none: search ? 'There are no such leads.' : 'There are no leads.',
+    });
     return exitCodes.done;
   },
 };

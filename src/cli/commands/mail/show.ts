@@ -1,6 +1,8 @@
 import { attachmentName } from '../../../server/mail/attach-documents.ts';
+import { mailContextOf } from '../../../server/mail/mail-context.ts';
 import { renderMail } from '../../../server/mail/render-mail.ts';
 import { findMail } from '../../../server/store/mail/mail-admin.ts';
+import { readOwnWordings } from '../../../server/store/mail/own-wordings.ts';
 import { remembered } from '../../../server/store/upkeep/retention.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { toRecord } from '../../print/columns.ts';
@@ -19,7 +21,6 @@ export const showMailCommand: Command = {
       complain(`There is no mail '${id}'. 'mail list --state all' shows the newest.`);
       return exitCodes.failed;
     }
-    const publicUrl = publicAddress(config);
     const isForgotten = mail.payload === null;
     const {
       subject,
@@ -27,14 +28,18 @@ export const showMailCommand: Command = {
       documents = [],
     } = isForgotten
       ? { subject: null, text: null }
-      : renderMail(mail, {
-          settings,
-          publicUrl,
-          shopCommand: config.shopCommand,
-          bankAccounts: config.bankAccounts,
-          takesCards: cards !== undefined,
-          orderUrl: (order) => `${publicUrl}${links.pathOf(order)}`,
-        });
+      : renderMail(
+          mail,
+          mailContextOf({
+            settings,
+            wordings: await readOwnWordings(store.db),
+            publicUrl: publicAddress(config),
+            shopCommand: config.shopCommand,
+            bankAccounts: config.bankAccounts,
+            takesCards: cards !== undefined,
+            links,
+          }),
+        );
     const attachments = documents.map(attachmentName);
     if (options.json) {
       print(JSON.stringify({ ...toRecord(mailColumns, mail), subject, text, attachments }, null, 2));

@@ -1,8 +1,8 @@
-import { listMessages } from '../../../server/store/people/messages.ts';
+import { listMessages, messageStates } from '../../../server/store/people/messages.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
-import { describeMessage, messageColumns } from '../../views/message-view.ts';
+import { describeReport, messageColumns } from '../../views/message-view.ts';
 
 const usualLimit = 50;
 
@@ -10,12 +10,25 @@ export const listMessagesCommand: Command = {
   name: 'messages list',
   args: [],
   summary: 'List the newest messages of the contact form',
-  options: { ...limitOption(usualLimit), ...csvOption },
+  options: {
+    state: { type: 'string', value: 'STATE', description: `those that are ${messageStates.join(', ')}` },
+    search: { type: 'string', value: 'TEXT', description: 'those with this in name, address or subject' },
+    ...limitOption(usualLimit),
+    ...csvOption,
+  },
   async run(context) {
-    const limit = readLimit(context.options.limit, usualLimit, context.complain);
+    const { store, options, complain } = context;
+    const limit = readLimit(options.limit, usualLimit, complain);
     if (limit === undefined) return exitCodes.usage;
-    const rows = await listMessages(context.store.db, { limit });
-    printList(context, { rows, columns: messageColumns, describe: describeMessage, none: 'There are no messages.' });
+    const state = messageStates.find((known) => known === options.state);
+    if (options.state !== undefined && !state) {
+      complain(`'${options.state}' is no state: it is one of ${messageStates.join(', ')}.`);
+      return exitCodes.usage;
+    }
+    const search = options.search === undefined ? undefined : String(options.search);
+    const rows = await listMessages(store.db, { limit, state, search });
+    const none = state || search ? 'There is no such message.' : 'There are no messages.';
+    printList(context, { rows, columns: messageColumns, describe: describeReport, none });
     return exitCodes.done;
   },
 };

@@ -1,26 +1,35 @@
-import { findMessage } from '../../../server/store/people/message-search.ts';
+import { listAnswers } from '../../../server/store/people/message-answers.ts';
+import { findMessageReport } from '../../../server/store/people/messages.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { visible, visibleLines } from '../../print/visible-text.ts';
 import { formatTime } from '../../read/times.ts';
-import { describeMessage } from '../../views/message-view.ts';
+import { describeAnswer, describeReport } from '../../views/message-view.ts';
 
 export const showMessageCommand: Command = {
   name: 'messages show',
   args: ['ID'],
-  summary: 'Show one message of the contact form whole',
+  summary: 'Show one message of the contact form whole, with what was answered',
   async run({ store, args: [id = ''], options, print, complain }) {
-    const message = await findMessage(store.db, id);
+    const message = await findMessageReport(store.db, id);
     if (!message) {
       complain(`There is no message '${id}'. 'messages list' shows the newest.`);
       return exitCodes.failed;
     }
-    if (options.json) print(JSON.stringify(describeMessage(message), null, 2));
-    else {
-      const { name, email, subject, createdAt, verified } = message;
-      print(`From: ${visible(name)} <${visible(email)}>`);
-      print(`Sent: ${formatTime(createdAt)} UTC, human verification ${verified ? 'passed' : 'not checked'}`);
-      print(`Subject: ${visible(subject)}\n`);
-      print(visibleLines(message.message));
+    const answers = await listAnswers(store.db, id);
+    if (options.json) {
+      print(JSON.stringify({ ...describeReport(message), answers: answers.map(describeAnswer) }, null, 2));
+      return exitCodes.done;
+    }
+    const { name, email, subject, createdAt, verified, state } = message;
+    print(`From: ${visible(name)} <${visible(email)}>`);
+    print(`Sent: ${formatTime(createdAt)} UTC, human verification ${verified ? 'passed' : 'not checked'}, ${state}`);
+    print(`Subject: ${visible(subject)}\n`);
+    print(visibleLines(message.message));
+    for (const answer of answers) {
+      print(
+        `\nAnswered: ${formatTime(answer.createdAt)} UTC by ${visible(answer.answeredBy)} (mail ${answer.mailId})\n`,
+      );
+      print(visibleLines(answer.text));
     }
     return exitCodes.done;
   },

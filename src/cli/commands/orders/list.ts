@@ -1,13 +1,14 @@
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { findOrders } from '../../../server/store/orders/order-search.ts';
+import { findOrderPage, type OrderPage } from '../../../server/store/orders/order-pages.ts';
 import type { OrderHeader } from '../../../server/store/orders/orders.ts';
 import { sumWithdrawn } from '../../../server/store/orders/withdrawals.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
-import { orderFilterOptions, readOrderFilter } from '../../read/order-filter.ts';
+import { orderFilterOptions, orderQuestionOptions, readOrderQuestion } from '../../read/order-filter.ts';
+import { formatTime } from '../../read/times.ts';
 import { describeOrder, orderColumns } from '../../views/order-view.ts';
 
 const usualLimit = 50;
@@ -15,13 +16,13 @@ const usualLimit = 50;
 export const listOrdersCommand: Command = {
   name: 'orders list',
   args: [],
-  summary: 'List the newest orders',
-  options: { ...limitOption(usualLimit), ...orderFilterOptions, ...csvOption },
+  summary: 'List the newest orders, or find some',
+  options: { ...limitOption(usualLimit), ...orderQuestionOptions, ...orderFilterOptions, ...csvOption },
   async run(context) {
-    const filter = readOrderFilter(context);
+    const asked = await readOrderQuestion(context);
     const limit = readLimit(context.options.limit, usualLimit, context.complain);
-    if (!filter || limit === undefined) return exitCodes.usage;
-    const rows = await findOrders(context.store.db, filter, limit);
+    if (!asked || limit === undefined) return exitCodes.usage;
+    const { orders: rows, searchedTo } = await findWhole(context.store.db, asked, limit);
     const none = 'There are no such orders.';
     const ids = rows.map(({ id }) => id);
     const withdrawn = await sumWithdrawn(context.store.db, ids);
@@ -38,6 +39,29 @@ export const listOrdersCommand: Command = {
     ];
     const describe = (order: OrderHeader) => ({ ...describeOrder(order), withdrawn: toDecimal(amountOf(order)) });
     printList(context, { rows, columns, describe, none });
+    if (searchedTo !== undefined) {
+      context.complain(`Looked back to ${formatTime(searchedTo)} UTC: --before goes on from there.`);
+    }
     return exitCodes.done;
   },
 };
+
+type Asked = NonNullable<Awaited<ReturnType<typeof readOrderQuestion>>>;
+
+/** As many as were asked for: nobody waits behind a command, so that it may look further back than a page does. */
+async function findWhole(
+  db: StoreContext['store']['db'],
+  { question, after }: Asked,
+  limit: number,
+): Promise<OrderPage> {
+  const first = await findOrderPage(db, question, { limit, after });
+  let [orders, next, searchedTo] = [first.orders, first.next, first.searchedTo];
+  for (let looks = 1; next && searchedTo !== undefined && orders.length < limit && looks < mostLooks; looks++) {
+    const page = await findOrderPage(db, question, { limit: limit - orders.length, after: next });
+    [orders, next, searchedTo] = [[...orders, ...page.orders], page.next, page.searchedTo];
+  }
+  return { orders, next, searchedTo: orders.length < limit ? searchedTo : undefined };
+}
+
+/** Half a million orders. */
+const mostLooks = 50;

@@ -1,11 +1,15 @@
 import { isOrderStatus, nextStatuses, orderStatuses } from '../../../domain/buying/order-status.ts';
-import { changeOrderStatus } from '../../../server/actions/change-order-status.ts';
-import { endUnwantedSessions } from '../../../server/actions/end-unwanted-sessions.ts';
+import { changeManyOrders, moveOrderOn } from '../../../server/actions/change-many-orders.ts';
+import type { ChangeStatusRefusal, StatusWish } from '../../../server/actions/change-order-status.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { previewStatus } from '../../../server/actions/preview-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
-import { type Command, type CommandContext, exitCodes } from '../../command.ts';
+import { type Command, type CommandContext, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
+import { countOf } from '../../print/count-of.ts';
+import { printMail } from '../../print/print-mail.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
+import { readReferences } from '../../read/read-references.ts';
 import { readShipment, shipmentOptions } from '../../read/read-shipment.ts';
 import { describeOrder } from '../../views/order-view.ts';
 
@@ -14,14 +18,15 @@ export const setOrderStatusCommand: Command = {
   args: ['REFERENCE', 'STATUS'],
   summary: 'Move an order on: confirmed, shipped, delivered or cancelled; its customer is sent a mail',
   details:
-    'A pending order can be confirmed, shipped or cancelled, a confirmed one shipped or cancelled, and a shipped one delivered. Delivered and cancelled are final.',
+    'A pending order can be confirmed, shipped or cancelled, a confirmed one shipped or cancelled, and a shipped one delivered. Delivered and cancelled are final. Several orders are parted by commas: each is moved by itself, and those that cannot be are named with the reason.',
   options: {
     note: { type: 'string', value: 'TEXT', description: 'stands in the mail too, such as when to expect the parcel' },
     ...shipmentOptions,
+    preview: { type: 'boolean', description: 'only show the mail that would be sent' },
     ...yesOption,
   },
   async run(context) {
-    const { store, links, settings, cards, args, options, clock, print, complain, confirm } = context;
+    const { args, options, complain } = context;
     const [typed = '', to = ''] = args;
     const note = readNote(options.note);
     if (!isOrderStatus(to)) {
@@ -41,37 +46,73 @@ export const setOrderStatusCommand: Command = {
       complain('A carrier and a tracking number go with the status shipped only.');
       return exitCodes.usage;
     }
-    const reference = typed.toUpperCase();
-    if (to === 'cancelled' && nextStatuses((await findOrder(store.db, reference))?.status ?? '').includes(to)) {
-      const question = `Cancel order ${reference} for good, and tell its customer?`;
-      if (!(await confirm(question))) return exitCodes.failed;
+    const references = readReferences(typed);
+    if (references.length > 1 && travel.shipment?.trackingNumber) {
+      complain('A tracking number belongs to one parcel: name one order with it.');
+      return exitCodes.usage;
     }
-
-    const result = await changeOrderStatus(
-      { store, clock, ids: randomIds, links, settings },
-      { reference, to, note: note.text, shipment: travel.shipment },
-    );
-    if (!result.ok) {
-      complain(describeRefusal(typed, to, result));
-      return exitCodes.failed;
-    }
-    if (cards && to === 'cancelled') {
-      await endUnwantedSessions({ store, clock, ids: randomIds, links, settings, cards }, reference);
-    }
-    const { order, mailed } = result;
-    if (options.json) print(JSON.stringify({ ...describeOrder(order), mailed }, null, 2));
-    else print(`${order.reference} is now ${to}. ${describeMail(mailed, context)}`);
-    return exitCodes.done;
+    const wish = { to, note: note.text, shipment: travel.shipment };
+    if (options.preview) return preview(context, { ...wish, reference: references[0] ?? '' });
+    return references.length <= 1 ? moveOne(context, references[0] ?? '', wish) : moveMany(context, references, wish);
   },
 };
 
-type Refusal = Extract<Awaited<ReturnType<typeof changeOrderStatus>>, { ok: false }>;
+type Wish = Omit<StatusWish, 'reference'>;
 
-function describeRefusal(reference: string, to: string, refusal: Refusal): string {
+async function moveOne(context: StoreContext, reference: string, wish: Wish): Promise<ExitCode> {
+  const { store, options, print, complain, confirm } = context;
+  const isPossible = async () => nextStatuses((await findOrder(store.db, reference))?.status ?? '').includes(wish.to);
+  if (wish.to === 'cancelled' && (await isPossible())) {
+    const question = `Cancel order ${reference} for good, and tell its customer?`;
+    if (!(await confirm(question))) return exitCodes.failed;
+  }
+  const result = await moveOrderOn({ ...context, ids: randomIds }, { ...wish, reference });
+  if (!result.ok) {
+    complain(describeRefusal(reference, wish.to, result));
+    return exitCodes.failed;
+  }
+  const { order, mailed } = result;
+  if (options.json) print(JSON.stringify({ ...describeOrder(order), mailed }, null, 2));
+  else print(`${order.reference} is now ${wish.to}. ${describeMail(mailed, context)}`);
+  return exitCodes.done;
+}
+
+async function moveMany(context: StoreContext, references: readonly string[], wish: Wish): Promise<ExitCode> {
+  const { options, print, complain, confirm } = context;
+  const number = countOf(references.length, 'order');
+  if (wish.to === 'cancelled' && !(await confirm(`Cancel ${number} for good, and tell their customers?`))) {
+    return exitCodes.failed;
+  }
+  const all = await changeManyOrders({ ...context, ids: randomIds }, references, wish);
+  const refused = all.filter(({ result }) => !result.ok);
+  if (options.json) {
+    const told = all.map(({ reference, result }) =>
+      result.ok
+        ? { reference, done: true, mailed: result.mailed }
+        : { reference, done: false, ...result, ok: undefined },
+    );
+    print(JSON.stringify(told, null, 2));
+  } else print(`${countOf(all.length - refused.length, 'order is', 'orders are')} now ${wish.to}.`);
+  for (const { reference, result } of refused) if (!result.ok) complain(describeRefusal(reference, wish.to, result));
+  return refused.length > 0 ? exitCodes.failed : exitCodes.done;
+}
+
+async function preview(context: StoreContext, wish: StatusWish): Promise<ExitCode> {
+  const result = await previewStatus({ ...context, ids: randomIds }, wish);
+  if (!result.ok) {
+    context.complain(describeRefusal(wish.reference, wish.to, result));
+    return exitCodes.failed;
+  }
+  if (!result.mail) context.print('Nobody would be told, since the data of its customer are erased.');
+  else await printMail(context, result.mail);
+  return exitCodes.done;
+}
+
+function describeRefusal(reference: string, to: string, refusal: ChangeStatusRefusal): string {
   if (refusal.reason === 'unknown') return `There is no order '${reference}'. 'orders list' shows the newest.`;
   const { status, next } = refusal;
   const rest = next.length === 0 ? 'that is final' : `it can become ${next.join(' or ')}`;
-  return `Order ${reference.toUpperCase()} cannot become ${to}: it is ${status}, and ${rest}.`;
+  return `Order ${reference} cannot become ${to}: it is ${status}, and ${rest}.`;
 }
 
 function describeMail(mailed: boolean, { config }: CommandContext): string {

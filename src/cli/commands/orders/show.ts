@@ -1,3 +1,4 @@
+import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
@@ -6,8 +7,9 @@ import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { whatIsToBeSent } from '../../../server/actions/release-goods.ts';
 import { listDocumentsOf } from '../../../server/store/orders/invoices.ts';
+import { listNotesOf } from '../../../server/store/orders/order-notes.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
-import { findOrder } from '../../../server/store/orders/orders.ts';
+import { findOrder, type StoredOrder } from '../../../server/store/orders/orders.ts';
 import { listPaymentsOf, readPaymentSums } from '../../../server/store/orders/payments.ts';
 import { findShipment } from '../../../server/store/orders/shipments.ts';
 import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
@@ -16,7 +18,7 @@ import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
 import { formatTime } from '../../read/times.ts';
 import { describeDocument } from '../../views/document-view.ts';
-import { describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
+import { describeNote, describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
 import { describeWithdrawal, itemsOf } from '../../views/withdrawal-view.ts';
 
 export const showOrderCommand: Command = {
@@ -30,6 +32,7 @@ export const showOrderCommand: Command = {
       return exitCodes.failed;
     }
     const history = await listStatusChanges(store.db, order.id);
+    const notes = await listNotesOf(store.db, order.id);
     const shipment = await findShipment(store.db, order.id);
     const withdrawals = await listWithdrawalsOf(store.db, order.id);
     const money = await readPaymentSums(store.db, order);
@@ -41,6 +44,7 @@ export const showOrderCommand: Command = {
         payment: describeSums(money),
         documents: documents.map(describeDocument),
         history: history.map(describeStatusChange),
+        notes: notes.map(describeNote),
         withdrawals: withdrawals.map((one) => describeWithdrawal(order, one)),
       };
       print(JSON.stringify(whole, null, 2));
@@ -48,11 +52,12 @@ export const showOrderCommand: Command = {
     }
     const { customer, currency } = order;
     const charge = (amount: number) => formatCharge(amount, currency);
-    print(`${order.reference}, ${order.status}, ${money.state}, placed ${formatTime(order.createdAt)} UTC\n`);
+    const placed = order.origin === 'telephone' ? 'taken by telephone' : 'placed';
+    print(`${order.reference}, ${order.status}, ${money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);
     print(formatTable(['quantity', 'product', 'each', 'total'], rows));
     print(`\nSubtotal ${charge(order.subtotal)}`);
-    if (order.promoCode) print(`Discount ${charge(order.discount)} (${order.promoCode}, ${order.promoPercent}%)`);
+    if (order.promoCode) print(describeDiscount(order));
     print(`Total ${charge(order.total)}`);
     print(describeMoney(money, charge));
     for (const { id, method, amount, currency: sent, doubt, settled } of await listPaymentsOf(store.db, order.id)) {
@@ -76,6 +81,9 @@ export const showOrderCommand: Command = {
     for (const { to, note, changedAt } of history) {
       print(`${formatTime(changedAt)} ${to}${note ? `: ${visible(note)}` : ''}`);
     }
+    for (const { author, text, createdAt } of notes) {
+      print(`${formatTime(createdAt)} note by ${visible(author)}: ${visible(text)}`);
+    }
     if (shipment) {
       const { carrier, trackingNumber, trackingUrl } = shipment;
       print(
@@ -88,6 +96,13 @@ export const showOrderCommand: Command = {
     return exitCodes.done;
   },
 };
+
+/** 'Discount £59.10 (STAROFFER, 10%)', 'Discount £20.00 (SPRING20 on XL-7)'. */
+function describeDiscount({ currency, discount, lines, promoCode, promoPercent }: StoredOrder): string {
+  const label = discountLabel(promoCode, lines);
+  const percent = promoPercent > 0 ? `, ${promoPercent}%` : '';
+  return `Discount ${formatCharge(discount, currency)} ${label.slice(label.indexOf('('), -1)}${percent})`;
+}
 
 /** Such as 'Paid £451.80, of which £51.80 has gone back'. */
 function describeMoney({ paid, refunded }: PaymentSums, charge: (amount: number) => string): string {

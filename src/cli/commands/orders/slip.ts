@@ -1,40 +1,43 @@
-import { standingLines, withoutWithdrawn } from '../../../domain/buying/withdrawal.ts';
-import { drawSlip } from '../../../server/documents/draw-slip.ts';
-import { findOrder } from '../../../server/store/orders/orders.ts';
-import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
+import { gatherSlips } from '../../../server/actions/gather-slips.ts';
+import { drawSlips } from '../../../server/documents/draw-slip.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { documentKind } from '../../files/file-kinds.ts';
 import { writeDocument } from '../../files/write-document.ts';
+import { countOf } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
+import { readReferences } from '../../read/read-references.ts';
 
 export const slipCommand: Command = {
   name: 'orders slip',
   args: ['REFERENCE'],
   summary: 'Write the packing slip of an order as a PDF: what goes into the parcel and where to, without prices',
+  details: 'Several orders, parted by commas, become one file, each on a page of its own.',
   options: { out: { type: 'string', value: 'FILE', description: 'the file to write' }, ...yesOption },
   async run(context) {
     const { store, settings, args, options, print, complain } = context;
-    const [typed = ''] = args;
+    const references = readReferences(args[0] ?? '');
     if (options.out === undefined) {
       complain('Say where to write it with --out, such as --out slip.pdf.');
       return exitCodes.usage;
     }
-    const order = await findOrder(store.db, typed.toUpperCase());
-    if (!order) {
-      complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
-      return exitCodes.failed;
+    const { orders, refused } = await gatherSlips(store.db, references);
+    for (const { reference, reason } of refused) {
+      complain(
+        reason === 'unknown'
+          ? `There is no order '${reference}'. 'orders list' shows the newest.`
+          : `Nothing of order ${reference} is to be sent: its customer has withdrawn from all of it.`,
+      );
     }
-    const before = (await listWithdrawalsOf(store.db, order.id)).filter(({ shipped }) => !shipped);
-    const { lines } = withoutWithdrawn(order, standingLines(before));
-    if (lines.length === 0) {
-      complain(`Nothing of order ${order.reference} is to be sent: its customer has withdrawn from all of it.`);
-      return exitCodes.failed;
-    }
-    const slip = await drawSlip({ ...order, lines }, settings);
-    const file = await writeDocument(context, documentKind('packing slip'), slip);
+    if (orders.length === 0) return exitCodes.failed;
+    const file = await writeDocument(context, documentKind('packing slip'), await drawSlips(orders, settings));
     if (file === undefined) return exitCodes.failed;
-    if (options.json) print(JSON.stringify({ reference: order.reference, file }, null, 2));
-    else print(`Packing slip of order ${order.reference} written to ${options.out}.`);
-    return exitCodes.done;
+    const names = orders.map(({ reference }) => reference);
+    const [first] = names;
+    if (options.json) {
+      const told = names.length === 1 && refused.length === 0 ? { reference: first } : { references: names, refused };
+      print(JSON.stringify({ ...told, file }, null, 2));
+    } else if (names.length === 1) print(`Packing slip of order ${first} written to ${options.out}.`);
+    else print(`${countOf(names.length, 'packing slip')} written to ${options.out}.`);
+    return refused.length > 0 ? exitCodes.failed : exitCodes.done;
   },
 };

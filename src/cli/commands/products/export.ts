@@ -1,8 +1,9 @@
+import { versionedEntryOf } from '../../../server/catalogue/product-entry.ts';
 import { listProducts } from '../../../server/store/catalogue/products.ts';
 import type { Command } from '../../command.ts';
 import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
-import { describeVersion, productColumns } from '../../views/product-view.ts';
+import { productColumns } from '../../views/product-view.ts';
 
 export const exportProductsCommand: Command = {
   name: 'products export',
@@ -18,7 +19,7 @@ export const exportProductsCommand: Command = {
     return exportRows(context, {
       batches: all(),
       columns: productColumns,
-      describe: describeVersion,
+      describe: versionedEntryOf,
       usually: 'json',
       what: 'product',
     });

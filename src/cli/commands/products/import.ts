@@ -1,29 +1,17 @@
 import { dirname, resolve } from 'node:path';
-import { versionOf } from '../../../server/catalogue/product-version.ts';
-import {
-  type ProductsFile,
-  type ProductsFileError,
-  type ProductToImport,
-  parseImport,
-} from '../../../server/catalogue/products-file.ts';
-import { readPictureManifest } from '../../../server/pictures/manifest.ts';
+import { saveImport } from '../../../server/actions/save-import.ts';
+import { type PlanError, type PlannedChange, planImport } from '../../../server/catalogue/plan-import.ts';
+import { type ProductsFile, type ProductToImport, parseImport } from '../../../server/catalogue/products-file.ts';
 import type { PictureManifest } from '../../../server/store/catalogue/pictures.ts';
-import { listPictures, settlePictures } from '../../../server/store/catalogue/pictures.ts';
-import {
-  findProducts,
-  listProducts,
-  type StoredProduct,
-  saveProducts,
-} from '../../../server/store/catalogue/products.ts';
-import { inTransaction } from '../../../server/store/engine/database.ts';
+import { listPictures } from '../../../server/store/catalogue/pictures.ts';
+import { listProducts, type StoredProduct } from '../../../server/store/catalogue/products.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { countOf, formatCount } from '../../print/count-of.ts';
 import { visible } from '../../print/visible-text.ts';
+import { builtPictures } from '../../read/built-pictures.ts';
 import { yesOption } from '../../read/options.ts';
 import { readJsonFile } from '../../read/read-json-file.ts';
-import { describePlan, type PlannedChange, planImport, someOf } from './plan-import.ts';
-
-const pictureManifest = resolve(import.meta.dirname, '../../../../dist/pictures.json');
+import { describeDifference, describePlan, someOf } from './describe-plan.ts';
 
 /** How many products are shown before the question, and how many faults of a file. */
 const mostShown = 20;
@@ -46,7 +34,7 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
   async run(context) {
     const { args, options, print, complain, confirm } = context;
     const [file = ''] = args;
-    const fail = (errors: readonly ProductsFileError[]) => {
+    const fail = (errors: readonly PlanError[]) => {
       for (const error of errors.slice(0, mostErrors)) complain(describe(error));
       if (errors.length > mostErrors) complain(`And ${formatCount(errors.length - mostErrors)} more.`);
       if (errors.some(({ field }) => field === 'product')) complain('Export anew, or add --overwrite-newer.');
@@ -58,7 +46,7 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
       complain(json.reason);
       return exitCodes.failed;
     }
-    const built = await readPictureManifest(pictureManifest);
+    const built = await builtPictures();
     const parsed = await readImport(context, json.value, dirname(resolve(file)), built);
     if (!parsed.ok) return fail(parsed.errors);
     const before = await findStored(context, parsed.products);
@@ -67,7 +55,11 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
 
     const isDryRun = options['dry-run'] === true;
     if (options.json && isDryRun) {
-      const changes = plan.changes.map(({ product: { id }, isNew, differences }) => ({ id, isNew, differences }));
+      const changes = plan.changes.map(({ product: { id }, isNew, differences }) => ({
+        id,
+        isNew,
+        differences: differences.map(describeDifference),
+      }));
       print(JSON.stringify({ changes, unchanged: plan.unchanged }, null, 2));
     } else if (isDryRun) print(describePlan(plan, Number.POSITIVE_INFINITY));
     if (isDryRun) return exitCodes.done;
@@ -85,7 +77,16 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
     const made = await makePictures(context, plan.changes, dirname(resolve(file)));
     if (!made.ok) return fail(made.errors);
     const { products, added = [] } = made;
-    await save(context, products, built, before);
+    const { store, clock } = context;
+    const saved = await saveImport({ store, clock, pictures: built }, products, before);
+    if (!saved.ok) {
+      const names = someOf(saved.names);
+      throw new Error(
+        saved.reason === 'changed'
+          ? `${names} changed meanwhile, and nothing was imported: type this again`
+          : `another import has removed ${names} meanwhile: type this again`,
+      );
+    }
     const ids = products.map(({ id }) => id);
     if (options.json) print(JSON.stringify({ imported: ids, pictures: added }));
     else {
@@ -95,38 +96,6 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
     return exitCodes.done;
   },
 };
-
-/** All are saved, or none; and none where somebody has changed one of them since the operator was asked. */
-async function save(
-  { store, clock }: StoreContext,
-  products: readonly StoredProduct[],
-  built: PictureManifest,
-  before: ReadonlyMap<string, StoredProduct>,
-): Promise<void> {
-  const pictures = products.flatMap((product) => product.pictures.map(({ name }) => name));
-  const versions = (found: ReadonlyMap<string, StoredProduct>) =>
-    products.map(({ id }) => found.get(id)).map((product) => product && versionOf(product));
-  await inTransaction(store, async (tx) => {
-    const now = clock();
-    const present = await findProducts(
-      tx,
-      products.map(({ id }) => id),
-    );
-    const moved = products.filter((_, index) => versions(present)[index] !== versions(before)[index]);
-    if (moved.length > 0) {
-      throw new Error(
-        `${someOf(moved.map(({ id }) => id))} changed meanwhile, and nothing was imported: type this again`,
-      );
-    }
-    await saveProducts(tx, products, now);
-    const gone = await settlePictures(
-      tx,
-      pictures.filter((name) => !(name in built)),
-      now,
-    );
-    if (gone.length > 0) throw new Error(`another import has removed ${gone.join(', ')} meanwhile: type this again`);
-  });
-}
 
 async function findStored({ store }: StoreContext, products: readonly ProductToImport[]) {
   const wanted = new Set(products.map(({ id }) => id));
@@ -147,7 +116,7 @@ async function readImport(
   const known = new Set(Object.keys({ ...built, ...(await listPictures(store.db)) }));
   const parsed = parseImport(json, known);
   if (!parsed.ok || bringsNothing(parsed.products)) return parsed;
-  const { findFaults } = await import('./import-pictures.ts');
+  const { findFaults } = await import('../../../server/catalogue/import-pictures.ts');
   const errors = await findFaults(parsed.products, folder);
   return errors.length > 0 ? { ok: false, errors } : parsed;
 }
@@ -157,14 +126,18 @@ async function makePictures(context: StoreContext, changes: readonly PlannedChan
   const products = changes.map(({ product: { version: _, ...product } }) => product);
   if (bringsNothing(products)) return { ok: true, products };
   // What encodes pictures takes 0.2 s to load, and most imports bring none.
-  const { importPictures } = await import('./import-pictures.ts');
-  return importPictures(context, products, folder);
+  const { importPictures } = await import('../../../server/catalogue/import-pictures.ts');
+  const { store, clock, progress } = context;
+  const made = await importPictures({ store, clock, tell: (text) => progress.show(text) }, products, folder);
+  progress.end();
+  return made;
 }
 
 const bringsNothing = (products: ProductToImport[]): products is (ProductToImport & StoredProduct)[] =>
   !products.some(({ pictures }) => pictures.some((picture) => 'file' in picture));
 
-function describe({ row, id, field, message }: ProductsFileError): string {
+function describe({ row, id, field, message, differences }: PlanError): string {
   if (row === 0) return `The ${field} ${message}.`;
-  return `Row ${row}${id ? ` (${visible(id)})` : ''}: ${field === 'product' ? 'it' : visible(field)} ${message}.`;
+  const what = differences ? ` (${differences.map(describeDifference).join(', ')})` : '';
+  return `Row ${row}${id ? ` (${visible(id)})` : ''}: ${field === 'product' ? 'it' : visible(field)} ${message}${what}.`;
 }

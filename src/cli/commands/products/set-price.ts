@@ -1,7 +1,7 @@
 import { toDecimal } from '../../../domain/money.ts';
+import { changePrice } from '../../../server/actions/change-price.ts';
 import { checkWasPrices } from '../../../server/doctor/check-catalogue.ts';
-import { findProducts, setPrice } from '../../../server/store/catalogue/products.ts';
-import { type Database, inTransaction } from '../../../server/store/engine/database.ts';
+import type { Database } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { readPrice } from '../../read/read-amount.ts';
 
@@ -25,22 +25,16 @@ export const setPriceCommand: Command = {
       complain(`A price before must be higher than the price: ${toDecimal(was)} is not above ${toDecimal(price)}.`);
       return exitCodes.usage;
     }
-    const change = { price, ...(options.was !== undefined && { originalPrice: was }) };
-    const before = await inTransaction(store, async (tx) => {
-      const found = (await findProducts(tx, [id])).get(id);
-      if (!found) return undefined;
-      // A price before that is not higher would show nothing, and come back when the price falls again.
-      const gone = options.was === undefined && found.originalPrice !== null && found.originalPrice <= price;
-      await setPrice(tx, id, gone ? { ...change, originalPrice: null } : change, clock());
-      return { ...found, gone };
-    });
-    if (!before) {
+    const wish = { id, price, ...(options.was !== undefined && { originalPrice: was }) };
+    const changed = await changePrice({ store, clock }, wish);
+    if (!changed.ok) {
       complain(`There is no product '${id}'. 'products list' shows all.`);
       return exitCodes.failed;
     }
+    const { before, after } = changed;
     print(options.json ? JSON.stringify({ id, price: toDecimal(price) }) : `${id} now costs ${toDecimal(price)}.`);
-    if (before.gone) {
-      complain(`The price before, ${toDecimal(before.originalPrice ?? 0)}, is not higher any more and was taken away.`);
+    if (options.was === undefined && before.originalPrice !== null && after.originalPrice === null) {
+      complain(`The price before, ${toDecimal(before.originalPrice)}, is not higher any more and was taken away.`);
     }
     if (was !== null) await warnOfWasPrice(store.db, id, complain);
     return exitCodes.done;

@@ -1,3 +1,4 @@
+import { describeStock } from '../../../domain/products/stock.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { tellRestocked } from '../../../server/actions/restock.ts';
 import { setStock } from '../../../server/store/catalogue/products.ts';
@@ -6,7 +7,6 @@ import { inTransaction, type Tx } from '../../../server/store/engine/database.ts
 import { type Command, exitCodes } from '../../command.ts';
 import { countOf, formatCount } from '../../print/count-of.ts';
 import { visible } from '../../print/visible-text.ts';
-import { describeStock } from '../../views/product-view.ts';
 
 export const setStockCommand: Command = {
   name: 'products set-stock',

@@ -1,48 +1,63 @@
-import { normaliseCode } from '../../../domain/buying/promo.ts';
-import { promoState } from '../../../domain/buying/promo-state.ts';
+import { describeOffer } from '../../../domain/buying/offer-words.ts';
+import { normaliseCode, type Promo, promoState } from '../../../domain/buying/promo.ts';
+import { isMoreThanPercent } from '../../../domain/buying/promo-terms.ts';
+import { listProducts } from '../../../server/store/catalogue/products.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { listPromos, putPromo } from '../../../server/store/promos/promo-admin.ts';
 import { findPromo } from '../../../server/store/promos/promos.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { toRecord } from '../../print/columns.ts';
 import { countOf } from '../../print/count-of.ts';
+import { visible } from '../../print/visible-text.ts';
 import { yesOption } from '../../read/options.ts';
 import { readPromo } from '../../read/read-promo.ts';
-import { promoColumns } from '../../views/promo-view.ts';
+import { describePromo } from '../../views/promo-view.ts';
 
 export const addPromoCommand: Command = {
   name: 'promos add',
   args: ['CODE'],
   summary: 'Add a promo code, or change the one that has this name',
   details:
-    'Days begin and end at midnight UTC; the last day is included. A cancelled order gives its use of a limit back.',
+    'It takes off a percentage, or with --amount the same sum whatever the order comes to, but never more than the products cost that it holds for. The two ranges are sold in two moneys: 20GBP,25USD says how much in each, and a money that is not named is one in which it takes nothing off. Once a customer means once an e-mail address. Days begin and end at midnight UTC; the last day is included. A cancelled order gives its use back.',
   options: {
-    percent: { type: 'string', value: 'N', description: 'what it takes off, from 0.01 to 100 (required)' },
+    percent: { type: 'string', value: 'N', description: 'what it takes off, from 0.01 to 100' },
+    amount: { type: 'string', value: 'SUM', description: 'the sum that it takes off instead, such as 20GBP,25USD' },
+    currency: { type: 'string', value: 'GBP|USD', description: 'the money of sums that name none' },
+    only: { type: 'string', value: 'ID,ID', description: 'the only products that it is taken off (all)' },
+    from: { type: 'string', value: 'SUM', description: 'the least subtotal for which it holds, such as 200GBP (any)' },
+    once: { type: 'boolean', description: 'each customer may use it for one order' },
     starts: { type: 'string', value: 'TIME', description: 'from when on, such as 2026-12-01 (at once)' },
     ends: { type: 'string', value: 'TIME', description: 'until when, such as 2026-12-31 (for ever)' },
     limit: { type: 'string', value: 'N', description: 'for how many orders (any number)' },
     ...yesOption,
   },
   async run({ store, args: [typed = ''], options, clock, print, complain, confirm }) {
-    const read = readPromo(normaliseCode(typed), options);
+    const products = new Map((await listProducts(store.db)).map((product) => [product.id, product]));
+    const read = readPromo(normaliseCode(typed), options, (id) => products.get(id)?.region);
     if (!read.ok) {
       complain(read.reason);
       return exitCodes.usage;
     }
     const { promo } = read;
+    const describeTerms = (one: Promo) => describeOffer(one, (id) => visible(products.get(id)?.name ?? id));
     const now = clock();
     const before = await findPromo(store.db, promo.code);
     if (before) {
-      const question = `${promo.code} is there already (${before.percent}%, ${promoState(before, now)}). Replace it?`;
+      const was = describeTerms(before).replace(/ off$/, '');
+      const question = `${promo.code} is there already (${was}, ${promoState(before, now)}). Replace it?`;
       if (!(await confirm(question))) return exitCodes.failed;
     }
     await inTransaction(store, (tx) => putPromo(tx, promo, now));
     const kept = (await listPromos(store.db)).find((row) => row.promo.code === promo.code);
-    if (options.json && kept) print(JSON.stringify(toRecord(promoColumns(now), kept), null, 2));
+    if (options.json && kept) print(JSON.stringify(describePromo(now, kept), null, 2));
     else
       print(
-        `${promo.code} takes ${promo.percent}% off${promo.useLimit ? ` ${countOf(promo.useLimit, 'order')}` : ''}.`,
+        `${promo.code} takes ${describeTerms(promo)}${promo.useLimit ? `${isPlain(promo) ? '' : ', for'} ${countOf(promo.useLimit, 'order')}` : ''}.`,
       );
     return exitCodes.done;
   },
 };
+
+/** 'takes 10% off 40 orders' can be said of these alone. */
+function isPlain(promo: Promo): boolean {
+  return !isMoreThanPercent(promo) && !promo.once;
+}

@@ -7,14 +7,14 @@ export const disablePromoCommand: Command = {
   name: 'promos disable',
   args: ['CODE'],
   summary: 'Take a promo code out of use at once',
-  async run({ store, args: [typed = ''], options, settings, print, complain }) {
+  async run({ store, args: [typed = ''], options, settings, clock, print, complain }) {
     const code = normaliseCode(typed);
-    if (!(await inTransaction(store, (tx) => disablePromo(tx, code)))) {
+    if (!(await inTransaction(store, (tx) => disablePromo(tx, code, clock())))) {
       complain(`There is no promo code '${typed}'. 'promos list' shows all.`);
       return exitCodes.failed;
     }
     print(options.json ? JSON.stringify({ code, disabled: true }) : `${code} is disabled.`);
-    if (code === settings.promoCode) complain('The pages still advertise it: change SITE_PROMO_CODE too.');
+    if (code === settings.promoCode) complain('The pages still advertise it: change the setting promoCode too.');
     return exitCodes.done;
   },
 };

@@ -2,7 +2,7 @@ import { listPromos } from '../../../server/store/promos/promo-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption } from '../../read/options.ts';
-import { promoColumns } from '../../views/promo-view.ts';
+import { describePromo, promoColumns } from '../../views/promo-view.ts';
 
 export const listPromosCommand: Command = {
   name: 'promos list',
@@ -11,7 +11,14 @@ export const listPromosCommand: Command = {
   options: csvOption,
   async run(context) {
     const rows = await listPromos(context.store.db);
-    printList(context, { rows, columns: promoColumns(context.clock()), none: 'There are no promo codes.' });
+    const now = context.clock();
+    const columns = promoColumns(now, rows);
+    printList(context, {
+      rows,
+      columns,
+      describe: (row) => describePromo(now, row),
+      none: 'There are no promo codes.',
+    });
     return exitCodes.done;
   },
 };

@@ -1,5 +1,6 @@
 import { documentPath } from '../../../contract/order-page.ts';
 import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
+import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { Database } from '../../store/engine/database.ts';
@@ -38,7 +39,7 @@ export async function describeOrderPage(
       total: charge(lineTotal),
     })),
     subtotal: charge(subtotal),
-    discount: discount > 0 ? { code: promoCode ?? '', amount: charge(discount) } : undefined,
+    discount: discount > 0 ? { label: discountLabel(promoCode, lines), amount: charge(discount) } : undefined,
     total: charge(total),
     customer: customer.customerEmail === '' ? undefined : customer,
     steps: stepsOf({ createdAt, changes: await listStatusChanges(db, order.id) }),

@@ -2,6 +2,7 @@ import { pagePath } from '../../../contract/routes.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
+import { wordsOf } from './own-words.ts';
 import { unsubscribing } from './unsubscribing.ts';
 
 /**
@@ -11,12 +12,13 @@ import { unsubscribing } from './unsubscribing.ts';
 export function confirmLead({ token }: { token: string }, context: MailContext): RenderedMail {
   const { settings, publicUrl } = context;
   const { brand, salesEmail } = settings;
+  const words = wordsOf('confirm-lead', context);
   const { headers, link } = unsubscribing(token, context);
   return {
     replyTo: salesEmail,
     headers,
-    ...composeMail(`Please confirm your e-mail address for ${brand}`, [
-      { kind: 'heading', text: 'Is this your address?' },
+    ...composeMail(words.say('subject'), [
+      { kind: 'heading', text: words.say('heading') },
       {
         kind: 'text',
         text: `This address was left on our site for the ${brand} newsletter. If that was you, please confirm it. Before you do we send you nothing else.`,

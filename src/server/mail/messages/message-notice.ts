@@ -25,7 +25,10 @@ export function messageNotice(
         ],
       },
       { kind: 'text', text: message },
-      { kind: 'text', text: `To see it again: ${shopCommand} messages show ${id}` },
+      {
+        kind: 'text',
+        text: `To see it again: ${shopCommand} messages show ${id}. To answer in the shop's name: ${shopCommand} messages answer ${id} --text '...'`,
+      },
     ]),
   };
 }

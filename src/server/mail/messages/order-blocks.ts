@@ -1,4 +1,5 @@
 import type { Shipment } from '../../../contract/order-view.ts';
+import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { LinkedOrder } from '../../actions/order-links.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
@@ -41,7 +42,7 @@ export function orderBlocks(order: StoredOrder, heading: string): Block[] {
           charge(lineTotal),
         ]),
         ['Subtotal', charge(subtotal)],
-        ...(discount > 0 ? [[`Discount${promoCode ? ` (${promoCode})` : ''}`, `-${charge(discount)}`] as const] : []),
+        ...(discount > 0 ? [[discountLabel(promoCode, lines), `-${charge(discount)}`] as const] : []),
         ['Shipping', 'Free'],
         ['Total', charge(total)],
       ],

@@ -5,6 +5,7 @@ import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
+import { wordsOf } from './own-words.ts';
 
 /**
  * To the customer: what was ordered, and the rights that go with it, to keep. It begins with our words: who orders may name
@@ -12,16 +13,17 @@ import { orderMarkup } from './order-markup.ts';
  */
 export function orderConfirmation({ order }: { order: StoredOrder }, context: MailContext): RenderedMail {
   const { settings, publicUrl, orderUrl, bankAccounts, takesCards } = context;
-  const { brand, salesEmail, paymentNotice } = settings;
+  const { salesEmail, paymentNotice } = settings;
+  const words = wordsOf('order-confirmation', context, { reference: order.reference });
   return {
     replyTo: salesEmail,
     ...composeMail(
-      `Your ${brand} order ${order.reference}`,
+      words.say('subject'),
       [
-        {
-          kind: 'text',
-          text: `Thank you for your order. It has reached us under the reference ${order.reference}; please keep this mail and name the reference when you write to us.`,
-        },
+        ...words.paragraphs('opening'),
+        ...(order.origin === 'telephone'
+          ? [{ kind: 'text' as const, text: 'You gave us this order by telephone.' }]
+          : []),
         followBlock(order, orderUrl),
         ...orderBlocks(order, 'Your order'),
         { kind: 'heading', text: 'Payment' },
@@ -39,6 +41,7 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
           text: 'You have the right to cancel this order within 14 days of receiving it without giving a reason, and we take back purifiers for 30 days, no questions asked. Choose ‘Withdraw from contract here’ on the page of your order, the link above, or write to us with your reference, by replying to this mail, and we will refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.',
         },
         { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
+        ...words.paragraphs('closing'),
         ...identityBlocks(settings),
       ],
       orderMarkup(order, undefined, context),

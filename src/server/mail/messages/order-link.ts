@@ -2,6 +2,7 @@ import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock } from './order-blocks.ts';
+import { wordsOf } from './own-words.ts';
 
 interface AskedFor {
   readonly reference: string;
@@ -10,19 +11,19 @@ interface AskedFor {
 }
 
 /** To the address of an order whose link was asked for anew. */
-export function orderLink(
-  { reference, orderId, linkVersion }: AskedFor,
-  { settings, orderUrl }: MailContext,
-): RenderedMail {
+export function orderLink({ reference, orderId, linkVersion }: AskedFor, context: MailContext): RenderedMail {
+  const { settings, orderUrl } = context;
+  const words = wordsOf('order-link', context, { reference });
   return {
     replyTo: settings.salesEmail,
-    ...composeMail(`The link to your ${settings.brand} order ${reference}`, [
-      { kind: 'text', text: `Here is the link to your order ${reference}, as it was asked for on our site.` },
+    ...composeMail(words.say('subject'), [
+      ...words.paragraphs('opening'),
       followBlock({ id: orderId, reference, linkVersion }, orderUrl),
       {
         kind: 'text',
         text: 'Whoever has this link sees the order and its address, so please pass it on to nobody. If you did not ask for it, you need do nothing: it was sent to you alone.',
       },
+      ...words.paragraphs('closing'),
       ...identityBlocks(settings),
     ]),
   };

@@ -6,6 +6,7 @@ import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, orderBlocks, withdrawnBlocks } from './order-blocks.ts';
+import { wordsOf } from './own-words.ts';
 
 interface PaidTold {
   readonly order: StoredOrder;
@@ -18,13 +19,15 @@ interface PaidTold {
 /** To the customer: the order is paid. */
 export function orderPaid(
   { order, invoice, amount = order.total, withdrawn }: PaidTold,
-  { settings, orderUrl }: MailContext,
+  context: MailContext,
 ): RenderedMail {
+  const { settings, orderUrl } = context;
   const { reference, currency } = order;
+  const words = wordsOf('order-paid', context, { reference });
   return {
     replyTo: settings.salesEmail,
     ...withDocument(invoice),
-    ...composeMail(`Your ${settings.brand} order ${reference} is paid`, [
+    ...composeMail(words.say('subject'), [
       {
         kind: 'text',
         text: `Thank you: ${formatCharge(amount, currency)} for order ${reference} has reached us. Nothing more is to be paid.`,
@@ -33,6 +36,7 @@ export function orderPaid(
       followBlock(order, orderUrl),
       ...orderBlocks(order, `Order ${reference}`),
       ...withdrawnBlocks(withdrawn),
+      ...words.paragraphs('closing'),
       ...identityBlocks(settings),
     ]),
   };
@@ -53,14 +57,16 @@ interface RefundTold {
 /** To the customer: money goes back. */
 export function orderRefunded(
   { order, amount, currency = order.currency, note, counted = true, creditNote }: RefundTold,
-  { settings, orderUrl }: MailContext,
+  context: MailContext,
 ): RenderedMail {
+  const { settings, orderUrl } = context;
   const { reference } = order;
+  const words = wordsOf('order-refunded', context, { reference });
   const money = `${currencySymbol(currency)}${toDecimal(amount)}`;
   return {
     replyTo: settings.salesEmail,
     ...withDocument(creditNote),
-    ...composeMail(`A refund for your ${settings.brand} order ${reference}`, [
+    ...composeMail(words.say('subject'), [
       {
         kind: 'text',
         text: counted
@@ -70,6 +76,7 @@ export function orderRefunded(
       ...(note ? [{ kind: 'text' as const, text: note }] : []),
       ...documentBlocks('credit note', creditNote),
       followBlock(order, orderUrl),
+      ...words.paragraphs('closing'),
       ...identityBlocks(settings),
     ]),
   };

@@ -2,40 +2,27 @@ import type { Shipment } from '../../../contract/order-view.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { composeMail } from '../compose.ts';
+import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, orderBlocks, shipmentBlocks, withdrawnBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
-
-interface Words {
-  /** The end of 'Your order ... '. */
-  readonly subject: string;
-  readonly text: string;
-}
+import { type Words, wordsOf } from './own-words.ts';
 
 /** What an order can become; `pending` it is from the start, and then the confirmation tells of it. */
 type ToldStatus = Exclude<OrderStatus, 'pending'>;
 
-const wordings: Readonly<Record<ToldStatus, (settings: SiteSettings) => Words>> = {
-  confirmed: () => ({
-    subject: 'is confirmed',
-    text: 'We have confirmed your order and are getting it ready. You will hear from us again when it leaves.',
-  }),
-  shipped: () => ({
-    subject: 'is on its way',
-    text: 'Your order has left us and is on its way to the address below.',
-  }),
-  delivered: ({ salesEmail }) => ({
-    subject: 'has arrived',
-    text: `Your order was delivered. If it is not with you, or something is not right, write to ${salesEmail}.`,
-  }),
-  cancelled: ({ salesEmail }) => ({
-    subject: 'is cancelled',
-    text: `Your order is cancelled and will not be delivered. Whatever you have paid for it will be refunded. If you did not expect this, write to ${salesEmail}.`,
-  }),
-};
+/** What a cancelled order comes to is no matter of wording. */
+function opening(status: ToldStatus, words: Words, { salesEmail }: SiteSettings): Block[] {
+  if (status !== 'cancelled') return words.paragraphs('opening');
+  return [
+    {
+      kind: 'text',
+      text: `Your order is cancelled and will not be delivered. Whatever you have paid for it will be refunded. If you did not expect this, write to ${salesEmail}.`,
+    },
+  ];
+}
 
 interface StatusNews {
   readonly order: StoredOrder;
@@ -53,14 +40,15 @@ export function orderStatus(
   context: MailContext,
 ): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
-  const { subject, text } = wordings[order.status as ToldStatus](settings);
+  const status = order.status as ToldStatus;
+  const words = wordsOf(`order-${status}`, context, { reference: order.reference });
   return {
     replyTo: settings.salesEmail,
     ...withDocument(invoice),
     ...composeMail(
-      `Your ${settings.brand} order ${order.reference} ${subject}`,
+      words.say('subject'),
       [
-        { kind: 'text', text },
+        ...opening(status, words, settings),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...shipmentBlocks(shipment),
         ...documentBlocks('invoice', invoice),
@@ -68,6 +56,7 @@ export function orderStatus(
         ...orderBlocks(order, `Order ${order.reference}`),
         ...withdrawnBlocks(withdrawn),
         { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
+        ...words.paragraphs('closing'),
         ...identityBlocks(settings),
       ],
       orderMarkup(order, shipment, context),

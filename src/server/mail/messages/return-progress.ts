@@ -4,6 +4,7 @@ import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, listItems } from './order-blocks.ts';
+import { type Words, wordsOf } from './own-words.ts';
 
 /** What the mails about a return say. */
 export interface ReturnNews {
@@ -21,11 +22,10 @@ export function returnReceived(
   { order, number, items, creditNote, owed = true }: ReturnNews,
   context: MailContext,
 ): RenderedMail {
-  const about = aboutReturn(order, `We have your return ${number}`, context, [
-    {
-      kind: 'text',
-      text: `Your return ${number} for order ${order.reference} has reached us: ${listItems(items)}.`,
-    },
+  const values = { reference: order.reference, returnNumber: number, items: listItems(items) };
+  const words = wordsOf('return-received', context, values);
+  const about = aboutReturn(order, words, context, [
+    ...words.paragraphs('opening'),
     ...(owed
       ? [{ kind: 'text' as const, text: 'What you paid for it goes back to you next. You get a mail when it does.' }]
       : []),
@@ -39,7 +39,8 @@ export function returnClosed(
   { order, number, items, note }: ReturnNews & { readonly note: string },
   context: MailContext,
 ): RenderedMail {
-  return aboutReturn(order, `Your return ${number} is closed`, context, [
+  const words = wordsOf('return-closed', context, { reference: order.reference, returnNumber: number });
+  return aboutReturn(order, words, context, [
     {
       kind: 'text',
       text: `We have closed your return ${number} for order ${order.reference} without a refund: ${listItems(items)}.`,
@@ -51,12 +52,17 @@ export function returnClosed(
 
 function aboutReturn(
   order: StoredOrder,
-  subject: string,
+  words: Words,
   { settings, orderUrl }: MailContext,
   blocks: readonly Block[],
 ): RenderedMail {
   return {
     replyTo: settings.salesEmail,
-    ...composeMail(subject, [...blocks, followBlock(order, orderUrl), ...identityBlocks(settings)]),
+    ...composeMail(words.say('subject'), [
+      ...blocks,
+      followBlock(order, orderUrl),
+      ...words.paragraphs('closing'),
+      ...identityBlocks(settings),
+    ]),
   };
 }

@@ -3,27 +3,24 @@ import { pagePath } from '../../../contract/routes.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
+import { wordsOf } from './own-words.ts';
 import { unsubscribing } from './unsubscribing.ts';
 
 /** To a lead whose owner has confirmed it: the code, and how to be left alone. */
 export function welcome({ token }: { token: string }, context: MailContext): RenderedMail {
   const { settings, publicUrl } = context;
-  const { brand, promoCode, salesEmail } = settings;
+  const { promoCode, salesEmail } = settings;
+  const words = wordsOf('welcome', context, { percent: String(promoPercent) });
   const { headers, link } = unsubscribing(token, context);
   return {
     replyTo: salesEmail,
     headers,
-    ...composeMail(`${promoCode}: your ${promoPercent}% off at ${brand}`, [
-      { kind: 'heading', text: `Welcome to ${brand}` },
-      {
-        kind: 'text',
-        text: `Here is your code: ${promoCode}. It takes ${promoPercent}% off your first order; type it in at the checkout, under "Promo code".`,
-      },
+    ...composeMail(words.say('subject'), [
+      { kind: 'heading', text: words.say('heading') },
+      ...words.paragraphs('opening'),
       { kind: 'link', text: 'Choose your purifier', url: `${publicUrl}${pagePath('products')}?promo=${promoCode}` },
-      {
-        kind: 'text',
-        text: 'Every purifier is a kit with fans and filters, ready to put together, and delivery across the UK and EU is free. Not sure which one? Count the people in the room: one PC fan for each.',
-      },
+      ...words.paragraphs('body'),
+      ...words.paragraphs('closing'),
       {
         kind: 'text',
         text: 'You get this mail because you left this address on our site and confirmed it. We will write now and again with news and offers. Should you rather not hear from us, one click ends it.',

@@ -7,10 +7,13 @@ import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, listItems } from './order-blocks.ts';
+import { wordsOf } from './own-words.ts';
 
 /** To the customer: the receipt of a withdrawal, with what was stated and when, to keep. */
-export function withdrawalReceipt(news: WithdrawalNews, { settings, orderUrl }: MailContext): RenderedMail {
-  const { order, shipped } = news;
+export function withdrawalReceipt(news: WithdrawalNews, context: MailContext): RenderedMail {
+  const { settings, orderUrl } = context;
+  const { order, shipped, number: returnNumber } = news;
+  const words = wordsOf('withdrawal-receipt', context, { reference: order.reference, returnNumber });
   return {
     replyTo: settings.salesEmail,
     ...composeMail(`Receipt: you have withdrawn from ${settings.brand} order ${order.reference}`, [
@@ -29,6 +32,7 @@ export function withdrawalReceipt(news: WithdrawalNews, { settings, orderUrl }: 
         kind: 'text',
         text: `If it was not you who stated this, tell us at once: reply to this mail or call ${settings.phone}.`,
       },
+      ...words.paragraphs('closing'),
       ...identityBlocks(settings),
     ]),
   };
@@ -59,10 +63,9 @@ export function withdrawalNotice(news: WithdrawalNews, { shopCommand }: MailCont
 }
 
 /** To the order's address: a statement came that needs a person's look. */
-export function statementReceipt(
-  { statement, order }: StatementNews,
-  { settings, orderUrl }: MailContext,
-): RenderedMail {
+export function statementReceipt({ statement, order }: StatementNews, context: MailContext): RenderedMail {
+  const { settings, orderUrl } = context;
+  const words = wordsOf('statement-receipt', context, { reference: statement.reference });
   return {
     replyTo: settings.salesEmail,
     ...composeMail(`Receipt: your statement of withdrawal for ${settings.brand} order ${statement.reference}`, [
@@ -74,6 +77,7 @@ export function statementReceipt(
       { kind: 'rows', rows: linklessRows(statement) },
       ...reasonBlocks(statement.reason),
       ...(order ? [followBlock(order, orderUrl)] : []),
+      ...words.paragraphs('closing'),
       ...identityBlocks(settings),
     ]),
   };

@@ -7,6 +7,9 @@ export interface OutgoingMail {
   readonly from: string;
   readonly to: string;
   readonly replyTo?: string;
+  /** The mail that it answers, and all from the first on, as mail programs show them together. */
+  readonly inReplyTo?: string | undefined;
+  readonly references?: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -29,9 +32,10 @@ export interface MailTransport {
 }
 
 /** A mail in the words of nodemailer. */
-export function toMessage({ createdAt, attachments = [], ...mail }: OutgoingMail) {
+export function toMessage({ createdAt, attachments = [], references = [], inReplyTo, ...mail }: OutgoingMail) {
   return {
     ...mail,
+    ...(inReplyTo && { inReplyTo, references: [...references] }),
     attachments: [...attachments],
     date: new Date(createdAt),
     disableFileAccess: true,

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../engine/database.ts';
+import type { PictureRow } from '../engine/schema.ts';
 import { listProducts } from './products.ts';
 
 /** What was made of one picture. */
@@ -29,12 +30,28 @@ export interface PictureFile {
 /** All imported pictures, by their names. */
 export async function listPictures(db: Database): Promise<PictureManifest> {
   const rows = await db.selectFrom('pictures').selectAll().orderBy('name').execute();
+  return toManifest(rows);
+}
+
+function toManifest(rows: readonly PictureRow[]): PictureManifest {
   return Object.fromEntries(
     rows.map(({ name, hash, width, height, widths, colour }) => [
       name,
       { hash, width, height, widths: JSON.parse(widths), colour },
     ]),
   );
+}
+
+/** The imported pictures among `names`, by their names. */
+export async function findPictures(db: Database, names: readonly string[]): Promise<PictureManifest> {
+  if (names.length === 0) return {};
+  const rows = await db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('name', 'in', [...names])
+    .orderBy('name')
+    .execute();
+  return toManifest(rows);
 }
 
 /** Adds a picture that no product shows yet; nothing where it is there already. */
@@ -85,6 +102,30 @@ export async function settlePictures(tx: Tx, needed: readonly string[], now: num
     .execute();
   const names = new Set(kept.map(({ name }) => name));
   return needed.filter((name) => !names.has(name));
+}
+
+/**
+ * Notes of a few pictures whether a product shows them, after it was saved in the same transaction: what `settlePictures`
+ * does for all, without reading every product. Returns the names that are not there.
+ */
+export async function settleNamed(tx: Tx, names: readonly string[], now: number): Promise<string[]> {
+  const gone: string[] = [];
+  for (const name of names) {
+    const shown = await tx
+      .selectFrom('products')
+      .select('id')
+      // Names hold no quotation marks, and nothing that LIKE reads as anything else.
+      .where('pictures', 'like', `%"${name}"%`)
+      .limit(1)
+      .executeTakeFirst();
+    const { numUpdatedRows } = await tx
+      .updateTable('pictures')
+      .set((e) => ({ unused_since: shown ? null : e.fn.coalesce('unused_since', e.val(now)) }))
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) gone.push(name);
+  }
+  return gone;
 }
 
 /** The bytes of one file; undefined where there is none of that name. */

@@ -1,43 +1,55 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { PictureKind, Region, RoomSize } from '../../../contract/product.ts';
+import type { Selectable } from 'kysely';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { paged, pageSize } from '../engine/paged.ts';
 import type { ProductRow } from '../engine/schema.ts';
+import { noteProduct } from './note-product.ts';
+import { fromRow, type StoredProduct, toRow } from './stored-product.ts';
 
-/** A picture of a product by the name that the build or an import has given it, and what is said of it. */
-export interface NamedPicture {
-  readonly name: string;
-  readonly alt: string;
-  readonly kind?: PictureKind;
-}
+export type { Hidden, NamedPicture, StoredProduct } from './stored-product.ts';
 
-/** A product as it is kept. Prices are in minor units. */
-export interface StoredProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly region: Region;
-  readonly price: Minor;
-  readonly originalPrice: Minor | null;
-  readonly roomSize: RoomSize;
-  readonly isFeatured: boolean;
-  /** Whether it is sold at all, as the operator says. */
-  readonly inStock: boolean;
-  /** How many may still be sold; left out where nobody counts. No file of products holds it. */
-  readonly stockLeft?: number;
-  readonly description: string;
-  readonly features: readonly string[];
-  readonly specifications: string;
-  readonly pictures: readonly NamedPicture[];
-}
-
-/** All products in catalogue order. */
+/** All products in catalogue order, those that visitors do not see among them. */
 export async function listProducts(db: Database): Promise<StoredProduct[]> {
   const rows = await db.selectFrom('products').selectAll().orderBy('position').orderBy('id').execute();
   return rows.map(fromRow);
 }
 
-/** The products among `ids` that exist, by id. */
+/** What is sold, in catalogue order: no drafts, and nothing archived. */
+export async function listShownProducts(db: Database): Promise<StoredProduct[]> {
+  const products: StoredProduct[] = [];
+  for await (const some of readShownProducts(db)) products.push(...some);
+  return products;
+}
+
+/** The same some hundred at a time: ten thousand at once would hold everybody else up for a third of a second. */
+export async function* readShownProducts(db: Database): AsyncGenerator<StoredProduct[]> {
+  const pages = paged((last: Selectable<ProductRow> | undefined) =>
+    db
+      .selectFrom('products')
+      .selectAll()
+      .where('hidden', 'is', null)
+      .$if(last !== undefined, (query) =>
+        query.where((e) => e(e.refTuple('position', 'id'), '>', e.tuple(last?.position ?? 0, last?.id ?? ''))),
+      )
+      .orderBy('position')
+      .orderBy('id')
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const rows of pages) yield rows.map(fromRow);
+}
+
+/** The products among `ids` that visitors may buy, by id. */
+export async function findShownProducts(db: Database, ids: readonly string[]): Promise<Map<string, StoredProduct>> {
+  return new Map([...(await findProducts(db, ids))].filter(([, { hidden }]) => hidden === undefined));
+}
+
+/** The product of an id, whether visitors see it or not. */
+export async function findProduct(db: Database, id: string): Promise<StoredProduct | undefined> {
+  return (await findProducts(db, [id])).get(id);
+}
+
+/** The products among `ids` that exist, by id, whether visitors see them or not. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<Map<string, StoredProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -49,7 +61,10 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
-/** Adds products, or replaces those of the same id. A new product goes to the end of the catalogue, others keep their place. */
+/**
+ * Adds products, or replaces those of the same id. A new product goes to the end of the catalogue; others keep their place,
+ * and stay hidden or shown as they are.
+ */
 export async function saveProducts(tx: Tx, products: readonly StoredProduct[], now: number): Promise<void> {
   // First of all, since the row that it locks keeps writers of the catalogue one after another.
   await raiseCatalogueVersion(tx, now);
@@ -59,23 +74,27 @@ export async function saveProducts(tx: Tx, products: readonly StoredProduct[], n
     .executeTakeFirstOrThrow();
   for (const [index, product] of products.entries()) {
     const row = toRow(product, Number(last) + 1 + index, now);
-    const { id: _, position: __, ...same } = row;
+    const { id: _, position: __, hidden: ___, ...same } = row;
     // A count goes on, unless the product is not sold any more.
     const replaced = product.inStock ? same : { ...same, stock_left: null };
-    const before = await tx
-      .selectFrom('products')
-      .select(['price_minor', 'original_price_minor'])
-      .where('id', '=', product.id)
-      .executeTakeFirst();
+    const before = await findProduct(tx, product.id);
     await tx
       .insertInto('products')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(replaced))
       .execute();
-    if (before?.price_minor !== product.price || before.original_price_minor !== product.originalPrice) {
-      await recordPrice(tx, product.id, product, now);
-    }
+    const isHidden = (before ?? product).hidden !== undefined;
+    const isNewPrice = before?.price !== product.price || before.originalPrice !== product.originalPrice;
+    if (isNewPrice && !isHidden) await recordPrice(tx, product.id, product, now);
+    await noteProduct(tx, before ? 'product.edit' : 'product.new', before, saved(product, before), now);
   }
+}
+
+/** A product as it is once it was saved over what it was before. */
+function saved({ stockLeft: _, hidden, ...product }: StoredProduct, before: StoredProduct | undefined): StoredProduct {
+  const kept = before ? before.hidden : hidden;
+  const left = product.inStock ? before?.stockLeft : undefined;
+  return { ...product, ...(left !== undefined && { stockLeft: left }), ...(kept && { hidden: kept }) };
 }
 
 /** Changes a price, and the price before where one is given. False where there is no such product. */
@@ -85,6 +104,7 @@ export async function setPrice(
   { price, originalPrice }: { price: Minor; originalPrice?: Minor | null },
   now: number,
 ): Promise<boolean> {
+  const before = await findProduct(tx, id);
   const row = await tx
     .updateTable('products')
     .set({
@@ -93,22 +113,28 @@ export async function setPrice(
       ...(originalPrice !== undefined && { original_price_minor: originalPrice }),
     })
     .where('id', '=', id)
-    .returning(['price_minor', 'original_price_minor'])
+    .returningAll()
     .executeTakeFirst();
-  if (!row) return false;
-  await recordPrice(tx, id, { price: row.price_minor, originalPrice: row.original_price_minor }, now);
+  if (!row || !before) return false;
+  const after = fromRow(row);
+  // What was offered to nobody is no price that was charged.
+  if (!after.hidden) await recordPrice(tx, id, after, now);
+  await noteProduct(tx, 'product.price', before, after, now);
   await raiseCatalogueVersion(tx, now);
   return true;
 }
 
 /** Puts a product in or out of stock, from where on nobody counts. False where there is no such product. */
 export async function setStock(tx: Tx, id: string, inStock: boolean, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const before = await findProduct(tx, id);
+  const row = await tx
     .updateTable('products')
     .set({ in_stock: inStock ? 1 : 0, stock_left: null, updated_at: now })
     .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  if (!row || !before) return false;
+  await noteProduct(tx, 'product.stock', before, fromRow(row), now);
   await raiseCatalogueVersion(tx, now);
   return true;
 }
@@ -127,7 +153,8 @@ export async function raiseCatalogueVersion(tx: Tx, now: number): Promise<void> 
     .execute();
 }
 
-async function recordPrice(
+/** Notes what a product costs from now on, for whoever sees it. */
+export async function recordPrice(
   tx: Tx,
   productId: string,
   { price, originalPrice }: Pick<StoredProduct, 'price' | 'originalPrice'>,
@@ -139,43 +166,4 @@ async function recordPrice(
     .values(row)
     .onConflict((conflict) => conflict.columns(['product_id', 'from_at']).doUpdateSet(row))
     .execute();
-}
-
-function toRow(product: StoredProduct, position: number, now: number): Insertable<ProductRow> {
-  return {
-    id: product.id,
-    position,
-    name: product.name,
-    brand: product.brand,
-    region: product.region,
-    price_minor: product.price,
-    original_price_minor: product.originalPrice,
-    room_size: product.roomSize,
-    is_featured: product.isFeatured ? 1 : 0,
-    in_stock: product.inStock ? 1 : 0,
-    description: product.description,
-    features: JSON.stringify(product.features),
-    specifications: product.specifications,
-    pictures: JSON.stringify(product.pictures),
-    updated_at: now,
-  };
-}
-
-function fromRow(row: Selectable<ProductRow>): StoredProduct {
-  return {
-    id: row.id,
-    name: row.name,
-    brand: row.brand,
-    region: row.region,
-    price: row.price_minor,
-    originalPrice: row.original_price_minor,
-    roomSize: row.room_size,
-    isFeatured: row.is_featured === 1,
-    inStock: row.in_stock === 1,
-    ...(row.stock_left !== null && { stockLeft: row.stock_left }),
-    description: row.description,
-    features: JSON.parse(row.features),
-    specifications: row.specifications,
-    pictures: JSON.parse(row.pictures),
-  };
 }

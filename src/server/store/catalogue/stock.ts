@@ -1,7 +1,9 @@
 import { lowStock } from '../../../../content/stock.ts';
 import { shownStock } from '../../../domain/products/stock.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { raiseCatalogueVersion } from './products.ts';
+import { noteProduct } from './note-product.ts';
+import { findProduct, raiseCatalogueVersion } from './products.ts';
+import { fromRow } from './stored-product.ts';
 
 /** So many pieces of one product, such as a line of an order. */
 export interface Pieces {
@@ -75,6 +77,7 @@ export type Counted =
 
 /** Begins to count a product, or counts it anew. A number that would fall below nothing changes nothing. */
 export async function countStock(tx: Tx, id: string, wish: CountWish, now: number): Promise<Counted> {
+  const before = await findProduct(tx, id);
   const row = await tx
     .updateTable('products')
     .set((e) => ({
@@ -83,16 +86,16 @@ export async function countStock(tx: Tx, id: string, wish: CountWish, now: numbe
     }))
     .where('id', '=', id)
     .$if('by' in wish, (query) => query.where((e) => e(e('stock_left', '+', 'by' in wish ? wish.by : 0), '>=', 0)))
-    .returning('stock_left')
+    .returningAll()
     .executeTakeFirst();
   if (row?.stock_left != null) {
+    await noteProduct(tx, 'product.stock', before, fromRow(row), now);
     await raiseCatalogueVersion(tx, now);
     return { ok: true, left: row.stock_left };
   }
-  const found = await tx.selectFrom('products').select('stock_left').where('id', '=', id).executeTakeFirst();
-  if (!found) return { ok: false, reason: 'unknown' };
-  if (found.stock_left === null) return { ok: false, reason: 'not-counted' };
-  return { ok: false, reason: 'too-few', left: found.stock_left };
+  if (!before) return { ok: false, reason: 'unknown' };
+  if (before.stockLeft === undefined) return { ok: false, reason: 'not-counted' };
+  return { ok: false, reason: 'too-few', left: before.stockLeft };
 }
 
 /** A product that is low or sold out. */
@@ -113,6 +116,7 @@ export async function listLowStock(db: Database): Promise<LowProduct[]> {
       join.onRef('product_id', '=', 'products.id').on('confirmed_at', 'is not', null),
     )
     .select((e) => ['products.id', 'name', 'in_stock', 'stock_left', e.fn.count('token').as('waiting')])
+    .where('hidden', 'is', null)
     .where((e) => e.or([e('in_stock', '=', 0), e('stock_left', '<=', lowStock)]))
     .groupBy(['products.id', 'name', 'in_stock', 'stock_left', 'position'])
     .orderBy('waiting', 'desc')

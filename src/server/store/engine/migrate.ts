@@ -15,6 +15,10 @@ import { up as stock } from '../migrations/012-stock.ts';
 import { up as invoices } from '../migrations/013-invoices.ts';
 import { up as desk } from '../migrations/014-desk.ts';
 import { up as visits } from '../migrations/015-visits.ts';
+import { up as offers } from '../migrations/016-offers.ts';
+import { up as orderSearch } from '../migrations/017-order-search.ts';
+import { up as productLife } from '../migrations/018-product-life.ts';
+import { up as settings } from '../migrations/019-settings.ts';
 import { type Database, retrying, type Store } from './database.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
@@ -34,6 +38,10 @@ const migrations: Record<string, Migration> = {
   '013-invoices': { up: invoices },
   '014-desk': { up: desk },
   '015-visits': { up: visits },
+  '016-offers': { up: offers },
+  '017-order-search': { up: orderSearch },
+  '018-product-life': { up: productLife },
+  '019-settings': { up: settings },
 };
 
 /** What the tables of an up-to-date store have been through. */

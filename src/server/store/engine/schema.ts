@@ -10,6 +10,9 @@ import type {
 } from './desk-rows.ts';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, SalesStaleRow, VisitDayRow } from './figure-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
+import type { OrderNoteRow, OrderWordRow, OrderWordsMarkRow } from './order-rows.ts';
+import type { MessageAnswerRow, StoredSettingRow, WordingRow } from './owner-rows.ts';
+import type { PriceChangeRow } from './product-rows.ts';
 import type {
   ReturnedGoodsRow,
   WithdrawalClosingRow,
@@ -26,7 +29,9 @@ export interface Schema {
   catalogue: CatalogueRow;
   products: ProductRow;
   price_history: PriceHistoryRow;
+  price_changes: PriceChangeRow;
   promos: PromoRow;
+  promo_customers: PromoCustomerRow;
   orders: OrderRow;
   order_lines: OrderLineRow;
   idempotency_keys: IdempotencyKeyRow;
@@ -35,9 +40,13 @@ export interface Schema {
   leads: LeadRow;
   restock_requests: RestockRequestRow;
   messages: MessageRow;
+  message_answers: MessageAnswerRow;
   order_status_changes: OrderStatusChangeRow;
   order_links: OrderLinkRow;
   shipments: ShipmentRow;
+  order_notes: OrderNoteRow;
+  order_words: OrderWordRow;
+  order_words_mark: OrderWordsMarkRow;
   payments: PaymentRow;
   payment_settlements: PaymentSettlementRow;
   refunds: RefundRow;
@@ -56,6 +65,8 @@ export interface Schema {
   pictures: PictureRow;
   picture_files: PictureFileRow;
   audit_trail: AuditRow;
+  stored_settings: StoredSettingRow;
+  wordings: WordingRow;
   desk_people: DeskPersonRow;
   desk_invitations: DeskInvitationRow;
   desk_passkeys: DeskPasskeyRow;
@@ -93,6 +104,8 @@ export interface ProductRow {
   specifications: string;
   pictures: string;
   updated_at: number;
+  /** Why visitors do not see it; null where they do. */
+  hidden: Generated<'draft' | 'archived' | null>;
 }
 
 /** What a product cost from a moment on: the evidence behind a price that is shown struck through. */
@@ -105,8 +118,16 @@ export interface PriceHistoryRow {
 
 export interface PromoRow {
   code: string;
-  /** Hundredths of a percent. */
+  /** Hundredths of a percent; 0 where it takes off an amount. */
   basis_points: number;
+  amount_gbp_minor: Generated<number | null>;
+  amount_usd_minor: Generated<number | null>;
+  from_gbp_minor: Generated<number | null>;
+  from_usd_minor: Generated<number | null>;
+  /** JSON list of ids; null where it holds for all. */
+  products: Generated<string | null>;
+  /** 1 where each customer may use it for one order. */
+  once: Generated<number>;
   disabled: number;
   starts_at: number | null;
   expires_at: number | null;
@@ -114,6 +135,14 @@ export interface PromoRow {
   use_limit: number | null;
   /** Orders placed with the code, kept where there is a limit. */
   uses: number;
+}
+
+/** Who has used a code that serves a customer once. The hash outlives an erasure of the address. */
+export interface PromoCustomerRow {
+  code: string;
+  /** SHA-256 of the address in lower case. */
+  address_hash: string;
+  order_id: string;
 }
 
 export interface OrderRow {
@@ -136,6 +165,8 @@ export interface OrderRow {
   created_at: number;
   /** How often its links were replaced. */
   link_version: Generated<number>;
+  /** How it came, where that was not by the shop's pages. */
+  origin: Generated<'telephone' | null>;
 }
 
 /** A line keeps name and price as they were sold: its product may change or go. */
@@ -147,6 +178,8 @@ export interface OrderLineRow {
   quantity: number;
   unit_price_minor: number;
   line_total_minor: number;
+  /** 0 where the order's discount is off other lines alone. */
+  discounted: Generated<number>;
 }
 
 export interface IdempotencyKeyRow {
@@ -173,6 +206,8 @@ export interface OutboxRow {
   last_error: string | null;
   /** When the operator last had it tried again. */
   retried_at: number | null;
+  /** Which order it is about, where it is about one. */
+  order_id: string | null;
 }
 
 /**
@@ -223,6 +258,10 @@ export interface MessageRow {
   message: string;
   verified: number;
   created_at: number;
+  /** The mail that told the operator of it: answers refer to it, so that mail programs show them together. */
+  notice_mail_id: Generated<string | null>;
+  /** Since when nothing more is to be said about it. */
+  closed_at: Generated<number | null>;
 }
 
 /** How an order went on: the nth step of its status. */

@@ -1,3 +1,4 @@
+import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OutboxRow } from '../engine/schema.ts';
 
@@ -39,10 +40,25 @@ export async function listMails(db: Database, states: readonly MailState[], limi
   return rows.map(mailFromRow);
 }
 
+/** The mails about an order, the first first. */
+export async function listMailsOf(db: Database, orderId: string): Promise<MailReport[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(mailFromRow);
+}
+
 /** One mail with the data of its message; null where they were forgotten. */
-export async function findMail(db: Database, id: string): Promise<(MailReport & { payload: unknown }) | undefined> {
+export async function findMail(
+  db: Database,
+  id: string,
+): Promise<(MailReport & { payload: unknown; orderId: string | null }) | undefined> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { ...mailFromRow(row), payload: JSON.parse(row.payload) };
+  return row && { ...mailFromRow(row), payload: JSON.parse(row.payload), orderId: row.order_id };
 }
 
 /**
@@ -59,10 +75,13 @@ export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: nu
     .where((e) => (which === 'dead' ? e('dead_at', 'is not', null) : e('id', '=', which.id)))
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  for (const id of ids) await noteChange(tx, { action: 'mail.retry', subject: id }, now);
+  return ids;
 }
 
-function mailFromRow(row: OutboxRow): MailReport {
+/** A mail as its row says. */
+export function mailFromRow(row: OutboxRow): MailReport {
   const state = row.sent_at !== null ? 'sent' : row.dead_at !== null ? 'dead' : 'waiting';
   return {
     id: row.id,

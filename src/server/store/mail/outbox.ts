@@ -41,8 +41,15 @@ export async function enqueueMail(tx: Tx, mail: QueuedMail, now: number): Promis
     dead_at: null,
     last_error: null,
     retried_at: null,
+    order_id: orderOf(mail.payload),
   };
   await tx.insertInto('outbox').values(row).execute();
+}
+
+/** Which order a mail is about: the one that its message reads. */
+function orderOf(payload: unknown): string | null {
+  const { order, orderId } = (payload ?? {}) as { order?: { id?: string } | null; orderId?: string | null };
+  return order?.id ?? orderId ?? null;
 }
 
 /** Takes a mail back in the transaction that queued it. */

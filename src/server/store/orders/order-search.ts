@@ -48,7 +48,8 @@ async function withLines(db: Database, rows: readonly Selectable<OrderRow>[]): P
   return rows.map((row) => ({ ...orderFromRow(row), lines: (byOrder.get(row.id) ?? []).map(lineFromRow) }));
 }
 
-function filtered(db: Database, { status, since, before }: OrderFilter) {
+/** The rows of a filter. */
+export function filtered(db: Database, { status, since, before }: OrderFilter) {
   return db
     .selectFrom('orders')
     .selectAll()

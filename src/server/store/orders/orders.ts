@@ -24,6 +24,8 @@ export interface StoredOrder {
   readonly createdAt: number;
   /** How often its links were replaced. */
   readonly linkVersion: number;
+  /** How it came, where that was not by the shop's pages. */
+  readonly origin?: 'telephone';
 }
 
 export type OrderHeader = Omit<StoredOrder, 'lines'>;
@@ -45,6 +47,7 @@ export async function insertOrder(tx: Tx, order: StoredOrder): Promise<boolean> 
     quantity: line.quantity,
     unit_price_minor: line.unitPrice,
     line_total_minor: line.lineTotal,
+    discounted: line.undiscounted ? 0 : 1,
   }));
   await tx.insertInto('order_lines').values(lines).execute();
   return true;
@@ -68,7 +71,16 @@ export async function listOrders(
 
 /** The order of a reference, with its lines. */
 export async function findOrder(db: Database, reference: string): Promise<StoredOrder | undefined> {
-  const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return readOrder(db, 'reference', reference);
+}
+
+/** The order of an id, with its lines. */
+export async function findOrderById(db: Database, id: string): Promise<StoredOrder | undefined> {
+  return readOrder(db, 'id', id);
+}
+
+async function readOrder(db: Database, by: 'reference' | 'id', name: string): Promise<StoredOrder | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where(by, '=', name).executeTakeFirst();
   if (!row) return undefined;
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('line').execute();
   return { ...orderFromRow(row), lines: lines.map(lineFromRow) };
@@ -101,6 +113,7 @@ function toRow(order: OrderHeader): Insertable<OrderRow> {
     status: order.status,
     created_at: order.createdAt,
     link_version: order.linkVersion,
+    origin: order.origin ?? null,
   };
 }
 
@@ -127,16 +140,18 @@ export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
     status: row.status,
     createdAt: row.created_at,
     linkVersion: row.link_version,
+    ...(row.origin && { origin: row.origin }),
   };
 }
 
 /** A line of an order, as its row says. */
-export function lineFromRow(row: OrderLineRow): QuoteLine {
+export function lineFromRow(row: Selectable<OrderLineRow>): QuoteLine {
   return {
     productId: row.product_id,
     name: row.name,
     quantity: row.quantity,
     unitPrice: row.unit_price_minor,
     lineTotal: row.line_total_minor,
+    ...(row.discounted === 0 && { undiscounted: true }),
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
+import { isOfCustomer } from '../engine/of-customer.ts';
 import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
+import { listNotesOf, type OrderNote } from '../orders/order-notes.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../orders/payments.ts';
@@ -8,6 +10,7 @@ import { findStatementsFrom, type StoredStatement } from '../orders/statements.t
 import { listWithdrawalsOf, type StoredWithdrawal } from '../orders/withdrawals.ts';
 import { findLeads } from './lead-admin.ts';
 import type { StoredLead } from './leads.ts';
+import { listAnswers, type MessageAnswer } from './message-answers.ts';
 import { findMessagesFrom } from './message-search.ts';
 import type { StoredMessage } from './messages.ts';
 import { findRequestsOf, type RestockRequest } from './restock-requests.ts';
@@ -23,10 +26,16 @@ export interface CustomerMail {
 /** An order with all that became of it. */
 export interface CustomerOrder extends StoredOrder {
   readonly history: readonly StatusChange[];
+  readonly notes: readonly OrderNote[];
   readonly payments: readonly StoredPayment[];
   readonly refunds: readonly StoredRefund[];
   readonly withdrawals: readonly StoredWithdrawal[];
   readonly documents: readonly StoredDocument[];
+}
+
+/** A message with what was answered to it. */
+export interface CustomerMessage extends StoredMessage {
+  readonly answers: readonly MessageAnswer[];
 }
 
 /** Everything that the store holds of the owner of an e-mail address. */
@@ -36,7 +45,7 @@ export interface CustomerData {
   readonly statements: readonly StoredStatement[];
   readonly leads: readonly StoredLead[];
   readonly restockRequests: readonly RestockRequest[];
-  readonly messages: readonly StoredMessage[];
+  readonly messages: readonly CustomerMessage[];
   readonly mails: readonly CustomerMail[];
 }
 
@@ -45,7 +54,7 @@ export async function collectCustomerData(db: Database, email: string): Promise<
   const named = await db
     .selectFrom('orders')
     .select('reference')
-    .where(sql<string>`lower(customer_email)`, '=', email.toLowerCase())
+    .where(isOfCustomer(db, email))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -54,10 +63,11 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     const order = await findOrder(db, reference);
     if (!order) continue;
     const history = await listStatusChanges(db, order.id);
+    const notes = await listNotesOf(db, order.id);
     const [payments, refunds] = [await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id)];
     const withdrawals = await listWithdrawalsOf(db, order.id);
     const documents = await listDocumentsOf(db, order.id);
-    orders.push({ ...order, history, payments, refunds, withdrawals, documents });
+    orders.push({ ...order, history, notes, payments, refunds, withdrawals, documents });
   }
   const mails = await findMailsAbout(db, email);
   return {
@@ -65,9 +75,17 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     leads: await findLeads(db, email),
     restockRequests: await findRequestsOf(db, email),
     statements: await findStatementsFrom(db, email),
-    messages: await findMessagesFrom(db, email),
+    messages: await collectMessages(db, email),
     mails,
   };
+}
+
+async function collectMessages(db: Database, email: string): Promise<CustomerMessage[]> {
+  const collected: CustomerMessage[] = [];
+  for (const message of await findMessagesFrom(db, email)) {
+    collected.push({ ...message, answers: await listAnswers(db, message.id) });
+  }
+  return collected;
 }
 
 /** Mails to an address, and those whose data hold it, such as the operator's notice of an order. */
@@ -76,6 +94,8 @@ export async function findMailsAbout(db: Database, email: string): Promise<Custo
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'payload', 'created_at', 'sent_at'])
+    // Mails that were forgotten tell of nobody any more, and are most of them.
+    .where(sql<boolean>`recipient <> ''`)
     .where((e) =>
       e.or([
         e(sql<string>`lower(recipient)`, '=', address),

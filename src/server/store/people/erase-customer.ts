@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { emptyEntries } from '../audit/audit-trail.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Tx } from '../engine/database.ts';
+import { isOfCustomer } from '../engine/of-customer.ts';
+import { setCustomer } from '../orders/order-customer.ts';
+import { orderFromRow } from '../orders/orders.ts';
 import { deleteStatementsFrom } from '../orders/statements.ts';
 import { deleteMails, findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';
@@ -24,7 +27,9 @@ export interface Erased {
 
 /** Erases everything that tells who the owner of an address is; orders stay, with their amounts and without a person. */
 export async function eraseCustomer(tx: Tx, email: string, now: number): Promise<Erased> {
+  // A customer's mails may have gone to an address that their order had before.
   const mails = (await findMailsAbout(tx, email)).map(({ id }) => id);
+  mails.push(...(await findMailsOfOrders(tx, email)).filter((id) => !mails.includes(id)));
   await deleteMails(tx, mails);
   await deleteStatementsFrom(tx, email);
   const erased = {
@@ -37,15 +42,30 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   return { ...erased, mails };
 }
 
+/** What is forgotten of a mail already names nobody: that it was sent stays. */
+async function findMailsOfOrders(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .innerJoin('orders', 'orders.id', 'outbox.order_id')
+    .select('outbox.id')
+    .where(isOfCustomer(tx, email))
+    .where('recipient', '<>', '')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function anonymiseOrders(tx: Tx, email: string): Promise<number> {
+  // Held first: from here on nobody corrects them, or keeps their words.
   const rows = await tx
     .updateTable('orders')
-    .set({ customer_name: erasedName, customer_email: '', shipping_address: '', city: '', postal_code: '' })
-    .where(sql<string>`lower(customer_email)`, '=', email.toLowerCase())
-    .returning(['id', 'reference'])
+    .set((e) => ({ status: e.ref('status') }))
+    .where(isOfCustomer(tx, email))
+    .returningAll()
     .execute();
-  for (const { id } of rows) {
-    await eraseWords(tx, id);
+  const nobody = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
+  for (const order of rows.map(orderFromRow)) {
+    await setCustomer(tx, order, { ...order, customer: { ...order.customer, ...nobody } });
+    await eraseWords(tx, order.id);
   }
   await emptyEntries(
     tx,
@@ -66,6 +86,7 @@ async function eraseWords(tx: Tx, orderId: string): Promise<void> {
     .where('payment_id', 'in', (e) => e.selectFrom('payments').select('id').where('order_id', '=', orderId))
     .execute();
   await eraseWithdrawals(tx, orderId);
+  await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute();
   await tx.deleteFrom('shipments').where('order_id', '=', orderId).execute();
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import type { LeadRow } from '../engine/schema.ts';
@@ -79,5 +80,7 @@ export async function eraseLeads(tx: Tx, email: string, now: number): Promise<{ 
     .deleteFrom('leads')
     .where('address_hash', '=', addressHash)
     .executeTakeFirstOrThrow();
-  return { leads: Number(numDeletedRows), mails: mails.map(({ id }) => id) };
+  const leads = Number(numDeletedRows);
+  if (leads > 0) await noteChange(tx, { action: 'lead.erase', subject: addressHash, after: { leads } }, now);
+  return { leads, mails: mails.map(({ id }) => id) };
 }

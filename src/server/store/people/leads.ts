@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LeadSource } from '../../../contract/lead.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { beginsWith, lowered } from '../engine/lowered.ts';
 import type { LeadRow, SubscriptionRow } from '../engine/schema.ts';
 
 /** An address as it is left for offers, with what was agreed to and when (milliseconds). */
@@ -145,16 +146,39 @@ export async function endSubscription(tx: Tx, token: string, now: number): Promi
   return true;
 }
 
-/** The newest leads first, at most `limit`. */
-export async function listLeads(db: Database, { limit }: { limit: number }): Promise<StoredLead[]> {
+export interface LeadFilter {
+  readonly limit: number;
+  /** With what the address begins. */
+  readonly search?: string | undefined;
+  readonly confirmed?: boolean | undefined;
+  /** The last lead that was seen: those after it in the list follow. */
+  readonly after?: Pick<StoredLead, 'consentedAt' | 'email' | 'source'> | undefined;
+}
+
+/** The newest leads of a filter first, at most `limit`. */
+export async function listLeads(
+  db: Database,
+  { limit, search = '', confirmed, after }: LeadFilter,
+): Promise<StoredLead[]> {
   const rows = await db
     .selectFrom('leads')
     .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
     .selectAll('leads')
     .select('subscriptions.confirmed_at')
+    .$if(search !== '', (query) => query.where(beginsWith(lowered(db, 'leads.email'), search.toLowerCase())))
+    .$if(confirmed !== undefined, (query) => query.where('confirmed_at', confirmed ? 'is not' : 'is', null))
+    .$if(after !== undefined, (query) =>
+      query.where((e) =>
+        e(
+          e.refTuple('consented_at', 'leads.address_hash', 'source'),
+          '<',
+          e.tuple(after?.consentedAt ?? 0, hashAddress(after?.email ?? ''), after?.source ?? 'newsletter'),
+        ),
+      ),
+    )
     .orderBy('consented_at', 'desc')
-    .orderBy('leads.address_hash')
-    .orderBy('source')
+    .orderBy('leads.address_hash', 'desc')
+    .orderBy('source', 'desc')
     .limit(limit)
     .execute();
   return rows.map(leadFromRow);

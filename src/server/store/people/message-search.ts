@@ -1,13 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import type { MessageRow } from '../engine/schema.ts';
 import type { StoredMessage } from './messages.ts';
-
-/** The message of an id. */
-export async function findMessage(db: Database, id: string): Promise<StoredMessage | undefined> {
-  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && messageFromRow(row);
-}
 
 /** All messages from one address, the oldest first. */
 export async function findMessagesFrom(db: Database, email: string): Promise<StoredMessage[]> {
@@ -21,6 +15,7 @@ export async function findMessagesFrom(db: Database, email: string): Promise<Sto
   return rows.map(messageFromRow);
 }
 
-function messageFromRow({ created_at, verified, ...words }: MessageRow): StoredMessage {
-  return { ...words, verified: verified === 1, createdAt: created_at };
+function messageFromRow(row: Selectable<MessageRow>): StoredMessage {
+  const { id, name, email, subject, message, verified, created_at } = row;
+  return { id, name, email, subject, message, verified: verified === 1, createdAt: created_at };
 }

@@ -1,5 +1,7 @@
+import { type Selectable, sql } from 'kysely';
 import type { ContactForm } from '../../../contract/contact.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import type { MessageRow } from '../engine/schema.ts';
 
 /** A message of the contact form as it is kept, word for word. */
 export interface StoredMessage extends Readonly<ContactForm> {
@@ -10,26 +12,91 @@ export interface StoredMessage extends Readonly<ContactForm> {
   readonly createdAt: number;
 }
 
-export async function insertMessage(tx: Tx, message: StoredMessage): Promise<void> {
+export const messageStates = ['unanswered', 'answered', 'closed'] as const;
+/** `closed` is what nothing more is to be said about, answered or not. */
+export type MessageState = (typeof messageStates)[number];
+
+/** A message with what became of it. */
+export interface MessageReport extends StoredMessage {
+  readonly state: MessageState;
+  readonly answers: number;
+  readonly closedAt: number | null;
+  /** The mail that told the operator of it; null where that was sent before they were remembered. */
+  readonly noticeMailId: string | null;
+}
+
+export interface MessageFilter {
+  readonly state?: MessageState | undefined;
+  /** Part of a name, an address or a subject. */
+  readonly search?: string | undefined;
+  /** The last message that was seen: those after it in the list follow. */
+  readonly after?: Pick<StoredMessage, 'createdAt' | 'id'> | undefined;
+}
+
+/** @param noticeMailId the mail that tells the operator of it */
+export async function insertMessage(tx: Tx, message: StoredMessage, noticeMailId: string): Promise<void> {
   const { verified, createdAt, ...words } = message;
   await tx
     .insertInto('messages')
-    .values({ ...words, verified: verified ? 1 : 0, created_at: createdAt })
+    .values({ ...words, verified: verified ? 1 : 0, created_at: createdAt, notice_mail_id: noticeMailId })
     .execute();
 }
 
-/** The newest messages first, at most `limit`. */
-export async function listMessages(db: Database, { limit }: { limit: number }): Promise<StoredMessage[]> {
-  const rows = await db
+/** The newest messages of a filter first, at most `limit`. */
+export async function listMessages(
+  db: Database,
+  { limit, state, search, after }: MessageFilter & { limit: number },
+): Promise<MessageReport[]> {
+  let query = reports(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (state === 'closed') query = query.where('closed_at', 'is not', null);
+  if (state === 'answered') query = query.where('closed_at', 'is', null).where(answered);
+  if (state === 'unanswered') query = query.where('closed_at', 'is', null).where(sql<boolean>`not ${answered}`);
+  if (search) {
+    const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((e) =>
+      e.or(
+        (['name', 'email', 'subject'] as const).map(
+          (at) => sql<boolean>`lower(${sql.ref(at)}) like ${like} escape '\\'`,
+        ),
+      ),
+    );
+  }
+  if (after) {
+    query = query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(after.createdAt, after.id)));
+  }
+  return (await query.execute()).map(reportFromRow);
+}
+
+export async function findMessageReport(db: Database, id: string): Promise<MessageReport | undefined> {
+  const row = await reports(db).where('id', '=', id).executeTakeFirst();
+  return row && reportFromRow(row);
+}
+
+const answered = sql<boolean>`exists (select 1 from message_answers where message_id = messages.id)`;
+
+function reports(db: Database) {
+  return db
     .selectFrom('messages')
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ created_at, verified, ...words }) => ({
+    .select((e) =>
+      e
+        .selectFrom('message_answers')
+        .whereRef('message_id', '=', 'messages.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('answers'),
+    );
+}
+
+function reportFromRow(row: Selectable<MessageRow> & { answers: number | string | null }): MessageReport {
+  const { created_at, closed_at, notice_mail_id, verified, answers: counted, ...words } = row;
+  const answers = Number(counted ?? 0);
+  return {
     ...words,
     verified: verified === 1,
     createdAt: created_at,
-  }));
+    answers,
+    state: closed_at !== null ? 'closed' : answers > 0 ? 'answered' : 'unanswered',
+    closedAt: closed_at,
+    noticeMailId: notice_mail_id,
+  };
 }

@@ -83,6 +83,7 @@ export async function listBackInStock(db: Database): Promise<BackInStock[]> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'name', 'stock_left'])
+    .where('hidden', 'is', null)
     .where('in_stock', '=', 1)
     .where((e) => e.or([e('stock_left', 'is', null), e('stock_left', '>', 0)]))
     .where('id', 'in', (e) =>

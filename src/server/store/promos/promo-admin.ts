@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Promo } from '../../../domain/buying/promo.ts';
+import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { promoFromRow, savePromo } from './promos.ts';
+import { findPromo, promoFromRow, savePromo } from './promos.ts';
 
 /** A promo with the orders that were placed with it, cancelled ones included. */
 export interface UsedPromo {
@@ -9,16 +10,25 @@ export interface UsedPromo {
   readonly orders: number;
 }
 
-/** All promos by their code. */
-export async function listPromos(db: Database): Promise<UsedPromo[]> {
+/**
+ * All promos by their code.
+ * @param most orders that are counted of each: one of a million takes its time
+ */
+export async function listPromos(db: Database, most = Number.MAX_SAFE_INTEGER): Promise<UsedPromo[]> {
   const rows = await db
     .selectFrom('promos')
     .selectAll()
     .select((e) =>
       e
-        .selectFrom('orders')
+        .selectFrom((of) =>
+          of
+            .selectFrom('orders')
+            .select('promo_code')
+            .whereRef('orders.promo_code', '=', 'promos.code')
+            .limit(most)
+            .as('used'),
+        )
         .select((o) => o.fn.countAll<number>().as('orders'))
-        .whereRef('orders.promo_code', '=', 'promos.code')
         .as('orders'),
     )
     .orderBy('code')
@@ -31,24 +41,40 @@ export async function listPromos(db: Database): Promise<UsedPromo[]> {
  * for cancelled ones; one that is just being placed while a code gets its first limit may be missed.
  */
 export async function putPromo(tx: Tx, promo: Promo, now: number): Promise<void> {
+  const before = await findPromo(tx, promo.code);
   await savePromo(tx, promo, now);
+  if (promo.useLimit !== undefined) await countUses(tx, promo.code);
+  await noteChange(tx, { action: 'promo.save', subject: promo.code, before: withoutUses(before), after: promo }, now);
+}
+
+async function countUses(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable('promos')
     .set({
       uses: sql<number>`(select count(*) from orders
-        where promo_code = ${promo.code} and status <> 'cancelled')`,
+        where promo_code = ${code} and status <> 'cancelled')`,
     })
-    .where('code', '=', promo.code)
+    .where('code', '=', code)
     .execute();
 }
 
+function withoutUses(promo: Promo | undefined): Promo | undefined {
+  if (!promo) return undefined;
+  const { uses: _, ...same } = promo;
+  return same;
+}
+
 /** Lets a promo be used no more; false where there is none of that code. */
-export async function disablePromo(tx: Tx, code: string): Promise<boolean> {
+export async function disablePromo(tx: Tx, code: string, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('promos')
     .set({ disabled: 1 })
     .where('code', '=', code)
+    .where('disabled', '=', 0)
     .returning('code')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return (await findPromo(tx, code)) !== undefined;
+  const change = { before: { disabled: false }, after: { disabled: true } };
+  await noteChange(tx, { action: 'promo.disable', subject: code, ...change }, now);
+  return true;
 }

@@ -9,6 +9,8 @@ const personal = [
   'order_status_changes',
   'order_links',
   'shipments',
+  'order_notes',
+  'order_words',
   'payments',
   'payment_settlements',
   'refunds',
@@ -22,6 +24,7 @@ const personal = [
   'leads',
   'restock_requests',
   'messages',
+  'message_answers',
   'audit_trail',
 ] as const satisfies (keyof Schema)[];
 

@@ -22,7 +22,9 @@ export function OrderSummary({
 }): ReactNode {
   const promo = usePromo();
   const { maxLineQuantity } = useSettings();
-  const sales = linesByRegion(orderableLines(cart, catalogue, maxLineQuantity));
+  const sales = linesByRegion(orderableLines(cart, catalogue, maxLineQuantity)).map(({ region, lines }) =>
+    quote(region, lines, promo.applied ?? 0),
+  );
   return (
     <section className="self-start lg:sticky lg:top-32" aria-labelledby="summary-title">
       <div className="card p-6">
@@ -30,10 +32,10 @@ export function OrderSummary({
           Order Summary
         </h2>
         <div className="grid gap-6">
-          {sales.map(({ region, lines }) => (
-            <div key={region}>
-              {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[region]}</h3>}
-              <SummaryRows quote={quote(region, lines, promo.applied?.percent ?? 0)} />
+          {sales.map((sale) => (
+            <div key={sale.region}>
+              {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[sale.region]}</h3>}
+              <SummaryRows quote={sale} />
             </div>
           ))}
         </div>
@@ -53,7 +55,7 @@ export function OrderSummary({
         </div>
       </div>
       <div className="px-2 pt-2">
-        <PromoHint promo={promo} where=" at checkout" />
+        <PromoHint promo={promo} where=" at checkout" sales={sales} />
         {promo.applied && (
           <button type="button" className="text-link py-1 text-sm" onClick={promo.remove}>
             Remove code

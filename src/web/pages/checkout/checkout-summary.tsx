@@ -23,12 +23,12 @@ interface CheckoutSummaryProps {
 /** What will be ordered and paid, one block a range, the promo code, and the button that places the order. */
 export function CheckoutSummary({ cart, catalogue, promo, sending, failure }: CheckoutSummaryProps): ReactNode {
   const { maxLineQuantity } = useSettings();
-  const percent = promo.applied?.percent ?? 0;
   const sales = linesByRegion(cart).map(({ region, lines }) => ({
     region,
     lines,
-    quote: quote(region, orderableLines(lines, catalogue, maxLineQuantity), percent),
+    quote: quote(region, orderableLines(lines, catalogue, maxLineQuantity), promo.applied ?? 0),
   }));
+  const quotes = sales.map((sale) => sale.quote);
   return (
     <section className="card self-start p-6 lg:sticky lg:top-32" aria-labelledby="summary-title">
       <h2 id="summary-title" className="heading-3">
@@ -44,7 +44,7 @@ export function CheckoutSummary({ cart, catalogue, promo, sending, failure }: Ch
           </ul>
         </div>
       ))}
-      <PromoField promo={promo} />
+      <PromoField promo={promo} sales={quotes} />
       <div className="mt-5 grid gap-6">
         {sales.map((sale) => (
           <div key={sale.region}>
@@ -56,7 +56,7 @@ export function CheckoutSummary({ cart, catalogue, promo, sending, failure }: Ch
       <div role="alert">
         {failure && <p className="mt-5 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
       </div>
-      <Obligation sales={sales.map((sale) => sale.quote)} />
+      <Obligation sales={quotes} />
       <button type="submit" className="button-primary mt-3 w-full" aria-describedby="obligation" disabled={sending}>
         {sending ? 'Processing...' : 'Place Order'}
       </button>

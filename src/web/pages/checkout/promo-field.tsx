@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { PromoHint } from '../../buying/promo-hint.tsx';
-import type { PromoControl } from '../../buying/use-promo.ts';
+import { PromoHint, type PromoHintProps } from '../../buying/promo-hint.tsx';
 
 /** The promo code of the order: upper-cased while typed, locked once applied. */
-export function PromoField({ promo }: { promo: PromoControl }): ReactNode {
+export function PromoField({ promo, sales }: Pick<PromoHintProps, 'promo' | 'sales'>): ReactNode {
   const id = useId();
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -46,7 +45,7 @@ export function PromoField({ promo }: { promo: PromoControl }): ReactNode {
           This code is not valid. Please check it and try again.
         </p>
       )}
-      <PromoHint promo={promo} id={`${id}-hint`} />
+      <PromoHint promo={promo} id={`${id}-hint`} sales={sales} />
     </div>
   );
 }

@@ -29,7 +29,9 @@ export default function PrivacyPage(): ReactNode {
         parcel, and to nobody else. Where the page of your order offers payment by card, Stripe takes it on a page of
         its own: from us it learns the reference and the amount of the order, from you what you type there. We never see
         your card, and keep when and how much you paid, with Stripe’s name for the payment. Your e-mail address is not
-        added to our newsletter. What our mails to you said is erased 30 days after they have left.
+        added to our newsletter. What our mails to you said is erased 30 days after they have left. Of a promo code that
+        serves each customer once we keep that it was used, with a fingerprint from which your address cannot be read,
+        also when the rest is erased.
       </p>
       <p>
         If you withdraw from an order, we keep your name, the address for the receipt, what you withdrew from and when,

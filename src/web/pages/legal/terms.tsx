@@ -36,7 +36,7 @@ export default function TermsPage(): ReactNode {
         Prices of the UK & EU range are in pounds{vatNumber && ' and include VAT'}. Prices of the US range are in US
         dollars; we add no US sales tax to them. Where a US price is shown in another currency, it is converted at the
         day’s rate as a guide; you are charged in US dollars. A price shown struck through is what we asked before. The
-        code {promoCode} takes off the percentage that the checkout shows; it cannot be exchanged for money.
+        code {promoCode} takes off what the checkout shows; it cannot be exchanged for money.
       </p>
 
       <h2 id="delivery">Delivery</h2>

@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { StoreContext } from '../../command.ts';
+import { storeFile } from '../../open-operators-store.ts';
+import { backupFolder } from '../shop/backup-folder.ts';
+
+/** What is to be known of copies of what was erased, in sentences. @param isGone from the store's file */
+export async function describeCopies({ config, complain }: StoreContext, isGone: boolean): Promise<string> {
+  if (!isGone) {
+    complain(
+      'The log of the store is being read from, and still holds these data: the shop empties it within minutes.',
+    );
+  }
+  const folder = backupFolder(config);
+  const backups = (await namesIn(folder)).filter((name) => name.endsWith('.db')).length;
+  const kept = (await namesIn(dirname(storeFile(config)))).filter((name) => name.startsWith('store.db.replaced-'));
+  const places = [
+    ...(backups > 0 ? [`${backups} in ${folder}`] : []),
+    ...(kept.length > 0 ? [`${kept.length} replaced by a restore in ${dirname(storeFile(config))}`] : []),
+  ];
+  return `Backups made before now still hold these data${places.length > 0 ? `: ${places.join(', ')}` : ''}.`;
+}
+
+/** The folder may not be there. */
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}

@@ -1,0 +1,77 @@
+import { formatCharge } from '../../../domain/currency.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import { type Customer, listCustomers, searchCustomers } from '../../../server/store/people/customers.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import type { Column } from '../../print/columns.ts';
+import { formatCount } from '../../print/count-of.ts';
+import { printList } from '../../print/print-list.ts';
+import { csvOption, limitOption, readLimit } from '../../read/options.ts';
+import { formatTime, isoTime } from '../../read/times.ts';
+
+const usualLimit = 50;
+
+const columns: readonly Column<Customer>[] = [
+  { key: 'email', heading: 'e-mail', value: ({ email }) => email },
+  { key: 'name', heading: 'name', value: ({ name }) => name },
+  {
+    key: 'orders',
+    heading: 'orders',
+    value: ({ orders }) => orders,
+    cell: ({ orders, hasMore }) => `${formatCount(orders)}${hasMore ? '+' : ''}`,
+  },
+  sumColumn('GBP'),
+  sumColumn('USD'),
+  {
+    key: 'lastOrderAt',
+    heading: 'last order (UTC)',
+    value: ({ lastOrderAt }) => isoTime(lastOrderAt),
+    cell: ({ lastOrderAt }) => formatTime(lastOrderAt),
+  },
+];
+
+export const listCustomersCommand: Command = {
+  name: 'customer list',
+  args: [],
+  summary: 'List who ordered, by their last order, the newest first',
+  details:
+    "Sums leave out cancelled orders. --search finds the beginning of an e-mail address or a name, and any part of either among the newest orders. 'customer export EMAIL' tells everything of one.",
+  options: {
+    search: { type: 'string', value: 'TEXT', description: 'those of whom name or e-mail address hold this' },
+    ...limitOption(usualLimit),
+    ...csvOption,
+  },
+  async run(context) {
+    const { store, options, complain } = context;
+    const limit = readLimit(options.limit, usualLimit, complain);
+    if (limit === undefined) return exitCodes.usage;
+    const search = String(options.search ?? '').trim();
+    const rows = search ? await searchCustomers(store.db, search, limit) : await readPages(store.db, limit);
+    printList(context, {
+      rows,
+      columns,
+      none: search ? `Nobody of whom '${search}' is known has ordered.` : 'Nobody has ordered yet.',
+    });
+    return exitCodes.done;
+  },
+};
+
+/** A page may be short and not the last. */
+async function readPages(db: Parameters<typeof listCustomers>[0], limit: number): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  let after: Awaited<ReturnType<typeof listCustomers>>['next'];
+  do {
+    const page = await listCustomers(db, { limit: Math.min(limit - customers.length, 500), after });
+    customers.push(...page.customers);
+    after = page.next;
+  } while (after && customers.length < limit);
+  return customers;
+}
+
+function sumColumn(currency: 'GBP' | 'USD'): Column<Customer> {
+  return {
+    key: `total${currency}`,
+    heading: currency === 'GBP' ? 'in pounds' : 'in dollars',
+    value: ({ sums }) => toDecimal(sums[currency] ?? 0),
+    cell: ({ sums }) => (sums[currency] ? formatCharge(sums[currency], currency) : null),
+  };
+}

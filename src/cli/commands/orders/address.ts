@@ -1,0 +1,69 @@
+import { type AddressResult, correctAddress } from '../../../server/actions/correct-address.ts';
+import { randomIds } from '../../../server/actions/ids.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { visible } from '../../print/visible-text.ts';
+import { yesOption } from '../../read/options.ts';
+import { customerOptions, describeProblem, readCustomer } from '../../read/read-customer.ts';
+import { describeOrder } from '../../views/order-view.ts';
+
+export const addressOrderCommand: Command = {
+  name: 'orders address',
+  args: ['REFERENCE'],
+  summary: 'Correct where an order goes that has not left yet; its customer is sent a mail',
+  details:
+    'An invoice that was given keeps the address of then, and then the country stays. With another e-mail address, links that were sent before open nothing any more.',
+  options: { ...customerOptions, ...yesOption },
+  async run(context) {
+    const {
+      store,
+      links,
+      clock,
+      args: [typed = ''],
+      options,
+      print,
+      complain,
+      confirm,
+    } = context;
+    const changes = readCustomer(context);
+    if (Object.keys(changes).length === 0) {
+      complain("Say what is to be different, such as --address '12 New Street'.");
+      return exitCodes.usage;
+    }
+    const reference = typed.toUpperCase();
+    const list = Object.values(changes).join(', ');
+    if (!(await confirm(`Correct order ${reference} (${list}), and tell its customer?`))) return exitCodes.failed;
+    const result = await correctAddress({ store, links, clock, ids: randomIds }, { reference, changes });
+    if (!result.ok) {
+      for (const text of describeRefusal(typed, result)) complain(text);
+      return result.reason === 'invalid' ? exitCodes.usage : exitCodes.failed;
+    }
+    const { order, invoice } = result;
+    if (options.json) print(JSON.stringify({ ...describeOrder(order), invoice: invoice ?? null }, null, 2));
+    else {
+      print(`Order ${reference} now goes to:\n${Object.values(order.customer).map(visible).join('\n')}`);
+      if (invoice) print(`Invoice ${invoice} was given before: it keeps the address of then.`);
+    }
+    return exitCodes.done;
+  },
+};
+
+function describeRefusal(reference: string, refusal: Extract<AddressResult, { ok: false }>): string[] {
+  switch (refusal.reason) {
+    case 'invalid':
+      return refusal.problems.map(describeProblem);
+    case 'unknown':
+      return [`There is no order '${reference}'. 'orders list' shows the newest.`];
+    case 'erased':
+      return [`The customer of order ${reference.toUpperCase()} was erased: there is nothing to correct.`];
+    case 'same':
+      return [`Order ${reference.toUpperCase()} says that already.`];
+    case 'too-late':
+      return [`Order ${reference.toUpperCase()} is ${refusal.status}: its address cannot change any more.`];
+    case 'not-delivered':
+      return [`These products are delivered to ${refusal.where} only.`];
+    case 'invoiced':
+      return [
+        `Order ${reference.toUpperCase()} has its invoice, and the tax on it hangs on the country: cancel the order and take a new one.`,
+      ];
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { type CheckoutForm, emptyCheckoutForm } from '../../../contract/checkout.ts';
+import type { Quote } from '../../../domain/buying/quote.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { randomIds } from '../../../server/actions/ids.ts';
+import type { PlaceOrderResult } from '../../../server/actions/place-order.ts';
+import {
+  quoteTelephoneOrder,
+  type TelephoneOrder,
+  takeTelephoneOrder,
+} from '../../../server/actions/take-telephone-order.ts';
+import { toProduct } from '../../../server/catalogue/catalogue.ts';
+import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { yesOption } from '../../read/options.ts';
+import { publicAddress } from '../../read/public-address.ts';
+import { customerOptions, describeProblem, readCustomer } from '../../read/read-customer.ts';
+
+export const newOrderCommand: Command = {
+  name: 'orders new',
+  args: [],
+  summary: 'Take an order for somebody who calls: they are sent the confirmation with the link to it',
+  details:
+    'The prices, stock and promo codes are those of the shop. Before anything is kept, it says what the order comes to and asks; --dry-run only says it.',
+  options: {
+    line: {
+      type: 'string',
+      value: 'PRODUCT',
+      description: 'what is ordered, such as xl-7 or, for two of them, xl-7:2; several are parted by commas',
+    },
+    ...customerOptions,
+    promo: { type: 'string', value: 'CODE', description: 'a promo code' },
+    'dry-run': { type: 'boolean', description: 'only say what it comes to' },
+    ...yesOption,
+  },
+  async run(context) {
+    const { store, links, settings, clock, config, options, print, complain, confirm } = context;
+    const order = readOrder(context);
+    if (!order) return exitCodes.usage;
+    const parts = {
+      store,
+      links,
+      clock,
+      ids: randomIds,
+      toProduct: (stored: Parameters<typeof toProduct>[0]) => toProduct(stored, {}),
+    };
+    const priced = await quoteTelephoneOrder(store.db, parts, order);
+    if (!priced.ok) {
+      for (const one of priced.problems) complain(describeProblem(one));
+      return exitCodes.usage;
+    }
+    const { quote } = priced;
+    if (options['dry-run']) {
+      print(options.json ? JSON.stringify(quote, null, 2) : describeQuote(quote));
+      return exitCodes.done;
+    }
+    const question = `${describeQuote(quote)}\nTake this order for ${order.customer.customerName}, and send them the confirmation?`;
+    if (!(await confirm(question))) return exitCodes.failed;
+    const key = `telephone-${randomUUID()}`;
+    const limited = { ...parts, maxLineQuantity: settings.maxLineQuantity };
+    const result = await takeTelephoneOrder(limited, order, { told: quote, key, requestHash: key });
+    if (!result.ok) {
+      for (const text of describeRefusal(result)) complain(text);
+      return exitCodes.failed;
+    }
+    const { reference, link, total, currency } = result.accepted;
+    const url = `${publicAddress(config)}${link}`;
+    if (options.json) print(JSON.stringify({ reference, total, currency, url }, null, 2));
+    else print(`Order ${reference} over ${formatCharge(quote.total, quote.currency)} is taken.\n${url}`);
+    return exitCodes.done;
+  },
+};
+
+/** The order that was typed; undefined, with a complaint, where its lines are no good. */
+function readOrder(context: StoreContext): TelephoneOrder | undefined {
+  const { options, complain } = context;
+  const lines = String(options.line ?? '')
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [productId = '', typed] = part.trim().split(':');
+      return { productId, quantity: typed === undefined ? 1 : /^\d{1,4}$/.test(typed) ? Number(typed) : 0 };
+    });
+  if (lines.length === 0) {
+    complain("Say what is ordered, such as --line xl-7:2. 'products list' shows what there is.");
+    return undefined;
+  }
+  const customer: CheckoutForm = { ...emptyCheckoutForm, ...readCustomer(context) };
+  return { customer, lines, promoCode: options.promo === undefined ? null : String(options.promo) };
+}
+
+function describeQuote({ lines, subtotal, discount, total, currency }: Quote): string {
+  const charge = (amount: number) => formatCharge(amount, currency);
+  const rows = lines.map(({ name, quantity, lineTotal }) => `${quantity} x ${name}: ${charge(lineTotal)}`);
+  if (discount > 0) rows.push(`Subtotal ${charge(subtotal)}`, `Discount ${charge(discount)}`);
+  return [...rows, `Total ${charge(total)}`].join('\n');
+}
+
+function describeRefusal(refusal: Extract<PlaceOrderResult, { ok: false }>): string[] {
+  if (refusal.reason === 'not-delivered') return [`--country: these products are not delivered there.`];
+  if (refusal.reason !== 'order-changed') return ['The order was not taken.'];
+  return refusal.changes.map((change) => {
+    switch (change.kind) {
+      case 'out-of-stock':
+        return `${change.name} is out of stock.`;
+      case 'few-left':
+        return `Of ${change.name} only ${change.left} are left.`;
+      case 'too-many':
+        return `An order holds at most ${change.most} of ${change.name}.`;
+      case 'promo-invalid':
+        return `The code ${change.code} is not valid any more.`;
+      default:
+        return 'A price has changed just now: look again what it comes to.';
+    }
+  });
+}

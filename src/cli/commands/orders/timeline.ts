@@ -1,0 +1,37 @@
+import { describeEvent } from '../../../domain/buying/order-timeline.ts';
+import { readWholeOrder } from '../../../server/store/orders/whole-order.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { visible } from '../../print/visible-text.ts';
+import { formatTime, isoTime } from '../../read/times.ts';
+
+export const timelineCommand: Command = {
+  name: 'orders timeline',
+  args: ['REFERENCE'],
+  summary: 'Show all that happened to an order, with its mails, the first first',
+  async run({ store, args: [typed = ''], options, print, complain }) {
+    const whole = await readWholeOrder(store.db, typed.toUpperCase());
+    if (!whole) {
+      complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
+      return exitCodes.failed;
+    }
+    const events = whole.timeline.map((event) => {
+      const { title, text } = describeEvent(event, whole.order.currency);
+      return { at: event.at, kind: event.kind, title, text, mail: event.kind === 'mail' ? event.id : null };
+    });
+    if (options.json) {
+      print(
+        JSON.stringify(
+          events.map((event) => ({ ...event, at: isoTime(event.at) })),
+          null,
+          2,
+        ),
+      );
+      return exitCodes.done;
+    }
+    for (const { at, title, text, mail } of events) {
+      const words = text === null ? '' : `: ${visible(text)}`;
+      print(`${formatTime(at)} ${visible(title)}${words}${mail === null ? '' : ` (mail ${mail})`}`);
+    }
+    return exitCodes.done;
+  },
+};

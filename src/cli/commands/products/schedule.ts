@@ -1,0 +1,43 @@
+import { toDecimal } from '../../../domain/money.ts';
+import { schedulePrice } from '../../../server/actions/schedule-price.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { readPrice } from '../../read/read-amount.ts';
+import { formatTime, parseLondonTime } from '../../read/times.ts';
+import { unknownProduct } from './edit-refusals.ts';
+
+export const schedulePriceCommand: Command = {
+  name: 'products schedule',
+  args: ['ID', 'AMOUNT', 'TIME'],
+  summary: 'Set a price for a time to come',
+  details: `The time is typed as 2026-12-01, the first moment of a day in London, or as '2026-12-01 09:30' in UTC. The shop makes the change within seconds of it; what fell into a pause of the shop is made when it opens again.
+A reduction that ends is two lines: the lower price with --was, and later the old price without.`,
+  options: {
+    was: { type: 'string', value: 'AMOUNT', description: 'the price before, shown struck through from then on' },
+  },
+  async run({ store, clock, args: [id = '', amount = '', typed = ''], options, print, complain }) {
+    const price = readPrice(amount, complain);
+    if (price === undefined) return exitCodes.usage;
+    const was = options.was === undefined ? null : readPrice(String(options.was), complain);
+    if (was === undefined) return exitCodes.usage;
+    const from = parseLondonTime(typed);
+    if (from === undefined) {
+      complain(`'${typed}' is no time: type one such as 2026-12-01 or '2026-12-01 09:30'.`);
+      return exitCodes.usage;
+    }
+    const scheduled = await schedulePrice({ store, clock }, { productId: id, from, price, originalPrice: was });
+    if (!scheduled.ok) {
+      complain(
+        {
+          unknown: unknownProduct(id),
+          past: `${formatTime(from)} UTC is past: 'products set-price' changes a price now.`,
+          'was-not-higher': `A price before must be higher than the price: ${toDecimal(was ?? 0)} is not above ${toDecimal(price)}.`,
+        }[scheduled.reason],
+      );
+      return scheduled.reason === 'unknown' ? exitCodes.failed : exitCodes.usage;
+    }
+    if (options.json) print(JSON.stringify({ id, from: new Date(from).toISOString(), price: toDecimal(price) }));
+    else print(`${id} will cost ${toDecimal(price)} from ${formatTime(from)} UTC on.`);
+    if (scheduled.warning) complain(`As things are: ${scheduled.warning}`);
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,31 @@
+import { toDecimal } from '../../../domain/money.ts';
+import { listPlannedPrices, type PriceChange } from '../../../server/store/catalogue/price-changes.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import type { Column } from '../../print/columns.ts';
+import { printList } from '../../print/print-list.ts';
+import { csvOption } from '../../read/options.ts';
+import { formatTime, isoTime } from '../../read/times.ts';
+
+const columns: readonly Column<PriceChange>[] = [
+  { key: 'id', heading: 'id', value: ({ productId }) => productId },
+  { key: 'from', heading: 'from (UTC)', value: ({ from }) => isoTime(from), cell: ({ from }) => formatTime(from) },
+  { key: 'price', heading: 'price', value: ({ price }) => toDecimal(price) },
+  {
+    key: 'originalPrice',
+    heading: 'was',
+    value: ({ originalPrice }) => (originalPrice === null ? null : toDecimal(originalPrice)),
+  },
+  { key: 'plannedBy', heading: 'by', value: ({ plannedBy }) => plannedBy?.name ?? null },
+];
+
+export const listSchedulesCommand: Command = {
+  name: 'products schedules',
+  args: ['[ID]'],
+  summary: 'List the prices that are set for a time to come',
+  options: csvOption,
+  async run(context) {
+    const rows = await listPlannedPrices(context.store.db, { productId: context.args[0] });
+    printList(context, { rows, columns, none: 'No price is set for a time to come.' });
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,55 @@
+import { listSettingChanges, storedIn } from '../../../server/actions/change-setting.ts';
+import type { AuditEntry } from '../../../server/store/audit/audit-trail.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import type { Column } from '../../print/columns.ts';
+import { printList } from '../../print/print-list.ts';
+import { shorten } from '../../print/visible-text.ts';
+import { csvOption, limitOption, readLimit } from '../../read/options.ts';
+import { formatTime, isoTime } from '../../read/times.ts';
+import { readSettingKey, typedValue } from './setting-words.ts';
+
+const usual = 20;
+
+const value = (entry: unknown) => {
+  const stored = storedIn(entry);
+  return stored === undefined ? 'as in the file' : typedValue(stored);
+};
+
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'at', heading: 'when (UTC)', value: ({ at }) => isoTime(at), cell: ({ at }) => formatTime(at) },
+  { key: 'actor', heading: 'who', value: ({ actor }) => actor },
+  { key: 'door', heading: 'where', value: ({ door }) => door },
+  {
+    key: 'before',
+    heading: 'before',
+    value: ({ before }) => value(before),
+    cell: ({ before }) => shorten(value(before), 50),
+  },
+  {
+    key: 'after',
+    heading: 'after',
+    value: ({ after }) => value(after),
+    cell: ({ after }) => shorten(value(after), 50),
+  },
+];
+
+export const settingHistoryCommand: Command = {
+  name: 'settings history',
+  args: ['SETTING'],
+  summary: 'List who changed a setting, the newest change first',
+  options: { ...limitOption(usual), ...csvOption },
+  async run(context) {
+    const { store, args, options, complain } = context;
+    const key = readSettingKey(args[0] ?? '', complain);
+    const limit = readLimit(options.limit, usual, complain);
+    if (!key || limit === undefined) return exitCodes.usage;
+    const rows = await listSettingChanges(store.db, key, limit);
+    printList(context, {
+      rows,
+      columns,
+      describe: ({ id: _, action: __, ...row }) => ({ ...row, at: isoTime(row.at) }),
+      none: `${key} was not changed: it is as in content/settings.ts.`,
+    });
+    return exitCodes.done;
+  },
+};

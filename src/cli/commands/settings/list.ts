@@ -1,0 +1,35 @@
+import { settingMeanings } from '../../../contract/setting-meanings.ts';
+import { listSettingStates, type SettingState } from '../../../server/settings/read-current.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import type { Column } from '../../print/columns.ts';
+import { printList } from '../../print/print-list.ts';
+import { shorten } from '../../print/visible-text.ts';
+import { csvOption } from '../../read/options.ts';
+import { describeSetting, sourceWords, typedValue } from './setting-words.ts';
+
+const columns: readonly Column<SettingState>[] = [
+  { key: 'key', heading: 'setting', value: ({ key }) => key },
+  {
+    key: 'value',
+    heading: 'is',
+    value: ({ value }) => typedValue(value),
+    cell: ({ value }) => shorten(typedValue(value), 60),
+  },
+  { key: 'source', heading: 'from', value: ({ source }) => sourceWords[source] },
+  { key: 'about', value: ({ key }) => settingMeanings[key].about },
+];
+
+export const listSettingsCommand: Command = {
+  name: 'settings list',
+  args: [],
+  summary: 'List what the shop says about itself, and where each value comes from',
+  details:
+    'A value comes from content/settings.ts (file), was set by a command or at the desk (set), or stands in the environment, which wins.',
+  options: csvOption,
+  async run(context) {
+    const { store, env } = context;
+    const rows = await listSettingStates(store.db, env);
+    printList(context, { rows, columns, describe: describeSetting, none: '' });
+    return exitCodes.done;
+  },
+};

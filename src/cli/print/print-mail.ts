@@ -1,0 +1,30 @@
+import { attachmentName } from '../../server/mail/attach-documents.ts';
+import { mailContextOf } from '../../server/mail/mail-context.ts';
+import { renderMail } from '../../server/mail/render-mail.ts';
+import { readOwnWordings } from '../../server/store/mail/own-wordings.ts';
+import type { StoreContext } from '../command.ts';
+import { publicAddress } from '../read/public-address.ts';
+import { visible, visibleLines } from './visible-text.ts';
+
+/** A mail that has not gone, in its words. */
+export async function printMail(
+  { store, config, settings, links, cards, options, print }: StoreContext,
+  mail: { readonly kind: string; readonly recipient: string; readonly payload: unknown },
+): Promise<void> {
+  const { shopCommand, bankAccounts } = config;
+  const wordings = await readOwnWordings(store.db);
+  const context = { settings, wordings, publicUrl: publicAddress(config), shopCommand, bankAccounts, links };
+  const {
+    subject,
+    text,
+    documents = [],
+  } = renderMail(mail, mailContextOf({ ...context, takesCards: cards !== undefined }));
+  const attachments = documents.map(attachmentName);
+  if (options.json) {
+    print(JSON.stringify({ recipient: mail.recipient, subject, text, attachments }, null, 2));
+    return;
+  }
+  print(`To: ${visible(mail.recipient)}\nSubject: ${visible(subject)}`);
+  if (attachments.length > 0) print(`Attached: ${attachments.join(', ')}`);
+  print(`\n${visibleLines(text)}`);
+}

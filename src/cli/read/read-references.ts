@@ -1,0 +1,5 @@
+/** The orders that were typed, one or several parted by commas, by the names that they have. */
+export function readReferences(typed: string): string[] {
+  const names = typed.split(',').map((name) => name.trim().toUpperCase());
+  return [...new Set(names.filter((name) => name !== ''))];
+}

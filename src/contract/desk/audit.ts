@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { answering } from './call.ts';
+
+/** A change as the audit trail tells it. */
+export interface DeskChange {
+  readonly id: string;
+  readonly at: number;
+  readonly actor: string;
+  readonly door: 'command' | 'desk';
+  readonly action: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface AuditPage {
+  readonly changes: readonly DeskChange[];
+  readonly next: string | null;
+  /** The kinds of things that changes are told of. */
+  readonly kinds: readonly string[];
+}
+
+const text = z.optional(z.string().check(z.maxLength(200)));
+
+export const auditCalls = {
+  'audit.list': answering<AuditPage>()({
+    method: 'GET',
+    path: '/audit',
+    may: 'owner',
+    input: z.object({ kind: text, of: text, who: text, after: text }),
+  }),
+};

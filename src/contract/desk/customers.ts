@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { answering, type File } from './call.ts';
+import type { ListedLead } from './newsletter.ts';
+
+/** Somebody who ordered. Sums are written as they are charged; times are milliseconds. */
+export interface ListedCustomer {
+  readonly email: string;
+  readonly name: string;
+  readonly orders: number;
+  /** There are more orders than are counted. */
+  readonly hasMoreOrders: boolean;
+  /** What was ordered in each money, cancelled orders left out, such as `£502.00`. */
+  readonly sums: readonly string[];
+  readonly lastOrderAt: number;
+}
+
+export interface CustomerList {
+  readonly customers: readonly ListedCustomer[];
+  /** Where the list goes on; null at its end. */
+  readonly next: string | null;
+}
+
+/** All that one page shows of the owner of an address; the export tells everything. */
+export interface WholeCustomer {
+  readonly email: string;
+  /** Null where nobody of that address has ordered. */
+  readonly customer: ListedCustomer | null;
+  /** The newest first, at most a hundred. */
+  readonly orders: readonly CustomersOrder[];
+  readonly leads: readonly ListedLead[];
+  readonly messages: readonly { readonly id: string; readonly subject: string; readonly sentAt: number }[];
+  /** Products of which they want to be told when they are back. */
+  readonly waitsFor: readonly string[];
+}
+
+export interface CustomersOrder {
+  readonly reference: string;
+  readonly placedAt: number;
+  readonly status: string;
+  readonly total: string;
+}
+
+export interface ErasedCustomer {
+  readonly orders: number;
+  readonly leads: number;
+  readonly messages: number;
+  readonly mails: number;
+  /** Documents that keep name and address, since tax law asks for that, and until when. */
+  readonly keptDocuments: readonly string[];
+  readonly keptUntil: number | null;
+}
+
+const one = z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) });
+
+/** The address of one customer stands in no address: those are logged by whatever stands before the shop. */
+export const customerCalls = {
+  'customers.list': answering<CustomerList>()({
+    method: 'POST',
+    path: '/customers',
+    may: 'owner',
+    input: z.object({
+      search: z._default(z.string().check(z.maxLength(254)), ''),
+      after: z._default(z.string().check(z.maxLength(100)), ''),
+    }),
+  }),
+  'customers.show': answering<WholeCustomer>()({ method: 'POST', path: '/customers/show', may: 'owner', input: one }),
+  'customers.export': answering<File>()({ method: 'POST', path: '/customers/export', may: 'owner', input: one }),
+  'customers.erase': answering<ErasedCustomer>()({
+    method: 'POST',
+    path: '/customers/erase',
+    may: 'owner',
+    sensitive: true,
+    input: one,
+  }),
+};

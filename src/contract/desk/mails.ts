@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { answering } from './call.ts';
+
+export interface DeskMail {
+  readonly id: string;
+  readonly kind: string;
+  /** Null once it was forgotten. */
+  readonly recipient: string | null;
+  readonly state: 'waiting' | 'dead' | 'sent';
+  readonly createdAt: number;
+  readonly attempts: number;
+  readonly nextAttemptAt: number | null;
+  readonly sentAt: number | null;
+  readonly lastError: string | null;
+}
+
+export interface MailPage {
+  readonly mails: readonly DeskMail[];
+  readonly next: string | null;
+}
+
+export interface WholeMail {
+  readonly mail: DeskMail;
+  /** Null once it was forgotten, some time after the mail has left. */
+  readonly words: { readonly subject: string; readonly text: string; readonly attachments: readonly string[] } | null;
+}
+
+const text = z.optional(z.string().check(z.maxLength(320)));
+const id = z.object({ id: z.string().check(z.maxLength(60)) });
+
+export const mailCalls = {
+  'mails.list': answering<MailPage>()({
+    method: 'GET',
+    path: '/mails',
+    may: 'owner',
+    input: z.object({ state: z.optional(z.enum(['waiting', 'dead', 'sent'])), to: text, after: text }),
+  }),
+  'mails.show': answering<WholeMail>()({ method: 'GET', path: '/mails/:id', may: 'owner', input: id }),
+  'mails.retry': answering<{ readonly retried: number }>()({
+    method: 'POST',
+    path: '/mails/:id/retry',
+    may: 'owner',
+    input: id,
+  }),
+  'mails.retry-dead': answering<{ readonly retried: number }>()({
+    method: 'POST',
+    path: '/mails/retry',
+    may: 'owner',
+    input: z.object({}),
+  }),
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { answering } from './call.ts';
+
+export interface DeskMessage {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly verified: boolean;
+  readonly createdAt: number;
+  readonly state: 'unanswered' | 'answered' | 'closed';
+}
+
+export interface DeskAnswer {
+  readonly id: string;
+  readonly text: string;
+  readonly answeredBy: string;
+  readonly createdAt: number;
+  readonly mailId: string;
+  /** How far its mail has come; null where that was forgotten. */
+  readonly mail: 'waiting' | 'dead' | 'sent' | null;
+}
+
+export interface MessagePage {
+  readonly messages: readonly DeskMessage[];
+  /** Where the next page begins; null where there is none. */
+  readonly next: string | null;
+}
+
+export interface WholeMessage {
+  readonly message: DeskMessage;
+  readonly answers: readonly DeskAnswer[];
+}
+
+const id = z.object({ id: z.string().check(z.maxLength(60)) });
+const text = z.optional(z.string().check(z.maxLength(200)));
+
+export const messageCalls = {
+  'messages.list': answering<MessagePage>()({
+    method: 'GET',
+    path: '/messages',
+    may: 'owner',
+    input: z.object({ state: z.optional(z.enum(['unanswered', 'answered', 'closed'])), search: text, after: text }),
+  }),
+  'messages.show': answering<WholeMessage>()({ method: 'GET', path: '/messages/:id', may: 'owner', input: id }),
+  'messages.answer': answering<WholeMessage>()({
+    method: 'POST',
+    path: '/messages/:id/answers',
+    may: 'owner',
+    // The same for every try, so that an answer whose sending is not certain leaves once.
+    input: z.extend(id, { answerId: z.uuid(), text: z.string().check(z.maxLength(20_000)) }),
+  }),
+  'messages.close': answering<WholeMessage>()({
+    method: 'PUT',
+    path: '/messages/:id/closed',
+    may: 'owner',
+    input: z.extend(id, { closed: z.boolean() }),
+  }),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { answering, type File } from './call.ts';
+
+/** An address that was left for offers. Times are milliseconds. */
+export interface ListedLead {
+  readonly email: string;
+  readonly source: 'newsletter' | 'exit-intent';
+  readonly consentedAt: number;
+  readonly consentWording: string;
+  /** Null where nobody has said that it is theirs: nothing may be sent to it. */
+  readonly confirmedAt: number | null;
+}
+
+export interface LeadPage {
+  readonly leads: readonly ListedLead[];
+  /** Where the list goes on; null at its end. */
+  readonly next: string | null;
+}
+
+const email = z.string().check(z.maxLength(254));
+const which = z._default(z.enum(['all', 'confirmed', 'unconfirmed']), 'all');
+
+export const newsletterCalls = {
+  'leads.list': answering<LeadPage>()({
+    method: 'POST',
+    path: '/leads',
+    may: 'owner',
+    input: z.object({
+      search: z._default(email, ''),
+      which,
+      after: z._default(z.string().check(z.maxLength(400)), ''),
+    }),
+  }),
+  'leads.export': answering<File>()({
+    method: 'GET',
+    path: '/leads/export',
+    may: 'owner',
+    input: z.object({ which: z._default(z.enum(['all', 'confirmed']), 'confirmed') }),
+  }),
+  'leads.erase': answering<{ readonly leads: number }>()({
+    method: 'POST',
+    path: '/leads/erase',
+    may: 'owner',
+    sensitive: true,
+    input: z.object({ email }),
+  }),
+};

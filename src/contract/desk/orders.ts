@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import type { CheckoutForm } from '../checkout.ts';
+import type { Shipment } from '../order-view.ts';
+import type { Region } from '../product.ts';
+import { answering, type File } from './call.ts';
+
+/** An order in a list. Times are milliseconds since the epoch, amounts in minor units. */
+export interface ListedOrder {
+  readonly reference: string;
+  readonly createdAt: number;
+  readonly status: string;
+  readonly money: string;
+  readonly name: string;
+  readonly country: string;
+  readonly total: number;
+  readonly currency: 'GBP' | 'USD';
+  readonly origin: 'telephone' | null;
+}
+
+export interface OrderList {
+  readonly orders: readonly ListedOrder[];
+  /** What the next page is asked for with; null where there is none. */
+  readonly next: string | null;
+  /** Where few of many match, how far back one answer looked: the next page goes on from there. */
+  readonly searchedTo: number | null;
+  /** How many there are, counted up to a thousand; null where words or money are looked for. */
+  readonly count: number | null;
+}
+
+/** Something that happened to an order, in words. */
+export interface ToldEvent {
+  readonly at: number;
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string | null;
+  /** The mail that it is. */
+  readonly mail: string | null;
+}
+
+export interface DeskOrder {
+  readonly reference: string;
+  readonly status: string;
+  readonly next: readonly string[];
+  readonly createdAt: number;
+  readonly origin: 'telephone' | null;
+  readonly region: Region;
+  readonly currency: 'GBP' | 'USD';
+  /** Empty texts where the customer was erased. */
+  readonly customer: CheckoutForm;
+  readonly isErased: boolean;
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly unitPrice: number;
+    readonly lineTotal: number;
+  }[];
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly total: number;
+  readonly promoCode: string | null;
+  readonly money: {
+    readonly state: string;
+    readonly paid: number;
+    readonly refunded: number;
+    readonly refundable: number;
+    readonly due: number;
+  };
+  readonly shipment: Shipment | null;
+  readonly documents: readonly { readonly number: string; readonly kind: 'invoice' | 'credit-note' }[];
+  readonly timeline: readonly ToldEvent[];
+  /** The page that its customer sees. */
+  readonly page: string;
+}
+
+export interface ShownMail {
+  readonly recipient: string | null;
+  /** Null where what it said is forgotten. */
+  readonly subject: string | null;
+  readonly text: string | null;
+  readonly html: string | null;
+  readonly attachments: readonly string[];
+  readonly state: 'waiting' | 'sent' | 'dead' | 'preview';
+  readonly lastError: string | null;
+}
+
+/** What became of one order of many. */
+export interface MovedOrder {
+  readonly reference: string;
+  readonly done: boolean;
+  /** Why not, in a sentence. */
+  readonly why: string | null;
+}
+
+export interface DeskQuote {
+  readonly lines: DeskOrder['lines'];
+  readonly currency: 'GBP' | 'USD';
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly total: number;
+}
+
+export interface SellableProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly region: Region;
+  readonly price: number;
+  readonly inStock: boolean;
+  readonly stockLeft: number | null;
+}
+
+const reference = z.string().check(z.maxLength(40));
+const references = z.array(reference).check(z.minLength(1), z.maxLength(200));
+const note = z._default(z.string().check(z.trim(), z.maxLength(1000, 'Must be at most 1000 characters')), '');
+const short = z._default(z.string().check(z.maxLength(300)), '');
+const status = z.enum(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']);
+const line = z._default(z.string().check(z.trim(), z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'Must be one line')), '');
+const move = {
+  to: status,
+  note,
+  carrier: line,
+  tracking: line,
+  trackingUrl: z._default(
+    z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/, 'Must be a web address')),
+    '',
+  ),
+};
+const field = z.string().check(z.maxLength(600));
+const customer = z.object({
+  customerName: field,
+  customerEmail: field,
+  shippingAddress: field,
+  city: field,
+  postalCode: field,
+  country: field,
+});
+const telephone = {
+  customer,
+  lines: z
+    .array(z.object({ productId: z.string().check(z.maxLength(80)), quantity: z.int() }))
+    .check(z.minLength(1, 'The order holds no items'), z.maxLength(100)),
+  promoCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+};
+
+/** Orders: found, seen whole, moved on, corrected and taken. */
+export const ordersCalls = {
+  'orders.list': answering<OrderList>()({
+    method: 'GET',
+    path: '/orders',
+    may: 'helper',
+    input: z.object({ search: short, status: short, money: short, since: short, before: short, after: short }),
+  }),
+  'orders.products': answering<readonly SellableProduct[]>()({
+    method: 'GET',
+    path: '/orders/products',
+    may: 'helper',
+    input: z.object({ search: short }),
+  }),
+  'orders.show': answering<DeskOrder>()({
+    method: 'GET',
+    path: '/orders/one/:reference',
+    may: 'helper',
+    input: z.object({ reference }),
+  }),
+  'orders.mail': answering<ShownMail>()({
+    method: 'GET',
+    path: '/orders/one/:reference/mails/:id',
+    may: 'helper',
+    input: z.object({ reference, id: reference }),
+  }),
+  'orders.resend': answering<{ readonly recipient: string }>()({
+    method: 'POST',
+    path: '/orders/one/:reference/mails/:id',
+    may: 'helper',
+    input: z.object({ reference, id: reference }),
+  }),
+  'orders.preview': answering<ShownMail>()({
+    method: 'POST',
+    path: '/orders/one/:reference/preview',
+    may: 'helper',
+    input: z.object({ reference, ...move }),
+  }),
+  'orders.move': answering<readonly MovedOrder[]>()({
+    method: 'POST',
+    path: '/orders/move',
+    may: 'helper',
+    input: z.object({ references, ...move }),
+  }),
+  'orders.note': answering<null>()({
+    method: 'POST',
+    path: '/orders/one/:reference/notes',
+    may: 'helper',
+    input: z.object({
+      reference,
+      text: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(1000, 'Must be at most 1000 characters')),
+    }),
+  }),
+  'orders.address': answering<{ readonly invoice: string | null }>()({
+    method: 'PUT',
+    path: '/orders/one/:reference/address',
+    may: 'helper',
+    input: z.object({ reference, customer }),
+  }),
+  'orders.refund': answering<{ readonly failed: boolean }>()({
+    method: 'POST',
+    path: '/orders/one/:reference/refunds',
+    may: 'owner',
+    sensitive: true,
+    input: z.object({
+      reference,
+      /** Empty for all that is left. */
+      amount: z.string().check(z.trim(), z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Must be an amount such as 51.80')),
+      note,
+      again: z._default(z.boolean(), false),
+    }),
+  }),
+  'orders.slips': answering<File>()({
+    method: 'POST',
+    path: '/orders/slips',
+    may: 'helper',
+    input: z.object({ references }),
+  }),
+  'orders.document': answering<File>()({
+    method: 'GET',
+    path: '/orders/one/:reference/documents/:number',
+    may: 'helper',
+    input: z.object({ reference, number: reference }),
+  }),
+  'orders.quote': answering<DeskQuote>()({
+    method: 'POST',
+    path: '/orders/quote',
+    may: 'helper',
+    input: z.object(telephone),
+  }),
+  'orders.new': answering<{ readonly reference: string }>()({
+    method: 'POST',
+    path: '/orders/new',
+    may: 'helper',
+    input: z.object({
+      ...telephone,
+      /** What the customer was told. */
+      told: z.int(),
+      key: z.string().check(z.regex(/^[\x21-\x7e]{16,100}$/)),
+    }),
+  }),
+};

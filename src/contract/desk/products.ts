@@ -1,0 +1,262 @@
+import * as z from 'zod/mini';
+import type { Picture, PictureKind, Region, RoomSize } from '../product.ts';
+import { answering, type File } from './call.ts';
+
+/** What a product is like for visitors: shown, not ready yet, or not sold any more. */
+export type ProductState = 'shown' | 'draft' | 'archived';
+
+/** A product in the desk's table. Prices are decimals, as everywhere on the wire. */
+export interface DeskProductRow {
+  readonly id: string;
+  readonly name: string;
+  readonly region: Region;
+  readonly price: string;
+  /** What is shown struck through; null for nothing. */
+  readonly originalPrice: string | null;
+  readonly inStock: boolean;
+  /** How many may still be sold; null where nobody counts. */
+  readonly stockLeft: number | null;
+  readonly state: ProductState;
+  /** What it is in its main picture. */
+  readonly picture: Picture | null;
+  /** Stands for the product as it is: a write names it. */
+  readonly version: string;
+}
+
+export interface DeskProductPage {
+  readonly rows: readonly DeskProductRow[];
+  /** From where the list goes on; null at its end. */
+  readonly next: string | null;
+  readonly count: number;
+}
+
+/** A picture of a product, by the name that the store knows it by. */
+export interface EntryPicture {
+  readonly name: string;
+  readonly alt: string;
+  readonly kind?: PictureKind | undefined;
+}
+
+/** What a form says of a product: the words of a file of products, as they were typed. */
+export interface ProductEntry {
+  readonly name: string;
+  readonly brand: string;
+  readonly region: Region;
+  readonly price: string;
+  readonly originalPrice: string | null;
+  readonly roomSize: RoomSize;
+  readonly isFeatured: boolean;
+  readonly inStock: boolean;
+  readonly description: string;
+  readonly features: readonly string[];
+  /** JSON text of names and values; may be malformed. */
+  readonly specifications: string;
+  readonly pictures: readonly EntryPicture[];
+}
+
+/** A price that is set for a time to come. */
+export interface PlannedPrice {
+  readonly productId: string;
+  readonly from: number;
+  readonly price: string;
+  readonly originalPrice: string | null;
+  /** Who planned it. */
+  readonly by: string | null;
+}
+
+/** One product whole. */
+export interface DeskProduct extends DeskProductRow {
+  readonly entry: ProductEntry;
+  /** What its pictures look like, by their names. */
+  readonly shown: Readonly<Record<string, Picture>>;
+  readonly planned: readonly PlannedPrice[];
+  /** What it has cost, the newest first. */
+  readonly history: readonly { readonly from: number; readonly price: string; readonly originalPrice: string | null }[];
+  /** The lowest price of the last 30 days: what a reduction names in the EU. */
+  readonly lowest: string | null;
+  /** What a draft still lacks, such as 'a picture'. */
+  readonly missing: readonly string[];
+}
+
+export interface ProductPreviews {
+  /** Whole documents. */
+  readonly card: string;
+  readonly page: string;
+}
+
+/** One thing in which two states of a product differ, in words. */
+export interface ProductDifference {
+  readonly what: string;
+  readonly was: string | null;
+  readonly is: string | null;
+}
+
+/** What a file of products would change. */
+export interface ImportPlan {
+  readonly changes: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly isNew: boolean;
+    readonly differences: readonly ProductDifference[];
+  }[];
+  readonly more: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Why the file cannot be taken as it is. */
+  readonly errors: readonly string[];
+  /** Stands for all of it: what is applied is what was shown. */
+  readonly seen: string;
+}
+
+/** A line of the answer to a picture that is handed in: how far it is, and at the end its name or what is wrong with it. */
+export type PictureNews =
+  | { readonly waiting: number }
+  | { readonly done: number; readonly of: number }
+  | { readonly name: string; readonly picture: Picture }
+  | { readonly fault: string };
+
+const id = z.string().check(z.maxLength(80));
+const price = z.string().check(z.maxLength(20));
+const was = z.nullable(price);
+const picture = z.strictObject({
+  name: z.string().check(z.maxLength(200)),
+  alt: z.string().check(z.maxLength(2_000)),
+  kind: z.optional(z.enum(['illustration', 'photograph'])),
+});
+/** Only its shape: the store's own rules judge what it says, and name each field. */
+const entry = z.strictObject({
+  name: z.string().check(z.maxLength(2_000)),
+  brand: z.string().check(z.maxLength(2_000)),
+  region: z.enum(['uk-eu', 'us-only']),
+  price,
+  originalPrice: was,
+  roomSize: z.enum(['small', 'medium', 'large']),
+  isFeatured: z.boolean(),
+  inStock: z.boolean(),
+  description: z.string().check(z.maxLength(40_000)),
+  features: z.readonly(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(50))),
+  specifications: z.string().check(z.maxLength(40_000)),
+  pictures: z.readonly(z.array(picture).check(z.maxLength(50))),
+});
+const one = z.object({ id });
+const time = z.number().check(z.int(), z.positive());
+
+/** Products: what the commands `products …` do. Writes of fields name the version that they were thought of (`If-Match`). */
+export const productCalls = {
+  'products.list': answering<DeskProductPage>()({
+    method: 'GET',
+    path: '/products',
+    may: 'helper',
+    input: z.object({
+      search: z.optional(z.string().check(z.maxLength(200))),
+      state: z.optional(z.enum(['shown', 'draft', 'archived'])),
+      after: z.optional(z.string().check(z.regex(/^\d{1,10}:[a-z0-9-]{1,80}$/))),
+    }),
+  }),
+  'products.show': answering<DeskProduct>()({ method: 'GET', path: '/products/:id', may: 'helper', input: one }),
+  'products.draft': answering<DeskProduct>()({
+    method: 'POST',
+    path: '/products',
+    may: 'helper',
+    input: z.object({ id, entry }),
+  }),
+  'products.duplicate': answering<DeskProduct>()({
+    method: 'POST',
+    path: '/products/:id/copies',
+    may: 'helper',
+    input: z.object({ id, newId: id }),
+  }),
+  'products.save': answering<DeskProduct>()({
+    method: 'PUT',
+    path: '/products/:id',
+    may: 'helper',
+    input: z.object({ id, entry }),
+  }),
+  'products.price': answering<DeskProductRow>()({
+    method: 'PUT',
+    path: '/products/:id/price',
+    may: 'helper',
+    input: z.object({ id, price, was }),
+  }),
+  'products.advise': answering<{ readonly warning: string | null; readonly lowest: string | null }>()({
+    method: 'GET',
+    path: '/products/:id/price-advice',
+    may: 'helper',
+    input: z.object({ id, price, was: price }),
+  }),
+  'products.stock': answering<DeskProductRow>()({
+    method: 'PUT',
+    path: '/products/:id/stock',
+    may: 'helper',
+    input: z.object({
+      id,
+      /** A number counts anew, '+5' and '-2' count on; both others end the count. */
+      stock: z.string().check(z.regex(/^(in|out|[+-]?\d{1,6})$/)),
+    }),
+  }),
+  'products.publish': answering<DeskProductRow>()({
+    method: 'POST',
+    path: '/products/:id/publish',
+    may: 'helper',
+    input: one,
+  }),
+  'products.archive': answering<DeskProductRow>()({
+    method: 'POST',
+    path: '/products/:id/archive',
+    may: 'helper',
+    input: one,
+  }),
+  'products.delete': answering<null>()({ method: 'DELETE', path: '/products/:id', may: 'helper', input: one }),
+  'products.place': answering<{ readonly stoodBefore: string | null }>()({
+    method: 'PUT',
+    path: '/products/:id/place',
+    may: 'helper',
+    input: z.object({ id, before: z.nullable(id) }),
+  }),
+  'products.preview': answering<ProductPreviews>()({
+    method: 'POST',
+    path: '/product-previews',
+    may: 'helper',
+    input: z.object({ id, entry }),
+  }),
+  'products.picture': answering<File>()({
+    method: 'POST',
+    path: '/product-pictures',
+    may: 'helper',
+    file: true,
+    input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  }),
+  'products.planned': answering<readonly PlannedPrice[]>()({
+    method: 'GET',
+    path: '/planned-prices',
+    may: 'helper',
+    input: z.object({}),
+  }),
+  'products.schedule': answering<{ readonly warning: string | null }>()({
+    method: 'POST',
+    path: '/products/:id/planned-prices',
+    may: 'helper',
+    input: z.object({ id, from: time, price, was }),
+  }),
+  'products.unschedule': answering<null>()({
+    method: 'DELETE',
+    path: '/products/:id/planned-prices/:from',
+    may: 'helper',
+    input: z.object({ id, from: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  }),
+  'products.export': answering<File>()({ method: 'GET', path: '/products-file', may: 'owner', input: z.object({}) }),
+  'products.plan': answering<ImportPlan>()({
+    method: 'POST',
+    path: '/products-file/plan',
+    may: 'owner',
+    file: true,
+    input: z.object({}),
+  }),
+  'products.import': answering<{ readonly imported: number }>()({
+    method: 'POST',
+    path: '/products-file',
+    may: 'owner',
+    file: true,
+    input: z.object({ seen: z.string().check(z.maxLength(64)) }),
+  }),
+};

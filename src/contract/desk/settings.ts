@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { answering } from './call.ts';
+
+/** A setting as its owner sees it: what is in force, and what stands beneath it. */
+export interface DeskSetting {
+  readonly key: string;
+  readonly value: unknown;
+  readonly source: 'environment' | 'store' | 'file';
+  /** Whether the store says something, and what. */
+  readonly isSet: boolean;
+  readonly stored: unknown;
+  readonly file: unknown;
+  /** The variable of the environment that replaces it. */
+  readonly variable: string;
+}
+
+export interface DeskSettingChange {
+  readonly id: string;
+  readonly at: number;
+  readonly actor: string;
+  /** What it was set to; undefined where it followed the file. */
+  readonly before: { readonly isSet: boolean; readonly value: unknown };
+  readonly after: { readonly isSet: boolean; readonly value: unknown };
+}
+
+const key = z.object({ key: z.string().check(z.maxLength(60)) });
+/** What the store said when somebody began to change it. */
+const seen = z.object({ isSet: z.boolean(), stored: z.unknown() });
+
+export const settingCalls = {
+  'settings.list': answering<readonly DeskSetting[]>()({
+    method: 'GET',
+    path: '/settings',
+    may: 'owner',
+    input: z.object({}),
+  }),
+  'settings.history': answering<readonly DeskSettingChange[]>()({
+    method: 'GET',
+    path: '/settings/:key/history',
+    may: 'owner',
+    input: key,
+  }),
+  'settings.set': answering<DeskSetting>()({
+    method: 'PUT',
+    path: '/settings/:key',
+    may: 'owner',
+    sensitive: true,
+    input: z.extend(key, { value: z.unknown(), seen: z.optional(seen) }),
+  }),
+  'settings.unset': answering<DeskSetting>()({
+    method: 'DELETE',
+    path: '/settings/:key',
+    may: 'owner',
+    sensitive: true,
+    input: z.extend(key, { seen: z.optional(seen) }),
+  }),
+  'settings.undo': answering<DeskSetting>()({
+    method: 'POST',
+    path: '/settings/:key/undo',
+    may: 'owner',
+    sensitive: true,
+    input: key,
+  }),
+};

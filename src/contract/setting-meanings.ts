@@ -1,0 +1,145 @@
+import type { SiteSettings } from './settings.ts';
+
+/** Settings that are seen together, in the order in which they are shown. */
+export const settingGroups = ['The shop', 'Contact', 'Offers', 'Orders', 'Links', 'Services'] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+export interface SettingMeaning {
+  readonly group: SettingGroup;
+  /** What it is called where people change it. */
+  readonly label: string;
+  /** What it is for, as a sentence. */
+  readonly about: string;
+  /** What a value must look like, to follow 'a value is'. */
+  readonly form: string;
+}
+
+const address = 'an http(s) address';
+const text = 'text of one line';
+
+/** What each of the owner's settings is for. The compiler misses none. */
+export const settingMeanings: Readonly<Record<keyof SiteSettings, SettingMeaning>> = {
+  brand: { group: 'The shop', label: 'Brand', about: 'The name of the shop, on every page and mail.', form: text },
+  legalName: {
+    group: 'The shop',
+    label: 'Legal name',
+    about: 'Who sells, in the legal pages and in mails.',
+    form: text,
+  },
+  postalAddress: { group: 'The shop', label: 'Postal address', about: 'Where the seller is.', form: text },
+  returnAddress: {
+    group: 'The shop',
+    label: 'Address for returns',
+    about: 'Where goods are sent back. Without it: where the seller is.',
+    form: text,
+  },
+  companyNumber: {
+    group: 'The shop',
+    label: 'Company number',
+    about: 'The number in the register of companies.',
+    form: text,
+  },
+  vatNumber: {
+    group: 'The shop',
+    label: 'VAT number',
+    about:
+      'The number for value added tax in the United Kingdom; `null` in the file where the seller has none. With it, prices and invoices of deliveries there say that they include VAT.',
+    form: text,
+  },
+  ossNumber: {
+    group: 'The shop',
+    label: 'One-stop shop number',
+    about:
+      'The number in the one-stop shop of the European Union; `null` in the file where the seller has none. With it, invoices of deliveries to its member states show the VAT of the place of delivery.',
+    form: text,
+  },
+  salesEmail: {
+    group: 'Contact',
+    label: 'Sales e-mail',
+    about: 'Where customers write, and where mails to them are answered.',
+    form: 'an e-mail address',
+  },
+  phone: {
+    group: 'Contact',
+    label: 'Telephone',
+    about: 'The telephone number on the contact page.',
+    form: 'a telephone number',
+  },
+  supportHours: { group: 'Contact', label: 'Hours', about: 'When somebody answers.', form: text },
+  paymentNotice: {
+    group: 'Orders',
+    label: 'Notice about payment',
+    about: 'When and how payment is asked for: at checkout, on the receipt, in the terms and in the mail of an order.',
+    form: text,
+  },
+  dispatchTime: {
+    group: 'Orders',
+    label: 'Time to dispatch',
+    about: 'Within what time an order leaves, as product pages and terms promise it: `three working days`.',
+    form: text,
+  },
+  promoCode: {
+    group: 'Offers',
+    label: 'Promo code',
+    about: 'The code that the pages advertise.',
+    form: 'capital letters and digits',
+  },
+  promoBanner: {
+    group: 'Offers',
+    label: 'Banner',
+    about:
+      'What the banner at the top of each page says, with `{promoCode}` for the code. Without it: ‘Use code {promoCode} for 10% off at checkout!’',
+    form: 'text of one line, at most 120 characters',
+  },
+  maxLineQuantity: {
+    group: 'Orders',
+    label: 'Most of one product',
+    about: 'How many of one product an order may hold: a wrong key costs nobody a lorry of boxes.',
+    form: 'a whole number from 1 to 9999',
+  },
+  externalShopUrl: {
+    group: 'Links',
+    label: 'External shop',
+    about: 'The external shop, to which most links of the pages lead.',
+    form: address,
+  },
+  schoolShopUrl: { group: 'Links', label: 'Shop for schools', about: 'The shop for schools.', form: address },
+  businessSiteUrl: { group: 'Links', label: 'Site for businesses', about: 'The site for businesses.', form: address },
+  videoChannelUrl: { group: 'Links', label: 'Videos', about: 'The videos behind ‘Watch Demos’.', form: address },
+  sisterSites: {
+    group: 'Links',
+    label: 'Sister sites',
+    about: 'Three sites in the footer.',
+    form: 'JSON: `[{"name":"...","url":"https://..."}, ...]`',
+  },
+  advocacyGuideUrl: {
+    group: 'Links',
+    label: 'Advocacy guide',
+    about: 'The guide to asking a school for clean air.',
+    form: address,
+  },
+  diyGuidesUrl: {
+    group: 'Links',
+    label: 'Building guides',
+    about: 'The guides to building a purifier.',
+    form: address,
+  },
+  exchangeRatesUrl: {
+    group: 'Services',
+    label: 'Exchange rates',
+    about: 'Rates against US dollars, asked by the visitor’s browser.',
+    form: address,
+  },
+  analyticsId: {
+    group: 'Services',
+    label: 'Web analytics',
+    about: 'The id of the web analytics. Without it none is loaded.',
+    form: 'an id such as `G-ABC123`',
+  },
+  priceValidUntil: {
+    group: 'Offers',
+    label: 'Prices hold until',
+    about: 'Until when search engines may show a price.',
+    form: 'a date such as `2027-12-31`',
+  },
+};

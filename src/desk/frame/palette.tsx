@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Me } from '../../contract/desk/people.ts';
+import { Modal } from '../../web/ui/modal.tsx';
+import { useCall } from '../api/use-call.ts';
+import { views } from './views.ts';
+
+interface Choice {
+  readonly label: string;
+  readonly hint: string;
+  readonly to: string;
+}
+
+/** Goes anywhere by typing: Ctrl K, or Cmd K, from every view; `?` tells the keys. */
+export function Palette({ me }: { readonly me: Me }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
+      if (!isPalette && !(event.key === '?' && !typing)) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return isOpen ? <OpenPalette me={me} onClose={() => setOpen(false)} /> : null;
+}
+
+function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () => void }): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [, go] = useLocation();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const choices = useChoices(me, text.trim());
+  const current = Math.min(at, choices.length - 1);
+  const open = (choice: Choice | undefined) => {
+    if (!choice) return;
+    ref.current?.close();
+    go(choice.to);
+  };
+  const press = (event: React.KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by !== 0) {
+      event.preventDefault();
+      setAt((current + by + choices.length) % Math.max(1, choices.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(choices[current]);
+    }
+  };
+  return (
+    <Modal ref={ref} onClose={onClose} aria-label="Go to" className="dialog mt-[12dvh]">
+      <div className="p-3">
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+          aria-label="Go to a view, or find an order"
+          className="input"
+          placeholder="A view, an order, a name…"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+        <div role="listbox" id={`${id}-list`} aria-label="Where to" className="mt-2 max-h-80 overflow-y-auto">
+          {choices.map((choice, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+            <div
+              key={choice.to + choice.label}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === current}
+              className="flex cursor-pointer justify-between gap-4 rounded-control px-3 py-2 aria-selected:bg-tint"
+              onClick={() => open(choice)}
+            >
+              <span className="break-words">{choice.label}</span>
+              <span className="text-sm text-ink-soft">{choice.hint}</span>
+            </div>
+          ))}
+        </div>
+        <p className="mt-2 border-t border-line pt-2 text-sm text-ink-soft">
+          In lists: <kbd>j</kbd> down, <kbd>k</kbd> up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
+          searches.
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+/** Views by their names, then orders by what finds them. */
+function useChoices(me: Me, text: string): readonly Choice[] {
+  const isSearch = text.length > 1;
+  const asked = { search: text, status: '', money: '', since: '', before: '', after: '' };
+  const orders = useCall('orders.list', asked, { enabled: isSearch });
+  const places: Choice[] = views.flatMap(({ path, may, nav }) =>
+    nav && (me.role === 'owner' || may === 'helper') ? [{ label: nav.label, hint: 'View', to: path }] : [],
+  );
+  places.push({ label: 'New order by telephone', hint: 'View', to: '/orders/new' });
+  const sought = text.toLowerCase();
+  const found = isSearch ? (orders.data?.orders ?? []).slice(0, 6) : [];
+  return [
+    ...places.filter(({ label }) => label.toLowerCase().includes(sought)),
+    ...found.map(({ reference, name }) => ({
+      label: `${reference} ${name}`,
+      hint: 'Order',
+      to: `/orders/${reference}`,
+    })),
+    ...(isSearch
+      ? [{ label: `Search orders for “${text}”`, hint: 'Orders', to: `/orders?search=${encodeURIComponent(text)}` }]
+      : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react';
+import type { DeskChange } from '../../../contract/desk/audit.ts';
+import { useCall } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+
+const columns: readonly TableColumn<DeskChange>[] = [
+  { label: 'When', cell: ({ at }) => <Time at={at} /> },
+  { label: 'Who', cell: ({ actor, door }) => (door === 'desk' ? actor : `${actor}, by a command`) },
+  { label: 'What', kind: 'lead', cell: ({ action }) => inWords(action) },
+  { label: 'Of', cell: ({ subject }) => <span className="break-all">{subject}</span> },
+  { label: 'Before', cell: ({ before }) => <Values of={before} /> },
+  { label: 'After', cell: ({ after }) => <Values of={after} /> },
+];
+
+/** Who changed what. What visitors do stands in their orders. */
+export default function AuditView(): ReactNode {
+  const [filter, setFilter] = useState({ kind: '', of: '', who: '' });
+  const [marks, setMarks] = useState<readonly string[]>([]);
+  const changes = useCall('audit.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const set = (part: Partial<typeof filter>) => {
+    setMarks([]);
+    setFilter({ ...filter, ...part });
+  };
+  return (
+    <Page title="Audit trail">
+      <div className="mb-5 grid max-w-4xl gap-4 sm:grid-cols-3">
+        <Labelled label="Kind of thing">
+          {(described) => (
+            <select
+              className="input"
+              {...described}
+              value={filter.kind}
+              onChange={(event) => set({ kind: event.target.value })}
+            >
+              <option value="">All</option>
+              {(changes.data?.kinds ?? []).map((kind) => (
+                <option key={kind} value={kind}>
+                  {kind.charAt(0).toUpperCase() + kind.slice(1)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Field
+          label="Thing"
+          type="search"
+          placeholder="such as BB-7K3M-Q2XA"
+          value={filter.of}
+          onChange={(event) => set({ of: event.target.value.trim() })}
+        />
+        <Field
+          label="Person"
+          type="search"
+          placeholder="a whole name"
+          value={filter.who}
+          onChange={(event) => set({ who: event.target.value })}
+        />
+      </div>
+      <div className="card">
+        <Loaded query={changes} rows={10}>
+          {({ changes: rows, next }) =>
+            rows.length === 0 ? (
+              <Empty title="Nothing of the kind was changed.">
+                Every change at the desk or by a command stands here, with who made it.
+              </Empty>
+            ) : (
+              <>
+                <DataTable caption="Changes" columns={columns} rows={rows} rowKey={({ id }) => id} />
+                <MorePages marks={marks} next={next} onChange={setMarks} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+/** `order.set-status` as 'Order: set status'. */
+function inWords(action: string): string {
+  const [kind = '', ...verb] = action.split('.');
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${verb.join('.').replaceAll('-', ' ')}`;
+}
+
+function Values({ of: value }: { readonly of: unknown }): ReactNode {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'object' || Array.isArray(value)) return shorten(say(value));
+  return (
+    <ul className="text-sm">
+      {Object.entries(value).map(([name, one]) => (
+        <li key={name} className="break-words">
+          <span className="text-ink-soft">{name}:</span> {shorten(say(one))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const say = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const shorten = (text: string) => (text.length > 160 ? `${text.slice(0, 159)}…` : text);

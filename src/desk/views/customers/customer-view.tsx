@@ -1,0 +1,171 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { CustomersOrder, ErasedCustomer, WholeCustomer } from '../../../contract/desk/customers.ts';
+import { askForFile } from '../../api/ask.ts';
+import { sayWhy } from '../../api/desk-error.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+
+const columns: readonly TableColumn<CustomersOrder>[] = [
+  {
+    label: 'Order',
+    kind: 'lead',
+    cell: ({ reference }) => (
+      <Link href={`/orders/${reference}`} className="text-link font-semibold">
+        {reference}
+      </Link>
+    ),
+  },
+  { label: 'Placed', cell: ({ placedAt }) => <Time at={placedAt} /> },
+  { label: 'Status', cell: ({ status }) => <span className="badge badge-plain">{status}</span> },
+  { label: 'Total', kind: 'number', cell: ({ total }) => total },
+];
+
+/** All that the shop has to do with one person. */
+export default function CustomerView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const email = decodeURIComponent(params.email ?? '');
+  const customer = useCall('customers.show', { email });
+  const [isErasing, setErasing] = useState(false);
+  return (
+    <Page
+      title={customer.data?.customer?.name ?? email}
+      actions={
+        <>
+          <ExportButton email={email} />
+          <button type="button" className="button-danger" onClick={() => setErasing(true)}>
+            Erase
+          </button>
+        </>
+      }
+    >
+      <Loaded query={customer} rows={8}>
+        {(whole) => <Whole whole={whole} />}
+      </Loaded>
+      {isErasing && <EraseDialog email={email} onClose={() => setErasing(false)} />}
+    </Page>
+  );
+}
+
+function Whole({ whole: { email, customer, orders, leads, messages, waitsFor } }: { readonly whole: WholeCustomer }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">
+        <a className="text-link break-all" href={`mailto:${email}`}>
+          {email}
+        </a>
+        {customer && (
+          <>
+            {' · '}
+            {customer.orders.toLocaleString('en-GB')}
+            {customer.hasMoreOrders && '+'} {customer.orders === 1 ? 'order' : 'orders'}
+            {customer.sums.length > 0 && ` for ${customer.sums.join(' and ')}`}
+          </>
+        )}
+      </p>
+      <section className="card" aria-labelledby="orders-title">
+        <h2 id="orders-title" className="px-4 pt-4 pb-2 font-semibold">
+          Orders
+        </h2>
+        {orders.length === 0 ? (
+          <Empty title="No orders under this address" />
+        ) : (
+          <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ reference }) => reference} />
+        )}
+      </section>
+      <section className="card p-4" aria-labelledby="rest-title">
+        <h2 id="rest-title" className="mb-2 font-semibold">
+          Beside that
+        </h2>
+        <ul className="space-y-1">
+          {leads.map(({ source, consentedAt, confirmedAt }) => (
+            <li key={source}>
+              Left the address for offers ({source === 'newsletter' ? 'newsletter form' : 'exit dialog'}),{' '}
+              <Time at={consentedAt} dayOnly />, {confirmedAt === null ? 'not confirmed' : 'confirmed'}
+            </li>
+          ))}
+          {messages.map(({ id, subject, sentAt }) => (
+            <li key={id} className="break-words">
+              Wrote “{subject}”, <Time at={sentAt} dayOnly />
+            </li>
+          ))}
+          {waitsFor.map((name) => (
+            <li key={name}>Waits for {name}</li>
+          ))}
+          {leads.length + messages.length + waitsFor.length === 0 && (
+            <li className="text-ink-soft">No newsletter, no messages, nothing waited for.</li>
+          )}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function ExportButton({ email }: { readonly email: string }): ReactNode {
+  const run = () =>
+    askForFile('customers.export', { email })
+      .then((file) => saveFile(file, 'customer.json'))
+      .catch((error) => say(sayWhy(error)));
+  return (
+    <button type="button" className="button" onClick={() => void run()}>
+      Export as JSON
+    </button>
+  );
+}
+
+function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
+  const erase = useChange('customers.erase', ['customers', 'leads', 'orders', 'messages']);
+  const [, navigate] = useLocation();
+  if (erase.data) return <ErasedDialog erased={erase.data} onClose={() => navigate('/customers')} />;
+  return (
+    <Dialog title="Erase this customer?" onClose={onClose}>
+      <p className="break-words text-ink-soft">
+        Everything that tells who {email} is goes for good: name and address in the orders, newsletter, messages and
+        mails. Orders keep their lines and amounts. One that is still to be sent has no address then. Backups made
+        before still hold these data.
+      </p>
+      {erase.error ? <Trouble error={erase.error} /> : null}
+      <button
+        type="button"
+        className="button-danger mt-4"
+        disabled={erase.isPending}
+        onClick={() => erase.mutate({ email })}
+      >
+        {erase.isPending ? 'Erasing…' : 'Erase for good'}
+      </button>
+    </Dialog>
+  );
+}
+
+/** What went, and what the law wants kept: for whoever asked for it. */
+function ErasedDialog({
+  erased,
+  onClose,
+}: {
+  readonly erased: ErasedCustomer;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { orders, leads, messages, mails, keptDocuments, keptUntil } = erased;
+  return (
+    <Dialog title="The customer is erased" onClose={onClose}>
+      <p>
+        Name and address left {orders} {orders === 1 ? 'order' : 'orders'}; gone are {leads} newsletter entries,{' '}
+        {messages} messages and {mails} mails.
+      </p>
+      {keptUntil !== null && (
+        <p className="mt-2">
+          Name and address stay on {keptDocuments.join(', ')} until <Time at={keptUntil - 1} dayOnly />, since tax law
+          asks for that (GDPR, article 17(3)(b)); then they go by themselves.
+        </p>
+      )}
+      <button type="button" className="button-primary mt-4" onClick={onClose}>
+        Done
+      </button>
+    </Dialog>
+  );
+}

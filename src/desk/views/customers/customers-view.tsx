@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { ListedCustomer } from '../../../contract/desk/customers.ts';
+import { useCall } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { usePages } from '../../ui/use-pages.tsx';
+
+const columns: readonly TableColumn<ListedCustomer>[] = [
+  {
+    label: 'Name',
+    kind: 'lead',
+    cell: ({ name, email }) => (
+      <Link href={`/customers/${encodeURIComponent(email)}`} className="text-link font-semibold break-words">
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+  {
+    label: 'Orders',
+    kind: 'number',
+    cell: ({ orders, hasMoreOrders }) => `${orders.toLocaleString('en-GB')}${hasMoreOrders ? '+' : ''}`,
+  },
+  { label: 'Ordered for', kind: 'number', cell: ({ sums }) => sums.join(' and ') || '–' },
+  { label: 'Last order', cell: ({ lastOrderAt }) => <Time at={lastOrderAt} /> },
+];
+
+/** Who ordered, the newest first. */
+export default function CustomersView(): ReactNode {
+  const [search, setSearch] = useState('');
+  const pages = usePages();
+  const list = useCall('customers.list', { search, after: pages.after });
+  return (
+    <Page title="Customers">
+      <div className="mb-3">
+        <SearchBox
+          label="Search by name or e-mail"
+          onSearch={(text) => {
+            setSearch(text);
+            pages.reset();
+          }}
+        />
+      </div>
+      <div className="card">
+        <Loaded query={list} rows={8}>
+          {({ customers, next }) => (
+            <>
+              {customers.length === 0 && next === null ? (
+                <Empty title={search ? `Nobody of whom “${search}” is known` : 'Nobody has ordered yet'}>
+                  {search
+                    ? 'Type how their e-mail address or their first name begins; of those who ordered lately any part is found.'
+                    : 'Whoever orders stands here, with all their orders.'}
+                </Empty>
+              ) : (
+                <DataTable caption="Customers" columns={columns} rows={customers} rowKey={({ email }) => email} />
+              )}
+              {pages.buttons(next)}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

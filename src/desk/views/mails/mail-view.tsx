@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { DeskMail } from '../../../contract/desk/mails.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { say } from '../../ui/notices.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loaded, Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { kindWords, MailBadge } from './mail-words.tsx';
+
+/** One mail with its words, how far it has come, and why not further. */
+export default function MailView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const whole = useCall('mails.show', { id: params.id ?? '' });
+  const retry = useChange('mails.retry', ['mails', 'messages']);
+  const mail = whole.data?.mail;
+  return (
+    <Page
+      title={whole.data?.words?.subject ?? (mail ? kindWords(mail.kind) : 'Mail')}
+      actions={
+        <>
+          <Link href="/mails" className="button">
+            All mails
+          </Link>
+          {mail && mail.state !== 'sent' && (
+            <button
+              type="button"
+              className="button-primary"
+              disabled={retry.isPending}
+              onClick={() => retry.mutate({ id: mail.id }, { onSuccess: () => say('It is tried again now.') })}
+            >
+              Try again
+            </button>
+          )}
+        </>
+      }
+    >
+      {retry.error ? <Trouble error={retry.error} /> : null}
+      <Loaded query={whole} rows={8}>
+        {(shown) => (
+          <div className="max-w-3xl space-y-4">
+            <Facts mail={shown.mail} />
+            <article className="card p-5" aria-label="What it says">
+              {shown.words ? (
+                <>
+                  {shown.words.attachments.length > 0 && (
+                    <p className="mb-3 text-ink-soft">Attached: {shown.words.attachments.join(', ')}</p>
+                  )}
+                  <p className="break-words whitespace-pre-wrap">{shown.words.text}</p>
+                </>
+              ) : (
+                <p className="text-ink-soft">What it said, and to whom, is forgotten 30 days after it has left.</p>
+              )}
+            </article>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Facts({ mail }: { readonly mail: DeskMail }): ReactNode {
+  const { recipient, state, createdAt, sentAt, nextAttemptAt, attempts, lastError, kind } = mail;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['State', <MailBadge key="state" state={state} />],
+    ['Mail', kindWords(kind)],
+    ...(recipient === null ? [] : [['To', recipient === 'operator' ? 'You' : recipient] as const]),
+    ['Queued', <Time key="queued" at={createdAt} />],
+    ...(sentAt === null ? [] : [['Sent', <Time key="sent" at={sentAt} />] as const]),
+    ...(nextAttemptAt === null ? [] : [['Next try', <Time key="next" at={nextAttemptAt} />] as const]),
+    ['Tries', attempts],
+    ...(lastError === null ? [] : [['Last error', lastError] as const]),
+  ];
+  return (
+    <dl className="card grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 p-5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

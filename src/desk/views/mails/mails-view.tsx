@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { DeskMail } from '../../../contract/desk/mails.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { kindWords, MailBadge } from './mail-words.tsx';
+
+const columns: readonly TableColumn<DeskMail>[] = [
+  {
+    label: 'Mail',
+    kind: 'lead',
+    cell: ({ id, kind }) => (
+      <Link href={`/mails/${id}`} className="text-link">
+        {kindWords(kind)}
+      </Link>
+    ),
+  },
+  { label: 'To', cell: ({ recipient }) => (recipient === 'operator' ? 'You' : (recipient ?? 'Forgotten')) },
+  { label: 'Queued', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { label: 'State', cell: ({ state }) => <MailBadge state={state} /> },
+  { label: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },
+];
+
+const states = { dead: 'Could not be sent', waiting: 'Waiting', sent: 'Sent' } as const;
+
+/** What the shop has mailed, has still to mail, and could not. */
+export default function MailsView(): ReactNode {
+  const [state, setState] = useState<DeskMail['state'] | ''>('');
+  const [to, setTo] = useState('');
+  const [marks, setMarks] = useState<readonly string[]>([]);
+  const retry = useChange('mails.retry-dead', ['mails']);
+  const filter = { ...(state && { state }), ...(to && { to }) };
+  const mails = useCall('mails.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  return (
+    <Page
+      title="Mails"
+      actions={
+        <button
+          type="button"
+          className="button"
+          disabled={retry.isPending}
+          onClick={() =>
+            retry.mutate(
+              {},
+              {
+                onSuccess: ({ retried }) =>
+                  say(retried === 0 ? 'No mail was given up.' : `${retried} given up before are tried again.`),
+              },
+            )
+          }
+        >
+          Try all again that were given up
+        </button>
+      }
+    >
+      {retry.error ? <Trouble error={retry.error} /> : null}
+      <div className="mb-5 grid max-w-2xl gap-4 sm:grid-cols-2">
+        <Labelled label="State">
+          {(described) => (
+            <select
+              className="input"
+              {...described}
+              value={state}
+              onChange={(event) => {
+                setMarks([]);
+                setState(event.target.value as DeskMail['state'] | '');
+              }}
+            >
+              <option value="">All</option>
+              {Object.entries(states).map(([key, words]) => (
+                <option key={key} value={key}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Field
+          label="To"
+          type="search"
+          placeholder="a whole e-mail address"
+          value={to}
+          onChange={(event) => {
+            setMarks([]);
+            setTo(event.target.value);
+          }}
+        />
+      </div>
+      <div className="card">
+        <Loaded query={mails}>
+          {({ mails: rows, next }) =>
+            rows.length === 0 ? (
+              <Empty title={state === 'dead' && !to ? 'Every mail could be sent.' : 'There is no such mail.'}>
+                {to ? 'The address is looked for whole, and forgotten 30 days after a mail has left.' : undefined}
+              </Empty>
+            ) : (
+              <>
+                <DataTable caption="Mails" columns={columns} rows={rows} rowKey={({ id }) => id} />
+                <MorePages marks={marks} next={next} onChange={setMarks} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { DeskAnswer, WholeMessage } from '../../../contract/desk/messages.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { Page } from '../../ui/page.tsx';
+import { Loaded, Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { MessageBadge } from './message-badge.tsx';
+
+/** One message, what was answered, and the place to answer it. */
+export default function MessageView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const whole = useCall('messages.show', { id: params.id ?? '' });
+  return (
+    <Page
+      title={whole.data?.message.subject ?? 'Message'}
+      actions={
+        <Link href="/messages" className="button">
+          All messages
+        </Link>
+      }
+    >
+      <Loaded query={whole} rows={8}>
+        {(shown) => <Conversation {...shown} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Conversation({ message, answers }: WholeMessage): ReactNode {
+  const close = useChange('messages.close', ['messages']);
+  const { id, name, email, createdAt, verified, state } = message;
+  return (
+    <div className="max-w-3xl space-y-4">
+      <article className="card p-5" aria-label={`Message from ${name}`}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{name}</strong>
+          <span className="break-all text-ink-soft">{email}</span>
+          <MessageBadge state={state} />
+        </p>
+        <p className="text-sm text-ink-soft">
+          <Time at={createdAt} />
+          {verified ? ', a person by the human verification' : ', not checked by the human verification'}
+        </p>
+        <p className="mt-3 break-words whitespace-pre-wrap">{message.message}</p>
+      </article>
+      {answers.map((answer) => (
+        <Answer key={answer.id} answer={answer} />
+      ))}
+      <AnswerForm message={message} />
+      {close.error ? <Trouble error={close.error} /> : null}
+      <button
+        type="button"
+        className="button"
+        disabled={close.isPending}
+        onClick={() => close.mutate({ id, closed: state !== 'closed' })}
+      >
+        {state === 'closed' ? 'Take up again' : 'Close without another word'}
+      </button>
+    </div>
+  );
+}
+
+const mailWords = { waiting: 'on its way', dead: 'could not be delivered', sent: 'sent' } as const;
+
+function Answer({ answer }: { readonly answer: DeskAnswer }): ReactNode {
+  return (
+    <article
+      className="card ml-4 border-l-4 border-l-accent p-5 sm:ml-10"
+      aria-label={`Answer by ${answer.answeredBy}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-3">
+        <strong>{answer.answeredBy}</strong>
+        <span className="text-sm text-ink-soft">
+          <Time at={answer.createdAt} />
+        </span>
+        {answer.mail && (
+          <Link
+            href={`/mails/${answer.mailId}`}
+            className={answer.mail === 'dead' ? 'badge badge-danger' : 'badge badge-plain'}
+          >
+            {mailWords[answer.mail]}
+          </Link>
+        )}
+      </p>
+      <p className="mt-3 break-words whitespace-pre-wrap">{answer.text}</p>
+    </article>
+  );
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from 'react';
+import type { ListedLead } from '../../../contract/desk/newsletter.ts';
+import { askForFile } from '../../api/ask.ts';
+import { sayWhy } from '../../api/desk-error.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { usePages } from '../../ui/use-pages.tsx';
+
+type Which = 'all' | 'confirmed' | 'unconfirmed';
+const choices: readonly (readonly [Which, string])[] = [
+  ['all', 'All'],
+  ['confirmed', 'Confirmed'],
+  ['unconfirmed', 'Not confirmed'],
+];
+
+/** Addresses that were left for offers: whom one may write to, and whom not yet. */
+export default function NewsletterView(): ReactNode {
+  const [search, setSearch] = useState('');
+  const [which, setWhich] = useState<Which>('all');
+  const [erasing, setErasing] = useState<ListedLead>();
+  const pages = usePages();
+  const list = useCall('leads.list', { search, which, after: pages.after });
+  const columns: readonly TableColumn<ListedLead>[] = [
+    { label: 'E-mail', kind: 'lead', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { label: 'Left in', cell: ({ source }) => (source === 'newsletter' ? 'Newsletter form' : 'Exit dialog') },
+    { label: 'When', cell: ({ consentedAt }) => <Time at={consentedAt} /> },
+    {
+      label: 'Confirmed',
+      cell: ({ confirmedAt }) =>
+        confirmedAt === null ? <span className="badge badge-warn">Not yet</span> : <Time at={confirmedAt} />,
+    },
+    {
+      label: 'Actions',
+      kind: 'actions',
+      cell: (lead) => (
+        <button type="button" className="button-quiet" onClick={() => setErasing(lead)}>
+          Erase<span className="sr-only"> {lead.email}</span>
+        </button>
+      ),
+    },
+  ];
+  return (
+    <Page title="Newsletter" actions={<ExportButton />}>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <SearchBox
+          label="Search by how an address begins"
+          onSearch={(text) => {
+            setSearch(text);
+            pages.reset();
+          }}
+        />
+        <select
+          className="input !w-auto"
+          aria-label="Which addresses"
+          value={which}
+          onChange={(event) => {
+            setWhich(event.target.value as Which);
+            pages.reset();
+          }}
+        >
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="card">
+        <Loaded query={list} rows={8}>
+          {({ leads, next }) => (
+            <>
+              {leads.length === 0 ? (
+                <Empty title={search || which !== 'all' ? 'No such address' : 'Nobody has left an address yet'}>
+                  Visitors leave theirs in the footer of every page and in the exit dialog.
+                </Empty>
+              ) : (
+                <DataTable
+                  caption="Addresses left for offers"
+                  columns={columns}
+                  rows={leads}
+                  rowKey={({ email, source }) => `${email} ${source}`}
+                />
+              )}
+              {pages.buttons(next)}
+            </>
+          )}
+        </Loaded>
+      </div>
+      {erasing && <EraseDialog email={erasing.email} onClose={() => setErasing(undefined)} />}
+    </Page>
+  );
+}
+
+/** Confirmed addresses alone: nobody else may be written to. */
+function ExportButton(): ReactNode {
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await askForFile('leads.export', { which: 'confirmed' })
+      .then((file) => saveFile(file, 'leads.csv'))
+      .catch((error) => say(sayWhy(error)));
+    setBusy(false);
+  };
+  return (
+    <button type="button" className="button" disabled={isBusy} onClick={() => void run()}>
+      {isBusy ? 'Exporting…' : 'Export confirmed as CSV'}
+    </button>
+  );
+}
+
+function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
+  const erase = useChange('leads.erase', ['leads']);
+  const done = () => {
+    say(`${email} is erased.`);
+    onClose();
+  };
+  return (
+    <Dialog title="Erase this address?" onClose={onClose}>
+      <p className="break-words text-ink-soft">
+        {email} and the offers that were sent to it go for good, and it is written to no more. Orders stay: a customer
+        is erased under Customers.
+      </p>
+      {erase.error ? <Trouble error={erase.error} /> : null}
+      <button
+        type="button"
+        className="button-danger mt-4"
+        disabled={erase.isPending}
+        onClick={() => erase.mutate({ email }, { onSuccess: done })}
+      >
+        {erase.isPending ? 'Erasing…' : 'Erase for good'}
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import type { MoneyTexts } from '../../../contract/promo-draft.ts';
+
+interface MoneyFieldsProps {
+  readonly label: string;
+  readonly value: MoneyTexts;
+  readonly hint: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: MoneyTexts) => void;
+}
+
+const moneys = [
+  ['GBP', '£', 'in pounds'],
+  ['USD', '$', 'in US dollars'],
+] as const;
+
+/** An amount in each of the two moneys in which the shop sells. */
+export function MoneyFields({ label, value, hint, error, onChange }: MoneyFieldsProps): ReactNode {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="mb-1 font-medium">{label}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {moneys.map(([money, sign, words]) => (
+          <label key={money} className="flex items-center gap-2">
+            <span aria-hidden="true">{sign}</span>
+            <span className="sr-only">{`${label}, ${words}`}</span>
+            <input
+              className="input"
+              inputMode="decimal"
+              autoComplete="off"
+              value={value[money]}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => onChange({ ...value, [money]: event.target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-sm">
+        <span className="block text-ink-soft">{hint}</span>
+        {error && <span className="block text-danger">{error}</span>}
+      </p>
+    </fieldset>
+  );
+}

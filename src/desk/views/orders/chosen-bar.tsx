@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import type { MovedOrder } from '../../../contract/desk/orders.ts';
+import { askForFile } from '../../api/ask.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+import { openPdf } from './open-pdf.ts';
+import { moveNames, statusNames } from './order-names.ts';
+
+interface ChosenProps {
+  readonly references: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** What can be done with the orders that were chosen. */
+export function ChosenBar({ references, onDone }: ChosenProps): ReactNode {
+  const move = useChange('orders.move', ['orders', 'today']);
+  const [asking, setAsking] = useState<'confirmed' | 'shipped'>();
+  const [refused, setRefused] = useState<readonly MovedOrder[]>([]);
+  const [error, setError] = useState<unknown>();
+  const number = `${references.length} ${references.length === 1 ? 'order' : 'orders'}`;
+  const run = (to: 'confirmed' | 'shipped') =>
+    move.mutate(
+      { references: [...references], to, note: '', carrier: '', tracking: '', trackingUrl: '' },
+      {
+        onSuccess: (all) => {
+          const not = all.filter(({ done }) => !done);
+          say(`${all.length - not.length} of ${all.length} are now ${(statusNames[to] ?? to).toLowerCase()}.`);
+          setAsking(undefined);
+          setRefused(not);
+          if (not.length === 0) onDone();
+        },
+      },
+    );
+  return (
+    <section
+      aria-label="Chosen orders"
+      className="card sticky top-2 z-30 mb-3 flex flex-wrap items-center gap-2 px-4 py-2.5"
+    >
+      <p className="mr-auto font-medium">{number} chosen</p>
+      <button type="button" className="button" onClick={() => setAsking('confirmed')}>
+        Confirm
+      </button>
+      <button type="button" className="button" onClick={() => setAsking('shipped')}>
+        Ship
+      </button>
+      <button
+        type="button"
+        className="button"
+        onClick={() => openPdf(askForFile('orders.slips', { references: [...references] })).catch(setError)}
+      >
+        Print slips
+      </button>
+      <button type="button" className="button-quiet" onClick={onDone}>
+        Choose none
+      </button>
+      {error ? (
+        <div className="w-full">
+          <Trouble error={error} />
+        </div>
+      ) : null}
+      {refused.length > 0 && (
+        <ul role="alert" className="w-full list-disc pl-5 text-sm text-danger">
+          {refused.map(({ reference, why }) => (
+            <li key={reference}>{why}</li>
+          ))}
+        </ul>
+      )}
+      {asking && (
+        <Dialog title={`${moveNames[asking]} ${number}?`} onClose={() => setAsking(undefined)}>
+          <p className="text-ink-soft">
+            Each customer is sent a mail. Orders that cannot be moved are named with the reason.
+          </p>
+          {move.error ? <Trouble error={move.error} /> : null}
+          <button type="button" className="button-primary mt-4" disabled={move.isPending} onClick={() => run(asking)}>
+            {move.isPending ? 'One moment…' : `${moveNames[asking]} ${number}`}
+          </button>
+        </Dialog>
+      )}
+    </section>
+  );
+}

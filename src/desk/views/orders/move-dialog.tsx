@@ -1,0 +1,126 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { InputOf } from '../../../contract/desk/call.ts';
+import type { MovedOrder, ordersCalls } from '../../../contract/desk/orders.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { moveNames, statusNames } from './order-names.ts';
+
+interface MoveProps {
+  readonly reference: string;
+  readonly to: string;
+  readonly onClose: () => void;
+}
+
+type Move = Omit<InputOf<(typeof ordersCalls)['orders.preview']>, 'reference'>;
+
+/** Moves an order on: first what the customer is told, then the mail as it will go, then it goes. */
+export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
+  const preview = useChange('orders.preview');
+  const move = useChange('orders.move', ['orders', 'today']);
+  const [wish, setWish] = useState<Move>({
+    to: to as Move['to'],
+    note: '',
+    carrier: '',
+    tracking: '',
+    trackingUrl: '',
+  });
+  const [refused, setRefused] = useState<MovedOrder>();
+  const set = (field: keyof Move) => (event: { target: { value: string } }) =>
+    setWish({ ...wish, [field]: event.target.value });
+  const title = `${moveNames[to] ?? to}: ${reference}`;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate({ reference, ...wish });
+  };
+  const go = () =>
+    move.mutate(
+      { references: [reference], ...wish },
+      {
+        onSuccess: ([one]) => {
+          if (one && !one.done) return setRefused(one);
+          say(`Order ${reference} is now ${(statusNames[to] ?? to).toLowerCase()}.`);
+          onClose();
+        },
+      },
+    );
+  if (preview.data) {
+    return (
+      <Dialog key="mail" title={title} wide onClose={onClose}>
+        {preview.data.recipient === null ? (
+          <p>Nobody is told: the customer was erased.</p>
+        ) : (
+          <>
+            <p className="mb-3 text-ink-soft">This mail goes to the customer.</p>
+            <MailPreview mail={preview.data} />
+          </>
+        )}
+        {move.error ? <Trouble error={move.error} /> : null}
+        {refused && (
+          <p role="alert" className="mt-2 text-danger">
+            {refused.why}
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <button
+            type="button"
+            className={to === 'cancelled' ? 'button-danger' : 'button-primary'}
+            disabled={move.isPending}
+            onClick={go}
+          >
+            {move.isPending ? 'One moment…' : `${moveNames[to] ?? to} and send`}
+          </button>
+          <button type="button" className="button" onClick={() => preview.reset()}>
+            Back
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        {to === 'cancelled' && <p className="text-ink-soft">This is final: what was not sent can be sold again.</p>}
+        {to === 'shipped' && (
+          <>
+            <Field
+              label="Carrier"
+              required={wish.tracking !== '' || wish.trackingUrl !== ''}
+              maxLength={100}
+              value={wish.carrier}
+              onChange={set('carrier')}
+              hint="May be left out."
+            />
+            <Field label="Tracking number" maxLength={100} value={wish.tracking} onChange={set('tracking')} />
+            <Field
+              label="Where the customer follows it"
+              type="url"
+              maxLength={500}
+              value={wish.trackingUrl}
+              onChange={set('trackingUrl')}
+            />
+          </>
+        )}
+        <Labelled label="Note to the customer" hint="Stands in the mail. May be left out.">
+          {(described) => (
+            <textarea
+              className="input"
+              rows={3}
+              maxLength={1000}
+              {...described}
+              value={wish.note}
+              onChange={set('note')}
+            />
+          )}
+        </Labelled>
+        {preview.error ? <Trouble error={preview.error} /> : null}
+        <button type="submit" className="button-primary" disabled={preview.isPending}>
+          Show the mail
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,234 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { emptyCheckoutForm } from '../../../contract/checkout.ts';
+import type { DeskQuote, SellableProduct } from '../../../contract/desk/orders.ts';
+import { formatCharge, saleCurrency } from '../../../domain/currency.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { Field } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Trouble } from '../../ui/states.tsx';
+import { CustomerFields, problemsOf } from './customer-fields.tsx';
+
+interface Line {
+  readonly product: SellableProduct;
+  readonly quantity: number;
+}
+
+/** An order for somebody who calls: what they order, who they are, what it comes to; then it is placed. */
+export default function NewOrderView(): ReactNode {
+  const [, go] = useLocation();
+  const quote = useChange('orders.quote');
+  const place = useChange('orders.new', ['orders', 'today']);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [customer, setCustomer] = useState(emptyCheckoutForm);
+  const [promoCode, setPromoCode] = useState('');
+  // One order, however often the button is pressed or the answer is lost; another order as soon as anything is changed.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const order = {
+    customer,
+    lines: lines.map(({ product: { id }, quantity }) => ({ productId: id, quantity })),
+    promoCode,
+  };
+  const change = (set: () => void) => {
+    set();
+    setKey(crypto.randomUUID());
+    quote.reset();
+    place.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    place.reset();
+    quote.mutate(order);
+  };
+  const error = quote.error ?? place.error;
+  const general = problemsOf(error).filter(({ field }) => field === 'lines' || field === 'promoCode');
+  return (
+    <Page title="New order by telephone">
+      <form className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]" noValidate onSubmit={submit}>
+        <div className="space-y-4">
+          <section className="card space-y-3 px-4 py-3.5">
+            <h2 className="font-semibold">What they order</h2>
+            <ProductSearch
+              onAdd={(product) =>
+                change(() =>
+                  setLines(
+                    lines.some((line) => line.product.id === product.id)
+                      ? lines.map((line) =>
+                          line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line,
+                        )
+                      : [...lines, { product, quantity: 1 }],
+                  ),
+                )
+              }
+            />
+            <Lines lines={lines} onChange={(next) => change(() => setLines(next))} />
+          </section>
+          <section className="card space-y-3 px-4 py-3.5">
+            <h2 className="font-semibold">Who they are</h2>
+            <CustomerFields customer={customer} onChange={(next) => change(() => setCustomer(next))} error={error} />
+          </section>
+        </div>
+        <section className="card space-y-3 px-4 py-3.5">
+          <h2 className="font-semibold">What it comes to</h2>
+          <Field
+            label="Promo code"
+            value={promoCode}
+            maxLength={64}
+            autoComplete="off"
+            onChange={(event) => change(() => setPromoCode(event.target.value))}
+          />
+          {general.map(({ message }) => (
+            <p key={message} role="alert" className="text-danger">
+              {message}.
+            </p>
+          ))}
+          {error && problemsOf(error).length === 0 ? <Trouble error={error} /> : null}
+          {quote.data ? (
+            <>
+              <Sums quote={quote.data} />
+              <p className="text-sm text-ink-soft">
+                Tell them the sum. They are sent the confirmation with the link to their order, and may withdraw within
+                14 days of its arrival.
+              </p>
+              <button
+                type="button"
+                className="button-primary"
+                disabled={place.isPending}
+                onClick={() =>
+                  place.mutate(
+                    { ...order, told: quote.data?.total ?? 0, key },
+                    {
+                      onSuccess: ({ reference }) => {
+                        say(`Order ${reference} is taken.`);
+                        go(`/orders/${reference}`);
+                      },
+                    },
+                  )
+                }
+              >
+                {place.isPending
+                  ? 'One moment…'
+                  : `Place order over ${formatCharge(quote.data.total, quote.data.currency)}`}
+              </button>
+            </>
+          ) : (
+            <button type="submit" className="button-primary" disabled={quote.isPending}>
+              Work out the sum
+            </button>
+          )}
+        </section>
+      </form>
+    </Page>
+  );
+}
+
+function ProductSearch({ onAdd }: { readonly onAdd: (product: SellableProduct) => void }): ReactNode {
+  const [search, setSearch] = useState('');
+  const found = useCall('orders.products', { search });
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Product
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input"
+        placeholder="Name of a product"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const first = found.data?.find(({ inStock }) => inStock);
+          if (first && search !== '') onAdd(first);
+        }}
+      />
+      <ul className="mt-2 max-h-56 divide-y divide-line overflow-y-auto">
+        {(found.data ?? []).map((product) => (
+          <li key={product.id} className="flex items-center justify-between gap-3 py-1.5">
+            <span>
+              {product.name}
+              <span className="block text-sm text-ink-soft">
+                {formatCharge(product.price, saleCurrency[product.region])}
+                {!product.inStock ? ', out of stock' : product.stockLeft !== null ? `, ${product.stockLeft} left` : ''}
+              </span>
+            </span>
+            <button type="button" className="button" disabled={!product.inStock} onClick={() => onAdd(product)}>
+              Add<span className="sr-only"> {product.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Lines({
+  lines,
+  onChange,
+}: {
+  readonly lines: readonly Line[];
+  readonly onChange: (lines: readonly Line[]) => void;
+}): ReactNode {
+  if (lines.length === 0) return <p className="text-ink-soft">Nothing yet: add what they order.</p>;
+  return (
+    <ul aria-label="Lines of the order" className="divide-y divide-line border-t border-line">
+      {lines.map(({ product, quantity }) => (
+        <li key={product.id} className="flex items-center gap-3 py-2">
+          <span className="flex-1">{product.name}</span>
+          <input
+            type="number"
+            className="input !w-20"
+            min={1}
+            max={9999}
+            aria-label={`Quantity of ${product.name}`}
+            value={quantity}
+            onChange={({ target }) =>
+              onChange(
+                lines.map((line) =>
+                  line.product.id === product.id ? { ...line, quantity: Math.trunc(target.valueAsNumber) || 0 } : line,
+                ),
+              )
+            }
+          />
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => onChange(lines.filter((line) => line.product.id !== product.id))}
+          >
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({ quote }: { readonly quote: DeskQuote }): ReactNode {
+  const charge = (amount: number) => formatCharge(amount, quote.currency);
+  return (
+    <dl aria-live="polite">
+      {quote.lines.map(({ productId, name, quantity, lineTotal }) => (
+        <div key={productId} className="flex justify-between gap-4">
+          <dt>
+            {quantity} × {name}
+          </dt>
+          <dd className="tabular-nums">{charge(lineTotal)}</dd>
+        </div>
+      ))}
+      {quote.discount > 0 && (
+        <div className="flex justify-between gap-4">
+          <dt>Discount</dt>
+          <dd className="tabular-nums">-{charge(quote.discount)}</dd>
+        </div>
+      )}
+      <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">
+        <dt>Total</dt>
+        <dd className="tabular-nums">{charge(quote.total)}</dd>
+      </div>
+    </dl>
+  );
+}

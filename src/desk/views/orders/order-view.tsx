@@ -1,0 +1,334 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { askForFile } from '../../api/ask.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { Labelled } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loaded, Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { openPdf } from './open-pdf.ts';
+import { moveNames } from './order-names.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { MoneyBadge, StatusBadge } from './status-badge.tsx';
+
+type Asking =
+  | { readonly kind: 'move'; readonly to: string }
+  | { readonly kind: 'mail'; readonly id: string }
+  | { readonly kind: 'address' | 'refund' };
+
+/** One order whole: what was ordered, where it goes, its money, and all that happened to it. */
+export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const reference = params.reference ?? '';
+  const query = useCall('orders.show', { reference }, { every: 20_000 });
+  return (
+    <Page
+      title={`Order ${reference}`}
+      actions={
+        <Link href="/orders" className="button">
+          All orders
+        </Link>
+      }
+    >
+      <Loaded query={query} rows={12}>
+        {(order) => (order.reference === reference ? <Whole order={order} /> : null)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
+  const [asking, setAsking] = useState<Asking>();
+  const [error, setError] = useState<unknown>();
+  const { reference, status, next, money, origin, createdAt } = order;
+  const me = useCall('me.show', {});
+  const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
+  const close = () => setAsking(undefined);
+  const isOpen = next.includes('cancelled');
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <StatusBadge status={status} />
+        <MoneyBadge money={money.state} status={status} />
+        <span className="text-ink-soft">
+          {origin ? 'Taken by telephone' : 'Placed'} <Time at={createdAt} />
+        </span>
+      </div>
+      <div className="no-print mb-5 flex flex-wrap gap-2">
+        {next.map((to, index) => (
+          <button
+            key={to}
+            type="button"
+            className={to === 'cancelled' ? 'button-danger' : index === 0 ? 'button-primary' : 'button'}
+            onClick={() => setAsking({ kind: 'move', to })}
+          >
+            {moveNames[to] ?? to}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="button"
+          onClick={() => open(askForFile('orders.slips', { references: [reference] }))}
+        >
+          Packing slip
+        </button>
+        {order.documents.map(({ number, kind }) => (
+          <button
+            key={number}
+            type="button"
+            className="button"
+            onClick={() => open(askForFile('orders.document', { reference, number }))}
+          >
+            {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+          </button>
+        ))}
+        {money.refundable > 0 && me.data?.role === 'owner' && (
+          <button type="button" className="button" onClick={() => setAsking({ kind: 'refund' })}>
+            Refund
+          </button>
+        )}
+      </div>
+      {error ? (
+        <div className="mb-4">
+          <Trouble error={error} />
+        </div>
+      ) : null}
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <div className="space-y-4">
+          <Lines order={order} />
+          <Timeline order={order} onMail={(id) => setAsking({ kind: 'mail', id })} />
+        </div>
+        <div className="space-y-4">
+          <Customer
+            order={order}
+            onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
+          />
+          <Money order={order} />
+          <NoteForm reference={reference} />
+        </div>
+      </div>
+      {asking?.kind === 'move' && <MoveDialog reference={reference} to={asking.to} onClose={close} />}
+      {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
+      {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
+      {asking?.kind === 'refund' && <RefundDialog order={order} onClose={close} />}
+    </>
+  );
+}
+
+function Card({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section className="card px-4 py-3.5">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 className="font-semibold">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
+  const charge = (amount: number) => formatCharge(amount, order.currency);
+  const sums: [string, string][] = [
+    ...(order.discount > 0
+      ? ([
+          ['Subtotal', charge(order.subtotal)],
+          [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, `-${charge(order.discount)}`],
+        ] as [string, string][])
+      : []),
+    ['Total', charge(order.total)],
+  ];
+  return (
+    <Card title="What was ordered">
+      <ul className="divide-y divide-line">
+        {order.lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
+          <li key={productId} className="flex justify-between gap-4 py-2">
+            <span>
+              {quantity} × {name}
+              {quantity > 1 && <span className="block text-sm text-ink-soft">{charge(unitPrice)} each</span>}
+            </span>
+            <span className="tabular-nums">{charge(lineTotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-1 border-t border-line pt-2">
+        {sums.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4 last:font-semibold">
+            <dt>{name}</dt>
+            <dd className="tabular-nums">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Customer({
+  order,
+  onCorrect,
+}: {
+  readonly order: DeskOrder;
+  readonly onCorrect: (() => void) | undefined;
+}): ReactNode {
+  const { customerName, customerEmail, shippingAddress, city, postalCode, country } = order.customer;
+  const { shipment } = order;
+  return (
+    <Card
+      title="Customer"
+      action={
+        onCorrect && (
+          <button type="button" className="button-quiet" onClick={onCorrect}>
+            Correct
+          </button>
+        )
+      }
+    >
+      {order.isErased ? (
+        <p className="text-ink-soft">Name and address were erased. The order went to {country}.</p>
+      ) : (
+        <>
+          <address className="break-words not-italic">
+            {[customerName, shippingAddress, city, postalCode, country].map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
+              <span key={index} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <p className="mt-2 break-all">
+            <a
+              className="text-link"
+              href={`mailto:${encodeURIComponent(customerEmail)}?subject=${encodeURIComponent(order.reference)}`}
+            >
+              {customerEmail}
+            </a>
+          </p>
+          <p className="mt-2 flex flex-wrap gap-4">
+            <Link className="text-link" href={`/orders?search=${encodeURIComponent(customerEmail)}`}>
+              Their orders
+            </Link>
+            <a className="text-link" href={order.page} target="_blank" rel="noopener noreferrer">
+              The page they see
+            </a>
+          </p>
+        </>
+      )}
+      {shipment && (
+        <p className="mt-2">
+          Parcel: {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(', ')}{' '}
+          {shipment.trackingUrl && (
+            <a className="text-link" href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer">
+              Follow it
+            </a>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Money({ order }: { readonly order: DeskOrder }): ReactNode {
+  const { paid, refunded, due } = order.money;
+  const charge = (amount: number) => formatCharge(amount, order.currency);
+  const rows: [string, number][] = [['Paid', paid]];
+  if (refunded > 0) rows.push(['Gone back', refunded]);
+  if (due > 0) rows.push(['Still to be paid', due]);
+  return (
+    <Card title="Money">
+      <dl>
+        {rows.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd className="tabular-nums">{charge(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Timeline({ order, onMail }: { readonly order: DeskOrder; readonly onMail: (id: string) => void }): ReactNode {
+  return (
+    <Card title="What happened">
+      <ol className="space-y-3">
+        {order.timeline.map(({ at, kind, title, text, mail }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+          <li key={index} className="border-l-2 border-line pl-3">
+            <p className="break-words">
+              {mail === null ? (
+                title
+              ) : (
+                <button type="button" className="text-link text-start" onClick={() => onMail(mail)}>
+                  {title}
+                </button>
+              )}
+            </p>
+            {text && (
+              <p
+                className={`break-words whitespace-pre-wrap ${kind === 'note' ? 'rounded-control bg-warn-tint px-2 py-1 text-warn' : 'text-ink-soft'}`}
+              >
+                {text}
+              </p>
+            )}
+            <p className="text-sm text-ink-soft">
+              <Time at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function NoteForm({ reference }: { readonly reference: string }): ReactNode {
+  const add = useChange('orders.note', ['orders']);
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate(
+      { reference, text },
+      {
+        onSuccess: () => {
+          setText('');
+          say('Noted.');
+        },
+      },
+    );
+  };
+  return (
+    <Card title="Note">
+      <form className="no-print space-y-3" onSubmit={submit}>
+        <Labelled label="For the shop alone" hint="It goes with the customer’s data when they are erased.">
+          {(described) => (
+            <textarea
+              className="input"
+              rows={3}
+              required
+              maxLength={1000}
+              {...described}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Labelled>
+        {add.error ? <Trouble error={add.error} /> : null}
+        <button type="submit" className="button" disabled={add.isPending}>
+          Add note
+        </button>
+      </form>
+    </Card>
+  );
+}

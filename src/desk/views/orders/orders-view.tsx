@@ -1,0 +1,270 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import type { ListedOrder, OrderList } from '../../../contract/desk/orders.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { useCall } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { moneyNames, statusNames } from './order-names.ts';
+import { SavedSearches } from './saved-searches.tsx';
+import { MoneyBadge, StatusBadge } from './status-badge.tsx';
+import { useKeys } from './use-keys.ts';
+
+const filters = ['search', 'status', 'money', 'since', 'before', 'after'] as const;
+
+/** How often the list is asked for anew by itself. */
+const everyMs = 20_000;
+
+/** All orders: found by words, narrowed, chosen and moved on many at once. What is looked for stands in the address. */
+export default function OrdersView(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const [, go] = useLocation();
+  const asked = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? ''])) as Record<
+    (typeof filters)[number],
+    string
+  >;
+  const query = useCall(
+    'orders.list',
+    { ...asked, since: momentOf(asked.since), before: momentOf(asked.before, 1) },
+    { every: everyMs },
+  );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(-1);
+  const search = useRef<HTMLInputElement>(null);
+  const rows = query.data?.orders ?? [];
+  const narrow = (changes: Partial<typeof asked>) => {
+    const next = new URLSearchParams(params);
+    next.delete('after');
+    for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
+    setChosen(new Set());
+    setAt(-1);
+    setParams(next);
+  };
+  const step = (by: number) => setAt((now) => Math.max(0, Math.min(rows.length - 1, now + by)));
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    x: () => {
+      const one = rows[at];
+      if (one) setChosen((now) => toggled(now, one.reference));
+    },
+    enter: () => {
+      const one = rows[at];
+      if (one) go(`/orders/${one.reference}`);
+    },
+    '/': () => search.current?.focus(),
+  });
+  useEffect(() => {
+    document.querySelector('[data-at="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  const columns: readonly TableColumn<ListedOrder>[] = [
+    {
+      label: 'Order',
+      kind: 'lead',
+      cell: ({ reference, origin }) => (
+        <span data-at={rows[at]?.reference === reference} className="data-[at=true]:underline">
+          <Link href={`/orders/${reference}`} className="text-link font-medium whitespace-nowrap">
+            {reference}
+          </Link>
+          {origin && <span className="ml-2 text-sm text-ink-soft">by telephone</span>}
+        </span>
+      ),
+    },
+    { label: 'Placed', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { label: 'Customer', cell: ({ name }) => <span className="break-words">{name}</span> },
+    { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { label: 'Money', cell: ({ money, status }) => <MoneyBadge money={money} status={status} /> },
+    { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatCharge(total, currency) },
+  ];
+  return (
+    <Page
+      title="Orders"
+      actions={
+        <Link href="/orders/new" className="button">
+          New order by telephone
+        </Link>
+      }
+    >
+      <SearchForm asked={asked} narrow={narrow} search={search} />
+      <SavedSearches params={params} onOpen={(saved) => setParams(new URLSearchParams(saved))} />
+      {chosen.size > 0 && <ChosenBar references={[...chosen]} onDone={() => setChosen(new Set())} />}
+      <div className="card">
+        <Loaded query={query} rows={10}>
+          {(list) => (
+            <>
+              {list.orders.length > 0 ? (
+                <DataTable
+                  caption="Orders, the newest first"
+                  columns={columns}
+                  rows={list.orders}
+                  rowKey={({ reference }) => reference}
+                  choice={{ chosen, onChange: setChosen, nameOf: ({ reference }) => reference }}
+                />
+              ) : (
+                <NoOrders
+                  list={list}
+                  isNarrowed={Object.values(asked).some(Boolean)}
+                  onAll={() => setParams(new URLSearchParams())}
+                />
+              )}
+              <Pager
+                list={list}
+                isFirst={!asked.after}
+                onNext={(after) => narrow({ after })}
+                onFirst={() => narrow({})}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
+      <p className="mt-3 hidden text-sm text-ink-soft md:block">
+        Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
+        searches, <kbd>Ctrl K</kbd> goes anywhere.
+      </p>
+    </Page>
+  );
+}
+
+interface SearchProps {
+  readonly asked: Record<(typeof filters)[number], string>;
+  readonly narrow: (changes: Partial<Record<(typeof filters)[number], string>>) => void;
+  readonly search: React.RefObject<HTMLInputElement | null>;
+}
+
+function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    narrow({ search: String(new FormData(event.currentTarget).get('search')).trim() });
+  };
+  return (
+    <search>
+      <form className="mb-3 grid grid-cols-2 gap-2 md:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]" onSubmit={submit}>
+        <input
+          ref={search}
+          key={asked.search}
+          name="search"
+          type="search"
+          className="input col-span-2 md:col-span-1"
+          aria-label="Search orders"
+          placeholder="Reference, name, e-mail or postcode"
+          defaultValue={asked.search}
+        />
+        <select
+          className="input"
+          aria-label="Status"
+          value={asked.status}
+          onChange={(event) => narrow({ status: event.target.value })}
+        >
+          <option value="">Any status</option>
+          {Object.entries(statusNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          className="input"
+          aria-label="Money"
+          value={asked.money}
+          onChange={(event) => narrow({ money: event.target.value })}
+        >
+          <option value="">Any money</option>
+          {Object.entries(moneyNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <input
+          className="input"
+          type="date"
+          aria-label="Placed from"
+          value={asked.since}
+          onChange={(event) => narrow({ since: event.target.value })}
+        />
+        <input
+          className="input"
+          type="date"
+          aria-label="Placed until"
+          value={asked.before}
+          onChange={(event) => narrow({ before: event.target.value })}
+        />
+        <button type="submit" className="button-primary col-span-2 md:col-span-1">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function NoOrders({
+  list,
+  isNarrowed,
+  onAll,
+}: {
+  readonly list: OrderList;
+  readonly isNarrowed: boolean;
+  readonly onAll: () => void;
+}): ReactNode {
+  if (list.next !== null)
+    return <Empty title="None so far.">Few match, and there are many orders: look further back.</Empty>;
+  if (!isNarrowed)
+    return <Empty title="There are no orders yet.">They appear here by themselves as they come in.</Empty>;
+  return (
+    <Empty title="No order matches.">
+      <button type="button" className="text-link" onClick={onAll}>
+        Show all orders
+      </button>
+    </Empty>
+  );
+}
+
+interface PagerProps {
+  readonly list: OrderList;
+  readonly isFirst: boolean;
+  readonly onNext: (after: string) => void;
+  readonly onFirst: () => void;
+}
+
+function Pager({ list, isFirst, onNext, onFirst }: PagerProps): ReactNode {
+  const { count, next, searchedTo } = list;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
+      <p role="status" className="text-sm text-ink-soft">
+        {count !== null && (count > 1000 ? 'More than 1000 orders' : `${count} ${count === 1 ? 'order' : 'orders'}`)}
+        {searchedTo !== null && (
+          <>
+            Looked back to <Time at={searchedTo} dayOnly />
+          </>
+        )}
+      </p>
+      <div className="flex gap-2">
+        {!isFirst && (
+          <button type="button" className="button" onClick={onFirst}>
+            Newest
+          </button>
+        )}
+        {next !== null && (
+          <button type="button" className="button" onClick={() => onNext(next)}>
+            {searchedTo === null ? 'Older' : 'Look further back'}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
+
+/** The first moment of a day where one looks, some days later; empty where none was chosen. */
+function momentOf(day: string, later = 0): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return day === '' ? '' : String(new Date(year, month - 1, date + later).getTime());
+}

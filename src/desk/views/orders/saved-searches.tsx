@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+
+/** Ways to narrow the list that every shop needs, before anybody has saved any. */
+const ours: readonly Saved[] = [
+  { name: 'To confirm', query: 'status=pending' },
+  { name: 'To ship', query: 'status=confirmed' },
+  { name: 'Waiting for money', query: 'status=pending&money=unpaid' },
+];
+
+interface Saved {
+  readonly name: string;
+  readonly query: string;
+}
+
+const key = 'desk-order-searches';
+
+function read(): readonly Saved[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept)
+      ? kept.filter((one) => typeof one?.name === 'string' && typeof one?.query === 'string')
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+interface SavedProps {
+  readonly params: URLSearchParams;
+  readonly onOpen: (query: string) => void;
+}
+
+/** Searches by name: ours, and those that were saved in this browser. */
+export function SavedSearches({ params, onOpen }: SavedProps): ReactNode {
+  const [saved, setSaved] = useState(read);
+  const here = new URLSearchParams(params);
+  here.delete('after');
+  const query = here.toString();
+  const isOwn = saved.some((one) => one.query === query);
+  const isKnown = isOwn || ours.some((one) => one.query === query);
+  const keep = (next: readonly Saved[]) => {
+    setSaved(next);
+    localStorage.setItem(key, JSON.stringify(next));
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      {[{ name: 'All', query: '' }, ...ours, ...saved].map((one) => (
+        <button
+          key={one.query}
+          type="button"
+          aria-pressed={one.query === query}
+          className={one.query === query ? 'button !border-accent' : 'button'}
+          onClick={() => onOpen(one.query)}
+        >
+          {one.name}
+        </button>
+      ))}
+      {query !== '' && !isKnown && (
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            const name = window.prompt('Name of this view')?.trim().slice(0, 40);
+            if (name) keep([...saved, { name, query }]);
+          }}
+        >
+          Save this view
+        </button>
+      )}
+      {isOwn && (
+        <button type="button" className="button-quiet" onClick={() => keep(saved.filter((one) => one.query !== query))}>
+          Forget this view
+        </button>
+      )}
+    </div>
+  );
+}

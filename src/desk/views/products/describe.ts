@@ -1,0 +1,39 @@
+import type { DeskProductRow, ProductEntry } from '../../../contract/desk/products.ts';
+import type { Region } from '../../../contract/product.ts';
+import { currencySymbol, saleCurrency } from '../../../domain/currency.ts';
+import { describeStock } from '../../../domain/products/stock.ts';
+
+/** '£251.00', in the money of its range. */
+export function charge(amount: string, region: Region): string {
+  return `${currencySymbol(saleCurrency[region])}${amount}`;
+}
+
+export function stockOf({ inStock, stockLeft }: Pick<DeskProductRow, 'inStock' | 'stockLeft'>): string {
+  return describeStock({ inStock, stockLeft: stockLeft ?? undefined });
+}
+
+export const stateNames = { shown: 'In the shop', draft: 'Draft', archived: 'Archived' } as const;
+
+export const fieldNames: Readonly<Record<keyof ProductEntry, string>> = {
+  name: 'Name',
+  brand: 'Brand',
+  region: 'Range',
+  price: 'Price',
+  originalPrice: 'Price before',
+  roomSize: 'Room size',
+  isFeatured: 'On the home page',
+  inStock: 'Sold',
+  description: 'Description',
+  features: 'Badges',
+  specifications: 'Specifications',
+  pictures: 'Pictures',
+};
+
+/** A field as a person reads it. */
+export function inWords(value: ProductEntry[keyof ProductEntry]): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  const texts = value.map((one) => (typeof one === 'string' ? one : one.alt || one.name));
+  return texts.length === 0 ? 'none' : texts.join('; ');
+}

@@ -1,0 +1,30 @@
+import type { ProductEntry } from '../../../contract/desk/products.ts';
+
+/** What is typed and not saved: kept in this browser until it is, whatever becomes of network, tab and session. */
+export interface UnsavedProduct {
+  readonly entry: ProductEntry;
+  /** The product as it was when typing began, and the version of it. */
+  readonly base: ProductEntry;
+  readonly version: string;
+}
+
+const keyOf = (id: string) => `desk-product:${id}`;
+
+export function readUnsaved(id: string): UnsavedProduct | undefined {
+  try {
+    const text = localStorage.getItem(keyOf(id));
+    return text === null ? undefined : (JSON.parse(text) as UnsavedProduct);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A browser that keeps nothing loses nothing but this. */
+export function keepUnsaved(id: string, unsaved: UnsavedProduct | undefined): void {
+  try {
+    if (unsaved) localStorage.setItem(keyOf(id), JSON.stringify(unsaved));
+    else localStorage.removeItem(keyOf(id));
+  } catch {
+    // Private windows of some browsers.
+  }
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { DeskError, sayWhy } from '../../api/desk-error.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+
+interface DuplicateProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** A copy needs nothing but an id of its own. */
+export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNode {
+  const [, go] = useLocation();
+  const [newId, setNewId] = useState(`${id}-2`);
+  const copy = useChange('products.duplicate', ['products']);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    copy.mutate({ id, newId: newId.trim() }, { onSuccess: (made) => go(`/products/${made.id}`) });
+  };
+  const fields = copy.error instanceof DeskError ? copy.error.problem.errors : undefined;
+  return (
+    <Dialog title={`Duplicate ${name}`} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <Field
+          label="Id of the copy"
+          required
+          maxLength={80}
+          value={newId}
+          onChange={(event) => setNewId(event.target.value)}
+          hint="It stands in the address of its page: lower-case words joined by hyphens. The copy begins as a draft."
+          error={fields?.[0]?.message ?? (copy.error ? sayWhy(copy.error) : undefined)}
+        />
+        <button type="submit" className="button-primary" disabled={copy.isPending}>
+          Duplicate
+        </button>
+      </form>
+    </Dialog>
+  );
+}

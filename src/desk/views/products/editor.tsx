@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { DeskProduct, ProductEntry } from '../../../contract/desk/products.ts';
+import type { Picture } from '../../../contract/product.ts';
+import { mergeEdits } from '../../../domain/products/merge-edits.ts';
+import { DeskError, sayWhy } from '../../api/desk-error.ts';
+import { forget, useChange } from '../../api/use-call.ts';
+import { say } from '../../ui/notices.tsx';
+import { Conflict, type Dispute } from './conflict.tsx';
+import { keepUnsaved, readUnsaved } from './draft-store.ts';
+import { EditorFields } from './editor-fields.tsx';
+import { EditorPictures } from './editor-pictures.tsx';
+import { Preview } from './preview.tsx';
+
+const isSame = (one: ProductEntry, other: ProductEntry) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The form of a product. What is typed is kept in this browser until it is saved. Where somebody else has saved meanwhile,
+ * their changes and what is typed here are brought together, and what both changed is shown side by side.
+ */
+export function Editor({ product }: { readonly product: DeskProduct }): ReactNode {
+  const [kept] = useState(() => readUnsaved(product.id));
+  // What this form began with; another version that comes in meanwhile is met when it is saved.
+  const [base, setBase] = useState(kept?.base ?? product.entry);
+  const [version, setVersion] = useState(kept?.version ?? product.version);
+  const [entry, setEntry] = useState(kept?.entry ?? product.entry);
+  const [shown, setShown] = useState<Readonly<Record<string, Picture>>>(product.shown);
+  const [dispute, setDispute] = useState<Dispute>();
+  const [error, setError] = useState<unknown>();
+  const save = useChange('products.save', ['products']);
+  const client = useQueryClient();
+  const seen = useRef(product.version);
+  const isChanged = !isSame(entry, base);
+  const pictures = useMemo(() => ({ ...product.shown, ...shown }), [product.shown, shown]);
+
+  useEffect(() => {
+    keepUnsaved(product.id, isChanged ? { entry, base, version } : undefined);
+  }, [product.id, entry, base, version, isChanged]);
+
+  // Nothing is typed here: what others save is simply shown.
+  useEffect(() => {
+    if (seen.current === product.version) return;
+    seen.current = product.version;
+    if (isChanged || version === product.version) return;
+    setBase(product.entry);
+    setEntry(product.entry);
+    setVersion(product.version);
+  }, [product, isChanged, version]);
+
+  const begin = (saved: DeskProduct, typed = saved.entry) => {
+    setBase(saved.entry);
+    setEntry(typed);
+    setVersion(saved.version);
+    setShown((known) => ({ ...known, ...saved.shown }));
+  };
+
+  async function undo(before: ProductEntry, after: DeskProduct): Promise<void> {
+    try {
+      begin(await save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version }));
+      say(`${before.name} is as it was.`);
+    } catch (thrown) {
+      say(`Not undone. ${sayWhy(thrown)}`);
+    }
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setError(undefined);
+    try {
+      const saved = await save.mutateAsync({ input: { id: product.id, entry }, ifMatch: version });
+      setDispute(undefined);
+      const before = base;
+      begin(saved);
+      say(`${saved.name} is saved.`, () => void undo(before, saved));
+    } catch (thrown) {
+      const current = conflictOf(thrown);
+      if (!current) {
+        setError(thrown);
+        return;
+      }
+      const merged = mergeEdits(base, entry, current.entry);
+      setDispute({ ...merged, theirs: current.entry, mine: entry });
+      begin(current, merged.entry);
+      // What is discarded to from here on is what they have saved.
+      void forget(client, ['products']);
+    }
+  }
+
+  const fields = error instanceof DeskError ? error.problem.errors : undefined;
+  const errorOf = (field: string) =>
+    fields?.find((one) => one.field === field || one.field.startsWith(`${field}.`))?.message;
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <form className="min-w-0 space-y-5" onSubmit={(event) => void submit(event)}>
+        {kept && isChanged && !dispute && (
+          <p
+            role="status"
+            className="flex flex-wrap items-center gap-3 rounded-control bg-warn-tint px-4 py-2 text-warn"
+          >
+            What you had typed here and not saved is back.
+            <button type="button" className="button" onClick={() => begin(product)}>
+              Discard it
+            </button>
+          </p>
+        )}
+        {dispute && <Conflict dispute={dispute} entry={entry} onChoose={setEntry} />}
+        <EditorFields
+          entry={entry}
+          onChange={setEntry}
+          errorOf={errorOf}
+          id={product.id}
+          mayMove={product.state === 'draft'}
+        />
+        <EditorPictures
+          entry={entry}
+          pictures={pictures}
+          error={errorOf('pictures')}
+          onChange={setEntry}
+          onMade={(name, picture) => setShown((known) => ({ ...known, [name]: picture }))}
+        />
+        <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3 md:bottom-0">
+          <button type="submit" className="button-primary" disabled={!isChanged || save.isPending}>
+            {save.isPending ? 'Saving…' : 'Save'}
+          </button>
+          {isChanged && (
+            <button type="button" className="button" onClick={() => begin(product)}>
+              Discard changes
+            </button>
+          )}
+          <span role="status" className="text-ink-soft">
+            {isChanged ? 'Not saved yet; kept in this browser.' : 'Everything is saved.'}
+          </span>
+          {error ? (
+            <p role="alert" className="w-full text-danger">
+              {fields ? `Please check: ${fields.map(({ field }) => field.split('.')[0]).join(', ')}.` : sayWhy(error)}
+            </p>
+          ) : null}
+        </div>
+      </form>
+      <Preview id={product.id} entry={entry} />
+    </div>
+  );
+}
+
+function conflictOf(error: unknown): DeskProduct | undefined {
+  const isConflict = error instanceof DeskError && error.code === 'changed-meanwhile';
+  return isConflict ? (error.problem.current as DeskProduct | undefined) : undefined;
+}

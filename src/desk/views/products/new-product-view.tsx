@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Region } from '../../../contract/product.ts';
+import { DeskError, sayWhy } from '../../api/desk-error.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { Field, Labelled } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** What a product needs to begin with; the rest is filled in as a draft. */
+export default function NewProductView(): ReactNode {
+  const [, go] = useLocation();
+  const me = useCall('me.show', {});
+  const draft = useChange('products.draft', ['products']);
+  const [name, setName] = useState('');
+  const [typedId, setTypedId] = useState<string>();
+  const [price, setPrice] = useState('');
+  const [region, setRegion] = useState<Region>('uk-eu');
+  const id = typedId ?? slugOf(name);
+  const errors = draft.error instanceof DeskError ? (draft.error.problem.errors ?? []) : [];
+  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const entry = {
+      name,
+      brand: me.data?.brand ?? name,
+      region,
+      price,
+      originalPrice: null,
+      roomSize: 'medium',
+      isFeatured: false,
+      inStock: true,
+      description: '',
+      features: [],
+      specifications: '{}',
+      pictures: [],
+    } as const;
+    draft.mutate(
+      { id, entry },
+      {
+        onSuccess: (made) => {
+          say(`${made.name} is a draft: nobody sees it yet.`);
+          go(`/products/${made.id}`);
+        },
+      },
+    );
+  };
+  return (
+    <Page title="New product">
+      <form className="card max-w-xl space-y-4 p-4" onSubmit={submit}>
+        <Field
+          label="Name"
+          required
+          value={name}
+          error={errorOf('name')}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Field
+          label="Id"
+          required
+          value={id}
+          error={errorOf('id')}
+          hint="Stands in the address of its page, and stays: lower-case words joined by hyphens."
+          onChange={(event) => setTypedId(event.target.value)}
+        />
+        <Labelled label="Range" error={errorOf('region')}>
+          {(described) => (
+            <select
+              className="input"
+              {...described}
+              value={region}
+              onChange={(event) => setRegion(event.target.value as Region)}
+            >
+              <option value="uk-eu">UK &amp; EU, in pounds</option>
+              <option value="us-only">US, in dollars</option>
+            </select>
+          )}
+        </Labelled>
+        <Field
+          label={region === 'uk-eu' ? 'Price in pounds' : 'Price in US dollars'}
+          required
+          inputMode="decimal"
+          value={price}
+          error={errorOf('price')}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        {draft.error && errors.length === 0 ? (
+          <p role="alert" className="text-danger">
+            {sayWhy(draft.error)}
+          </p>
+        ) : null}
+        <button type="submit" className="button-primary" disabled={draft.isPending}>
+          Begin the draft
+        </button>
+      </form>
+    </Page>
+  );
+}
+
+function slugOf(name: string): string {
+  const words =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 80);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useCall } from '../../api/use-call.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Unplan } from './price-section.tsx';
+
+/** Every price that is set for a time to come. */
+export default function PlannedView(): ReactNode {
+  const planned = useCall('products.planned', {});
+  return (
+    <Page title="Planned prices">
+      <div className="card">
+        <Loaded query={planned}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Empty title="No price is set for a time to come.">
+                Open a product, and press ‘Set a price for a time’ beneath its form.
+              </Empty>
+            ) : (
+              <DataTable
+                caption="Planned prices"
+                rows={rows}
+                rowKey={({ productId, from }) => `${productId} ${from}`}
+                columns={[
+                  {
+                    label: 'Product',
+                    kind: 'lead',
+                    cell: ({ productId }) => (
+                      <Link href={`/products/${productId}`} className="text-link">
+                        {productId}
+                      </Link>
+                    ),
+                  },
+                  { label: 'From', cell: ({ from }) => <Time at={from} /> },
+                  { label: 'Price', kind: 'number', cell: ({ price }) => price },
+                  { label: 'Before', kind: 'number', cell: ({ originalPrice }) => originalPrice ?? 'none' },
+                  { label: 'Planned by', cell: ({ by }) => by ?? '' },
+                  { label: '', cell: (row) => <Unplan planned={row} name={row.productId} /> },
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

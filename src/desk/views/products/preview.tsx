@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ProductEntry, ProductPreviews } from '../../../contract/desk/products.ts';
+import { ask } from '../../api/ask.ts';
+
+/** How long typing rests before the preview follows. */
+const restMs = 400;
+
+/**
+ * The card and the page as the shop would show them, made by the shop's own code of what is typed. The frames may run nothing
+ * and send nothing.
+ */
+export function Preview({ id, entry }: { readonly id: string; readonly entry: ProductEntry }): ReactNode {
+  const [previews, setPreviews] = useState<ProductPreviews>();
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const stopped = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        setPreviews(await ask('products.preview', { id, entry }, { signal: stopped.signal }));
+        setAway(false);
+      } catch {
+        if (!stopped.signal.aborted) setAway(true);
+      }
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      stopped.abort();
+    };
+  }, [id, entry]);
+  return (
+    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+      <h2 className="mb-2 font-semibold">As visitors would see it</h2>
+      {isAway && (
+        <p className="mb-2 text-ink-soft">The preview is of what you typed a while ago: the shop does not answer.</p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-1">
+        <Frame title="Its card in a list" html={previews?.card} height="h-[34rem] max-w-[17rem]" />
+        <Frame title="Its page" html={previews?.page} height="h-[36rem]" />
+      </div>
+    </section>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly html: string | undefined;
+  readonly height: string;
+}
+
+function Frame({ title, html, height }: FrameProps): ReactNode {
+  if (html === undefined) return <div className={`skeleton ${height}`} />;
+  return (
+    <iframe
+      title={title}
+      srcDoc={html}
+      // Its own styles and typeface are let in by this; scripts, forms and links are not.
+      sandbox="allow-same-origin"
+      className={`w-full rounded-card border border-line bg-surface ${height}`}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import type { DeskProductRow } from '../../../contract/desk/products.ts';
+import type { Region } from '../../../contract/product.ts';
+import { DeskError, sayWhy } from '../../api/desk-error.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { say } from '../../ui/notices.tsx';
+import { charge } from './describe.ts';
+
+/** A price in the table: pressed, it becomes two fields, and what the law says of the price before stands beneath. */
+export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
+  const { name, region, price, originalPrice } = row;
+  return (
+    <button
+      type="button"
+      className="button-quiet !px-2 tabular-nums"
+      aria-label={`Price of ${name}: ${charge(price, region)}. Change it`}
+      onClick={() => setOpen(true)}
+    >
+      {charge(price, region)}{' '}
+      {originalPrice && <s className="font-normal text-ink-soft">{charge(originalPrice, region)}</s>}
+    </button>
+  );
+}
+
+/** What a change of a price is undone by, and what is told of it. */
+export function usePriceChange() {
+  const change = useChange('products.price', ['products']);
+  async function undo(before: DeskProductRow, after: DeskProductRow): Promise<void> {
+    const input = { id: before.id, price: before.price, was: before.originalPrice };
+    try {
+      await change.mutateAsync({ input, ifMatch: after.version });
+      say(`${before.name} costs ${charge(before.price, before.region)} again.`);
+    } catch (error) {
+      say(`Not undone. ${sayWhy(error)}`);
+    }
+  }
+  return {
+    isPending: change.isPending,
+    async set(before: DeskProductRow, price: string, was: string | null): Promise<void> {
+      const after = await change.mutateAsync({ input: { id: before.id, price, was }, ifMatch: before.version });
+      say(`${after.name} costs ${charge(after.price, after.region)} now.`, () => void undo(before, after));
+    },
+  };
+}
+
+function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly onClose: () => void }): ReactNode {
+  const [price, setPrice] = useState(row.price);
+  const [was, setWas] = useState(row.originalPrice ?? '');
+  const [meant, setMeant] = useState(row);
+  const [error, setError] = useState<unknown>();
+  const { set, isPending } = usePriceChange();
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setError(undefined);
+    try {
+      await set(meant, price.trim(), was.trim() || null);
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+      const current = currentOf(thrown);
+      if (current) setMeant(current);
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <form className="max-w-xs text-start" onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
+      <span className="flex items-end gap-2">
+        <label className="block text-sm">
+          Price
+          <input
+            className="input !block !w-24 tabular-nums"
+            inputMode="decimal"
+            // Whoever pressed the price wants to type.
+            // biome-ignore lint/a11y/noAutofocus: see above
+            autoFocus
+            value={price}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setPrice(event.target.value)}
+          />
+        </label>
+        <label className="block text-sm">
+          Before
+          <input
+            className="input !block !w-24 tabular-nums"
+            inputMode="decimal"
+            placeholder="none"
+            value={was}
+            onChange={(event) => setWas(event.target.value)}
+          />
+        </label>
+      </span>
+      <PriceAdvice id={row.id} region={row.region} price={price} was={was} />
+      {error ? <PriceTrouble error={error} meant={meant} /> : null}
+      <span className="mt-2 flex gap-2">
+        <button type="submit" className="button-primary" disabled={isPending}>
+          Set
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+      </span>
+    </form>
+  );
+}
+
+interface PriceAdviceProps extends Record<'id' | 'price' | 'was', string> {
+  readonly region: Region;
+}
+
+/** What is wrong with a price before, said while it is typed. */
+export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): ReactNode {
+  const asked = useDeferredValue(`${price.trim()} ${was.trim()}`);
+  const [askedPrice = '', askedWas = ''] = asked.split(' ');
+  const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
+  const enabled = isAmount(askedPrice) && isAmount(askedWas);
+  const { data } = useCall('products.advise', { id, price: askedPrice, was: askedWas }, { enabled });
+  if (!enabled || !data?.warning) return null;
+  return (
+    <p role="status" className="mt-2 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">
+      {data.warning} In the EU the price before is the lowest of the 30 days before
+      {data.lowest ? `: ${charge(data.lowest, region)} today` : ''}.
+    </p>
+  );
+}
+
+function PriceTrouble({ error, meant }: { readonly error: unknown; readonly meant: DeskProductRow }): ReactNode {
+  const fields = error instanceof DeskError ? error.problem.errors : undefined;
+  const text = currentOf(error)
+    ? `Somebody else has changed this meanwhile: it costs ${charge(meant.price, meant.region)} now${
+        meant.originalPrice ? `, before ${charge(meant.originalPrice, meant.region)}` : ''
+      }. Press Set again to have your price all the same.`
+    : (fields?.map(({ message }) => message).join('. ') ?? sayWhy(error));
+  return (
+    <p role="alert" className="mt-2 text-sm text-danger">
+      {text}
+    </p>
+  );
+}
+
+function currentOf(error: unknown): DeskProductRow | undefined {
+  const isConflict = error instanceof DeskError && error.code === 'changed-meanwhile';
+  return isConflict ? (error.problem.current as DeskProductRow | undefined) : undefined;
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskProduct, PlannedPrice } from '../../../contract/desk/products.ts';
+import { DeskError, sayWhy } from '../../api/desk-error.ts';
+import { useChange } from '../../api/use-call.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Time } from '../../ui/time.tsx';
+import { charge } from './describe.ts';
+
+/** What a product has cost and will cost. */
+export function PriceSection({ product }: { readonly product: DeskProduct }): ReactNode {
+  const [isPlanning, setPlanning] = useState(false);
+  const { region, planned, history, lowest } = product;
+  return (
+    <section className="mt-8" aria-label="Prices">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Prices</h2>
+        <button type="button" className="button" onClick={() => setPlanning(true)}>
+          Set a price for a time
+        </button>
+      </div>
+      {planned.length > 0 && (
+        <ul className="card mb-4 divide-y divide-line">
+          {planned.map((one) => (
+            <li key={one.from} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+              <span>
+                {charge(one.price, region)}{' '}
+                {one.originalPrice && <s className="text-ink-soft">{charge(one.originalPrice, region)}</s>} from{' '}
+                <Time at={one.from} />
+                {one.by && <span className="text-ink-soft">, planned by {one.by}</span>}
+              </span>
+              <Unplan planned={one} name={product.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lowest && <p className="mb-2 text-ink-soft">Lowest price of the last 30 days: {charge(lowest, region)}</p>}
+      {history.length > 0 && (
+        <div className="card">
+          <DataTable
+            caption="What it has cost"
+            rows={history}
+            rowKey={({ from }) => String(from)}
+            columns={[
+              { label: 'From', kind: 'lead', cell: ({ from }) => <Time at={from} /> },
+              { label: 'Price', kind: 'number', cell: ({ price }) => charge(price, region) },
+              {
+                label: 'Before',
+                kind: 'number',
+                cell: ({ originalPrice }) => (originalPrice ? charge(originalPrice, region) : 'none'),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {isPlanning && <PlanDialog product={product} onClose={() => setPlanning(false)} />}
+    </section>
+  );
+}
+
+/** Takes a planned price back; ten seconds long it can be planned again. */
+export function Unplan({ planned, name }: { readonly planned: PlannedPrice; readonly name: string }): ReactNode {
+  const cancel = useChange('products.unschedule', ['products']);
+  const plan = useChange('products.schedule', ['products']);
+  const { productId: id, from, price, originalPrice: was } = planned;
+  async function act(work: () => Promise<unknown>, text: string, back?: () => void): Promise<void> {
+    try {
+      await work();
+      say(text, back);
+    } catch (error) {
+      say(sayWhy(error));
+    }
+  }
+  const again = () => void act(() => plan.mutateAsync({ id, from, price, was }), 'It is planned again.');
+  return (
+    <button
+      type="button"
+      className="button-quiet"
+      onClick={() =>
+        void act(() => cancel.mutateAsync({ id, from: String(from) }), `${name} keeps its price then.`, again)
+      }
+    >
+      Take back<span className="sr-only"> the price of {name}</span>
+    </button>
+  );
+}
+
+function PlanDialog({ product, onClose }: { readonly product: DeskProduct; readonly onClose: () => void }): ReactNode {
+  const plan = useChange('products.schedule', ['products']);
+  const [price, setPrice] = useState('');
+  const [was, setWas] = useState('');
+  const [time, setTime] = useState('');
+  const errors = plan.error instanceof DeskError ? (plan.error.problem.errors ?? []) : [];
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const from = new Date(time).getTime();
+    const done = await plan.mutateAsync({ id: product.id, from, price, was: was || null }).catch(() => undefined);
+    if (!done) return;
+    say(done.warning ? `Planned. As things are: ${done.warning}` : `${product.name} changes its price then.`);
+    onClose();
+  }
+  return (
+    <Dialog title="Set a price for a time" onClose={onClose}>
+      <form className="space-y-4" onSubmit={(event) => void submit(event)}>
+        <Field
+          label="From"
+          type="datetime-local"
+          required
+          value={time}
+          error={errorOf('from')}
+          hint="By the clock of this device. The shop makes the change within seconds of it."
+          onChange={(event) => setTime(event.target.value)}
+        />
+        <Field
+          label="Price"
+          inputMode="decimal"
+          required
+          value={price}
+          error={errorOf('price')}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <Field
+          label="Price before"
+          inputMode="decimal"
+          placeholder="none"
+          value={was}
+          error={errorOf('was')}
+          hint="Shown struck through from then on. For a reduction that ends, plan the old price too."
+          onChange={(event) => setWas(event.target.value)}
+        />
+        {plan.error && errors.length === 0 ? (
+          <p role="alert" className="text-danger">
+            {sayWhy(plan.error)}
+          </p>
+        ) : null}
+        <button type="submit" className="button-primary" disabled={plan.isPending}>
+          Plan it
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { DeskProduct } from '../../../contract/desk/products.ts';
+import { sayWhy } from '../../api/desk-error.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { say } from '../../ui/notices.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { stateNames } from './describe.ts';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { Editor } from './editor.tsx';
+import { PriceSection } from './price-section.tsx';
+
+/** One product: its form with the preview beside it, its prices, and what becomes of it. */
+export default function ProductView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const id = params.id ?? '';
+  const query = useCall('products.show', { id });
+  // Of another product only its place is kept while this one is on its way.
+  const product = query.data?.id === id ? query.data : undefined;
+  return (
+    <Page title={product?.name ?? 'Product'} actions={product && <LifeActions product={product} />}>
+      <Loaded query={{ ...query, data: product }} rows={10}>
+        {(loaded) => (
+          <>
+            {loaded.state !== 'shown' && <StateNote product={loaded} />}
+            <Editor key={loaded.id} product={loaded} />
+            <PriceSection product={loaded} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function StateNote({ product: { state, missing } }: { readonly product: DeskProduct }): ReactNode {
+  return (
+    <p className="mb-4 rounded-control bg-tint px-4 py-2">
+      <strong>{stateNames[state]}.</strong>{' '}
+      {state === 'archived'
+        ? 'Visitors do not find it; orders and invoices keep naming it.'
+        : missing.length > 0
+          ? `Nobody sees it yet. Before it can be published it needs ${missing.join(' and ')}.`
+          : 'Nobody sees it until it is published.'}
+    </p>
+  );
+}
+
+function LifeActions({ product }: { readonly product: DeskProduct }): ReactNode {
+  const [, go] = useLocation();
+  const [isCopying, setCopying] = useState(false);
+  const publish = useChange('products.publish', ['products']);
+  const archive = useChange('products.archive', ['products']);
+  const remove = useChange('products.delete', ['products']);
+  const restore = useChange('products.draft', ['products']);
+  const { id, name, state, entry, missing } = product;
+  /** Does it, tells it, and offers the way back. */
+  async function act(work: () => Promise<unknown>, text: string, back?: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      say(text, back && (() => void act(back, `${name} is as it was.`)));
+    } catch (error) {
+      say(sayWhy(error));
+    }
+  }
+  return (
+    <>
+      {state !== 'archived' && (
+        <a className="button" href={`/product/${id}`} target="_blank" rel="noopener" hidden={state !== 'shown'}>
+          See it in the shop<span className="sr-only"> (opens a new tab)</span>
+        </a>
+      )}
+      <button type="button" className="button" onClick={() => setCopying(true)}>
+        Duplicate
+      </button>
+      {state === 'draft' && (
+        <button
+          type="button"
+          className="button-danger"
+          onClick={() =>
+            void act(
+              async () => {
+                await remove.mutateAsync({ id });
+                go('/products');
+              },
+              `The draft ${name} is deleted.`,
+              () => restore.mutateAsync({ id, entry }),
+            )
+          }
+        >
+          Delete
+        </button>
+      )}
+      {state === 'shown' && (
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            void act(
+              () => archive.mutateAsync({ id }),
+              `${name} is out of the shop.`,
+              () => publish.mutateAsync({ id }),
+            )
+          }
+        >
+          Archive
+        </button>
+      )}
+      {state !== 'shown' && (
+        <button
+          type="button"
+          className="button-primary"
+          disabled={missing.length > 0}
+          onClick={() =>
+            void act(
+              () => publish.mutateAsync({ id }),
+              `${name} is in the shop.`,
+              () => archive.mutateAsync({ id }),
+            )
+          }
+        >
+          Publish
+        </button>
+      )}
+      {isCopying && <DuplicateDialog id={id} name={name} onClose={() => setCopying(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import type { DeskProductRow, ProductState } from '../../../contract/desk/products.ts';
+import { useCall } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { stateNames } from './describe.ts';
+import { PriceCell } from './price-cell.tsx';
+import { StockCell } from './stock-cell.tsx';
+
+const columns: readonly TableColumn<DeskProductRow>[] = [
+  {
+    label: 'Product',
+    kind: 'lead',
+    cell: ({ id, name, picture, state }) => (
+      <span className="flex items-center gap-3">
+        <img
+          src={picture ? `${picture.src.replace(/-\d+\.jpg$/, '')}-${picture.widths[0]}.webp` : undefined}
+          alt=""
+          hidden={!picture}
+          width={40}
+          height={40}
+          loading="lazy"
+          className="size-10 shrink-0 rounded-control object-cover"
+        />
+        <span className="min-w-0">
+          <Link href={`/products/${id}`} className="text-link break-words">
+            {name}
+          </Link>{' '}
+          {state !== 'shown' && <span className="badge badge-plain">{stateNames[state]}</span>}
+          <span className="block text-sm font-normal text-ink-soft">{id}</span>
+        </span>
+      </span>
+    ),
+  },
+  { label: 'Range', cell: ({ region }) => (region === 'uk-eu' ? 'UK & EU' : 'US') },
+  { label: 'Price', cell: (row) => <PriceCell key={row.version} row={row} /> },
+  { label: 'Stock', cell: (row) => <StockCell key={`${row.inStock} ${row.stockLeft}`} row={row} /> },
+];
+
+/** The catalogue: searched, and its prices and stock changed in place. */
+export default function ProductsView(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const search = useDeferredValue(typed.trim());
+  const state = (params.get('state') || undefined) as ProductState | undefined;
+  // The places that the pages before this one began at: keys, not numbers, so that the last page is as quick as the first.
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const after = before.at(-1);
+  const products = useCall('products.list', {
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(after && { after }),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its beginning
+  useEffect(() => setBefore([]), [search, state]);
+  const put = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <Page title="Products" actions={<Actions />}>
+      <div className="mb-3 flex flex-wrap gap-3">
+        <input
+          type="search"
+          className="input max-w-sm flex-1"
+          aria-label="Search products"
+          placeholder="Name or id"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            put('search', event.target.value.trim());
+          }}
+        />
+        <select
+          className="input !w-auto"
+          aria-label="Which products"
+          value={state ?? ''}
+          onChange={(event) => put('state', event.target.value)}
+        >
+          <option value="">All</option>
+          <option value="shown">In the shop</option>
+          <option value="draft">Drafts</option>
+          <option value="archived">Archived</option>
+        </select>
+      </div>
+      <div className="card">
+        <Loaded query={products}>
+          {({ rows, next, count }) => (
+            <>
+              {rows.length === 0 ? (
+                <Empty title={search || state ? 'No product is like this.' : 'There are no products yet.'}>
+                  {search || state
+                    ? 'Search for less, or look among all.'
+                    : 'Begin with a new product, or import a file.'}
+                </Empty>
+              ) : (
+                <DataTable caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} />
+              )}
+              <Pages
+                count={count}
+                onBack={before.length > 0 ? () => setBefore(before.slice(0, -1)) : undefined}
+                onNext={next ? () => setBefore([...before, next]) : undefined}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function Actions(): ReactNode {
+  const [, go] = useLocation();
+  return (
+    <>
+      <Link href="/planned-prices" className="button">
+        Planned prices
+      </Link>
+      <Link href="/products-file" className="button">
+        Import and export
+      </Link>
+      <button type="button" className="button-primary" onClick={() => go('/new-product')}>
+        New product
+      </button>
+    </>
+  );
+}
+
+interface PagesProps {
+  readonly count: number;
+  readonly onBack: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+function Pages({ count, onBack, onNext }: PagesProps): ReactNode {
+  const most = 10_000;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-ink-soft">
+      <p role="status">
+        {count > most ? `${most.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')}{' '}
+        {count === 1 ? 'product' : 'products'}
+      </p>
+      {(onBack || onNext) && (
+        <div className="flex gap-2">
+          <button type="button" className="button" disabled={!onBack} onClick={onBack}>
+            Back
+          </button>
+          <button type="button" className="button" disabled={!onNext} onClick={onNext}>
+            Next
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskProductRow } from '../../../contract/desk/products.ts';
+import { DeskError, sayWhy } from '../../api/desk-error.ts';
+import { useChange } from '../../api/use-call.ts';
+import { say } from '../../ui/notices.tsx';
+import { stockOf } from './describe.ts';
+
+/** The stock in the table: pressed, it becomes a field. */
+export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <StockForm row={row} onClose={() => setOpen(false)} />;
+  const isGone = !row.inStock || row.stockLeft === 0;
+  return (
+    <button
+      type="button"
+      className="button-quiet !px-2"
+      aria-label={`Stock of ${row.name}: ${stockOf(row)}. Change it`}
+      onClick={() => setOpen(true)}
+    >
+      <span className={isGone ? 'badge badge-warn' : ''}>{stockOf(row)}</span>
+    </button>
+  );
+}
+
+const toTyped = ({ inStock, stockLeft }: DeskProductRow) =>
+  stockLeft === null ? (inStock ? 'in' : 'out') : String(stockLeft);
+
+function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly onClose: () => void }): ReactNode {
+  const [typed, setTyped] = useState(row.stockLeft === null ? '' : String(row.stockLeft));
+  const [trouble, setTrouble] = useState<string>();
+  const change = useChange('products.stock', ['products']);
+  async function undo(stock: string): Promise<void> {
+    try {
+      say(`${row.name}: ${stockOf(await change.mutateAsync({ id: row.id, stock }))} again.`);
+    } catch (error) {
+      say(`Not undone. ${sayWhy(error)}`);
+    }
+  }
+  async function set(stock: string): Promise<void> {
+    setTrouble(undefined);
+    try {
+      const after = await change.mutateAsync({ id: row.id, stock });
+      say(`${row.name}: ${stockOf(after)}.`, () => void undo(inverseOf(stock, row)));
+      onClose();
+    } catch (error) {
+      const fields = error instanceof DeskError ? error.problem.errors : undefined;
+      setTrouble(fields?.[0]?.message ?? sayWhy(error));
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (/^[+-]?\d{1,6}$/.test(typed.trim())) void set(typed.trim());
+    else setTrouble('Type how many there are, such as 12, or +5 after a delivery.');
+  };
+  return (
+    <form className="max-w-xs text-start" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <label className="text-sm">
+        How many may be sold
+        <input
+          className="input tabular-nums"
+          placeholder="12, +5 or -2"
+          // Whoever pressed the stock wants to type.
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {trouble && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {trouble}
+        </p>
+      )}
+      <span className="mt-2 flex flex-wrap gap-2">
+        <button type="submit" className="button-primary" disabled={change.isPending}>
+          Set
+        </button>
+        <button type="button" className="button" disabled={change.isPending} onClick={() => void set('in')}>
+          Sell uncounted
+        </button>
+        <button type="button" className="button" disabled={change.isPending} onClick={() => void set('out')}>
+          Sold out
+        </button>
+        <button type="button" className="button-quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </span>
+    </form>
+  );
+}
+
+/** What takes a change back: of '+5' it is '-5', since orders come in meanwhile. */
+function inverseOf(stock: string, before: DeskProductRow): string {
+  if (/^[+-]/.test(stock)) return `${stock.startsWith('+') ? '-' : '+'}${stock.slice(1)}`;
+  return toTyped(before);
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskSetting } from '../../../contract/desk/settings.ts';
+import type { SettingMeaning } from '../../../contract/setting-meanings.ts';
+import { DeskError } from '../../api/desk-error.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Labelled } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+import { SettingHistory } from './setting-history.tsx';
+import { fromTyped, toTyped } from './setting-value.ts';
+
+interface SettingFormProps {
+  readonly setting: DeskSetting;
+  readonly meaning: SettingMeaning;
+}
+
+/** One setting: its value to be typed over, where it comes from, and the ways back. */
+export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
+  const { key, isSet, stored, value, file, source, variable } = setting;
+  const shown = toTyped(isSet ? stored : file);
+  // What was seen when it was begun: whoever changed it meanwhile is not overwritten.
+  const [begun, setBegun] = useState<{ readonly typed: string; readonly seen: DeskSetting }>();
+  const [hasHistory, setHistory] = useState(false);
+  const change = useChange('settings.set', ['settings']);
+  const reset = useChange('settings.unset', ['settings']);
+  const undo = useChange('settings.undo', ['settings']);
+  const isBusy = change.isPending || reset.isPending || undo.isPending;
+  const error = change.error ?? reset.error ?? undo.error;
+  const typed = begun?.typed ?? shown;
+  const isChanged = begun !== undefined && typed !== shown;
+
+  const done = (text: string) => {
+    setBegun(undefined);
+    say(text, () => undo.mutate({ key }));
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const seen = begun?.seen ?? setting;
+    change.mutate(
+      { key, value: fromTyped(typed, isSet ? stored : file), seen: { isSet: seen.isSet, stored: seen.stored } },
+      { onSuccess: () => done(`${meaning.label} is changed.`) },
+    );
+  };
+  const follow = () =>
+    reset.mutate({ key, seen: { isSet, stored } }, { onSuccess: () => done(`${meaning.label} is as it came.`) });
+  const type = (text: string) => {
+    change.reset();
+    setBegun({ typed: text, seen: begun?.seen ?? setting });
+  };
+  return (
+    <form onSubmit={save}>
+      <Labelled label={meaning.label} hint={meaning.about.replaceAll('`', '')} error={problemOf(error, key)}>
+        {(described) =>
+          typed.length > 70 ? (
+            <textarea
+              className="input min-h-24"
+              {...described}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+            />
+          ) : (
+            <input className="input" {...described} value={typed} onChange={(event) => type(event.target.value)} />
+          )
+        }
+      </Labelled>
+      <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+        <span className={`badge ${source === 'file' ? 'badge-plain' : source === 'environment' ? 'badge-warn' : ''}`}>
+          {source === 'file' ? 'As it came' : source === 'environment' ? 'Environment' : 'Set here'}
+        </span>
+        {source === 'environment' && (
+          <span className="text-ink-soft">
+            {variable} says ‘{toTyped(value)}’ and wins over what is set here.
+          </span>
+        )}
+        {isChanged && (
+          <>
+            <button type="submit" className="button-primary" disabled={isBusy}>
+              Save<span className="sr-only"> {meaning.label}</span>
+            </button>
+            <button type="button" className="button-quiet" onClick={() => setBegun(undefined)}>
+              Leave as it was
+            </button>
+          </>
+        )}
+        {!isChanged && isSet && (
+          <>
+            <button type="button" className="button-quiet" disabled={isBusy} onClick={follow}>
+              Back to the file<span className="sr-only">: {meaning.label}</span>
+            </button>
+            <button type="button" className="button-quiet" onClick={() => setHistory(true)}>
+              History<span className="sr-only"> of {meaning.label}</span>
+            </button>
+          </>
+        )}
+      </div>
+      {error && problemOf(error, key) === undefined ? (
+        <div className="mt-2">
+          <Trouble error={error} />
+          {isChangedMeanwhile(error) && (
+            <button
+              type="button"
+              className="button mt-2"
+              onClick={() => {
+                change.reset();
+                setBegun({ typed, seen: setting });
+              }}
+            >
+              It is ‘{shown}’ now: save mine all the same
+            </button>
+          )}
+        </div>
+      ) : null}
+      {hasHistory && <SettingHistory setting={setting} label={meaning.label} onClose={() => setHistory(false)} />}
+    </form>
+  );
+}
+
+/** What is wrong with the value itself, as a sentence beneath it. */
+function problemOf(error: unknown, key: string): string | undefined {
+  const errors = error instanceof DeskError ? error.problem.errors : undefined;
+  return errors?.find(({ field }) => field === key)?.message;
+}
+
+const isChangedMeanwhile = (error: unknown) => error instanceof DeskError && error.code === 'changed-meanwhile';

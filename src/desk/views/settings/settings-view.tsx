@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import type { DeskSetting } from '../../../contract/desk/settings.ts';
+import { settingGroups, settingMeanings } from '../../../contract/setting-meanings.ts';
+import type { SiteSettings } from '../../../contract/settings.ts';
+import { useCall } from '../../api/use-call.ts';
+import { Field } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { SettingForm } from './setting-form.tsx';
+
+const meaningOf = (key: string) => settingMeanings[key as keyof SiteSettings];
+
+/** What the shop says about itself: by groups, each value with where it comes from, and changed in its place. */
+export default function SettingsView(): ReactNode {
+  const settings = useCall('settings.list', {});
+  const [search, setSearch] = useState('');
+  return (
+    <Page title="Settings">
+      <div className="mb-5 max-w-md">
+        <Field
+          label="Find a setting"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          hint="What you change shows on the next page that anybody opens."
+        />
+      </div>
+      <Loaded query={settings} rows={10}>
+        {(all) => <Groups settings={all.filter((setting) => isMeant(setting, search))} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Groups({ settings }: { readonly settings: readonly DeskSetting[] }): ReactNode {
+  const groups = settingGroups.map((group) => ({
+    group,
+    members: settings.filter(({ key }) => meaningOf(key).group === group),
+  }));
+  if (settings.length === 0) return <Empty title="No setting is called so. Try another word." />;
+  return groups
+    .filter(({ members }) => members.length > 0)
+    .map(({ group, members }) => (
+      <section key={group} className="card mb-5 max-w-4xl" aria-label={group}>
+        <h2 className="px-5 pt-4 text-lg font-semibold">{group}</h2>
+        <ul className="divide-y divide-line">
+          {members.map((setting) => (
+            <li key={setting.key} className="px-5 py-4">
+              <SettingForm setting={setting} meaning={meaningOf(setting.key)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}
+
+function isMeant({ key, value }: DeskSetting, search: string): boolean {
+  const { label, about } = meaningOf(key);
+  const text = `${key} ${label} ${about} ${JSON.stringify(value)}`.toLowerCase();
+  return text.includes(search.trim().toLowerCase());
+}

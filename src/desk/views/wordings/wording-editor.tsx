@@ -1,0 +1,143 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskWords } from '../../../contract/desk/wordings.ts';
+import {
+  partsOf,
+  placeholderMeanings,
+  placeholdersOf,
+  type WordingKind,
+  type WordingPart,
+  wordingOf,
+} from '../../../domain/mail/wordings.ts';
+import { DeskError } from '../../api/desk-error.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Labelled } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { usePreview } from './use-preview.ts';
+
+const partNames: Readonly<Record<WordingPart, string>> = {
+  subject: 'Subject',
+  heading: 'Heading',
+  opening: 'Beginning',
+  body: 'Middle',
+  closing: 'End',
+};
+
+interface WordingEditorProps {
+  readonly kind: WordingKind;
+  /** The owner's words so far. */
+  readonly words: DeskWords;
+}
+
+/** The parts of one mail to be typed over, with the mail as it would look beside them. */
+export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
+  const ours = wordingOf(kind).parts;
+  const [seen, setSeen] = useState(words);
+  const [draft, setDraft] = useState<Partial<Record<WordingPart, string>>>({});
+  const [reference, setReference] = useState('');
+  const save = useChange('wordings.set', ['wordings']);
+  const textOf = (part: WordingPart) => draft[part] ?? seen[part] ?? ours[part] ?? '';
+  const isOurs = (part: WordingPart) => textOf(part) === (ours[part] ?? '');
+  const changed = partsOf(kind).filter((part) => textOf(part) !== (seen[part] ?? ours[part] ?? ''));
+  const wish = Object.fromEntries(changed.map((part) => [part, isOurs(part) ? null : textOf(part)]));
+  const preview = usePreview(kind, wish, reference);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save.mutate(
+      { kind, words: wish, seen },
+      {
+        onSuccess: (now) => {
+          setSeen(now.words);
+          setDraft({});
+          say('The next mail says it in these words.');
+        },
+      },
+    );
+  }
+
+  const problemOf = (part: WordingPart) => preview.data?.problems.find((problem) => problem.part === part)?.message;
+  const isMeanwhile = save.error instanceof DeskError && save.error.code === 'changed-meanwhile';
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <form className="card space-y-4 p-5" onSubmit={submit}>
+        {partsOf(kind).map((part) => (
+          <Labelled
+            key={part}
+            label={partNames[part]}
+            error={problemOf(part)}
+            hint={
+              isOurs(part) ? undefined : (
+                <OursAgain part={part} onPress={() => setDraft({ ...draft, [part]: ours[part] ?? '' })} />
+              )
+            }
+          >
+            {(described) =>
+              part === 'subject' || part === 'heading' ? (
+                <input
+                  className="input"
+                  {...described}
+                  value={textOf(part)}
+                  onChange={(event) => setDraft({ ...draft, [part]: event.target.value })}
+                />
+              ) : (
+                <textarea
+                  className="input min-h-32"
+                  {...described}
+                  value={textOf(part)}
+                  onChange={(event) => setDraft({ ...draft, [part]: event.target.value })}
+                />
+              )
+            }
+          </Labelled>
+        ))}
+        <details>
+          <summary className="cursor-pointer font-medium">Placeholders</summary>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+            {placeholdersOf(kind).map((name) => (
+              <div key={name} className="contents">
+                <dt>
+                  <code>{`{${name}}`}</code>
+                </dt>
+                <dd className="text-ink-soft">{placeholderMeanings[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        {save.error ? <Trouble error={save.error} /> : null}
+        {isMeanwhile && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              save.reset();
+              setSeen(words);
+            }}
+          >
+            Compare with theirs, and keep what I typed
+          </button>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className="button-primary" disabled={save.isPending || changed.length === 0}>
+            Save
+          </button>
+          {changed.length > 0 && (
+            <button type="button" className="button-quiet" onClick={() => setDraft({})}>
+              Leave as it was
+            </button>
+          )}
+        </div>
+      </form>
+      <MailPreview preview={preview} reference={reference} onReference={setReference} />
+    </div>
+  );
+}
+
+function OursAgain({ part, onPress }: { readonly part: WordingPart; readonly onPress: () => void }): ReactNode {
+  return (
+    <button type="button" className="text-link" onClick={onPress}>
+      Back to our words<span className="sr-only"> for {partNames[part]}</span>
+    </button>
+  );
+}

@@ -1,0 +1,124 @@
+import { currencySymbol, type SaleCurrency } from '../currency.ts';
+import { type Minor, toDecimal } from '../money.ts';
+
+/** Something that happened to an order. `at` is in milliseconds. */
+export type OrderEvent = { readonly at: number } & (
+  | { readonly kind: 'placed'; readonly origin: 'telephone' | null }
+  | { readonly kind: 'status'; readonly to: string; readonly note: string | null }
+  | {
+      readonly kind: 'payment';
+      readonly method: string;
+      readonly amount: Minor;
+      readonly currency: string;
+      readonly doubt: string | null;
+    }
+  | {
+      readonly kind: 'refund';
+      readonly method: string;
+      readonly amount: Minor;
+      readonly currency: string;
+      readonly state: string;
+      readonly note: string | null;
+    }
+  | { readonly kind: 'document'; readonly number: string; readonly isInvoice: boolean; readonly gross: Minor }
+  | { readonly kind: 'withdrawal'; readonly number: string; readonly items: string }
+  | { readonly kind: 'returned'; readonly number: string; readonly items: string; readonly note: string | null }
+  | { readonly kind: 'closed'; readonly number: string; readonly note: string | null }
+  | { readonly kind: 'note'; readonly author: string; readonly text: string }
+  | {
+      readonly kind: 'mail';
+      readonly id: string;
+      readonly mail: string;
+      readonly state: 'waiting' | 'sent' | 'dead';
+      readonly toShop: boolean;
+    }
+);
+
+const statusWords: Readonly<Record<string, string>> = {
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+const mailWords: Readonly<Record<string, string>> = {
+  'order-confirmation': 'Confirmation of the order',
+  'order-notice': 'Notice of the order',
+  'order-status': 'News of its status',
+  'order-address': 'Corrected address',
+  'order-link': 'Link to the order',
+  'order-paid': 'Receipt of the payment',
+  'order-refunded': 'News of a refund',
+  'payment-doubt': 'Notice of a payment that does not agree',
+  'payment-dispute': 'Notice of a dispute',
+  'refund-failed': 'Notice of a refund that failed',
+  'withdrawal-receipt': 'Receipt of the withdrawal',
+  'withdrawal-notice': 'Notice of the withdrawal',
+  'return-received': 'Receipt of the return',
+  'return-closed': 'End of the return',
+};
+
+/** What a kind of mail is called. */
+export function nameMail(kind: string): string {
+  return mailWords[kind] ?? kind;
+}
+
+const mailStates = { waiting: 'waits to be sent', sent: 'sent', dead: 'could not be sent' } as const;
+
+/** An event in words, with what was written about it. */
+export function describeEvent(event: OrderEvent, currency: SaleCurrency): { title: string; text: string | null } {
+  const money = (amount: Minor, of: string = currency) => `${currencySymbol(of)}${toDecimal(amount)}`;
+  switch (event.kind) {
+    case 'placed':
+      return { title: event.origin === 'telephone' ? 'Taken by telephone' : 'Placed', text: null };
+    case 'status':
+      return { title: statusWords[event.to] ?? event.to, text: event.note };
+    case 'payment': {
+      const doubt = event.doubt === null ? '' : `, not counted yet (${event.doubt})`;
+      return { title: `${money(event.amount, event.currency)} came by ${event.method}${doubt}`, text: null };
+    }
+    case 'refund': {
+      const state = event.state === 'succeeded' ? '' : ` (${event.state})`;
+      return { title: `${money(event.amount, event.currency)} goes back by ${event.method}${state}`, text: event.note };
+    }
+    case 'document':
+      return {
+        title: `${event.isInvoice ? 'Invoice' : 'Credit note'} ${event.number} over ${money(event.gross)}`,
+        text: null,
+      };
+    case 'withdrawal':
+      return { title: `Withdrawn from: ${event.items} (${event.number})`, text: null };
+    case 'returned':
+      return { title: `Came back: ${event.items} (${event.number})`, text: event.note };
+    case 'closed':
+      return { title: `Return ${event.number} closed`, text: event.note };
+    case 'note':
+      return { title: event.author === '' ? 'Note' : `Note by ${event.author}`, text: event.text };
+    case 'mail':
+      return {
+        title: `Mail${event.toShop ? ' to the shop' : ''}: ${nameMail(event.mail)}, ${mailStates[event.state]}`,
+        text: null,
+      };
+  }
+}
+
+/** What happened at one moment happened in this order. */
+const sequence: readonly OrderEvent['kind'][] = [
+  'placed',
+  'withdrawal',
+  'payment',
+  'status',
+  'returned',
+  'closed',
+  'refund',
+  'document',
+  'note',
+  'mail',
+];
+
+/** Events in the order in which they happened. */
+export function sortEvents(events: readonly OrderEvent[]): OrderEvent[] {
+  return [...events].sort(
+    (one, other) => one.at - other.at || sequence.indexOf(one.kind) - sequence.indexOf(other.kind),
+  );
+}

@@ -1,0 +1,107 @@
+import { deliveryAreas } from '../../../content/delivery.ts';
+import type { CheckoutForm } from '../../contract/checkout.ts';
+import { checkoutFormSchema } from '../../contract/order.ts';
+import { findCountry } from '../../domain/buying/find-country.ts';
+import { isOpen } from '../../domain/buying/order-status.ts';
+import { noteChange } from '../store/audit/note-change.ts';
+import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { enqueueMail } from '../store/mail/outbox.ts';
+import { findInvoice } from '../store/orders/invoices.ts';
+import { setCustomer } from '../store/orders/order-customer.ts';
+import { replaceLinks } from '../store/orders/order-links.ts';
+import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
+import { holdOrder } from '../store/orders/payments.ts';
+import type { Ids } from './ids.ts';
+import type { OrderLinks } from './order-links.ts';
+
+interface AddressParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+  readonly links: OrderLinks;
+}
+
+export interface AddressWish {
+  readonly reference: string;
+  /** What is to be different. */
+  readonly changes: Partial<CheckoutForm>;
+}
+
+export type AddressResult =
+  | {
+      readonly ok: true;
+      readonly order: StoredOrder;
+      /** The number of an invoice that was given before: it stays as it is, with the address of then. */
+      readonly invoice: string | undefined;
+    }
+  | { readonly ok: false; readonly reason: 'unknown' | 'erased' | 'same' | 'invoiced' }
+  | { readonly ok: false; readonly reason: 'too-late'; readonly status: string }
+  | { readonly ok: false; readonly reason: 'not-delivered'; readonly where: string }
+  | { readonly ok: false; readonly reason: 'invalid'; readonly problems: readonly FieldProblem[] };
+
+interface FieldProblem {
+  readonly field: keyof CheckoutForm;
+  readonly message: string;
+}
+
+/**
+ * Corrects where an order goes and to whom, as long as it has not left, and has its customer told. An invoice that was given
+ * keeps what it says; its country cannot be another, since the tax hangs on it. Where the e-mail address was wrong, whoever has
+ * the mails that went there can open the order no more.
+ */
+export async function correctAddress(parts: AddressParts, wish: AddressWish): Promise<AddressResult> {
+  const checked = checkChanges(wish.changes);
+  if (!Array.isArray(checked))
+    return inTransaction(parts.store, (tx) => correctWithin(tx, parts, wish.reference, checked));
+  return { ok: false, reason: 'invalid', problems: checked };
+}
+
+async function correctWithin(
+  tx: Tx,
+  { clock, ids, links }: AddressParts,
+  reference: string,
+  changes: Partial<CheckoutForm>,
+): Promise<AddressResult> {
+  const seen = await findOrder(tx, reference);
+  if (!seen) return { ok: false, reason: 'unknown' };
+  await holdOrder(tx, seen.id);
+  const order = (await findOrder(tx, reference)) ?? seen;
+  if (order.customer.customerEmail === '') return { ok: false, reason: 'erased' };
+  if (!isOpen(order.status)) return { ok: false, reason: 'too-late', status: order.status };
+  const { countries, where } = deliveryAreas[order.region];
+  const country = findCountry(countries, changes.country ?? order.customer.country);
+  if (country === undefined) return { ok: false, reason: 'not-delivered', where };
+  const customer = { ...order.customer, ...changes, country };
+  const fields = (Object.keys(customer) as (keyof CheckoutForm)[]).filter(
+    (field) => customer[field] !== order.customer[field],
+  );
+  if (fields.length === 0) return { ok: false, reason: 'same' };
+  const invoice = (await findInvoice(tx, order.id))?.number;
+  if (invoice !== undefined && fields.includes('country')) return { ok: false, reason: 'invoiced' };
+
+  const now = clock();
+  const linkVersion = fields.includes('customerEmail') ? await replaceLinks(tx, order.id) : order.linkVersion;
+  const corrected = { ...order, customer, linkVersion };
+  await setCustomer(tx, order, corrected);
+  const only = (from: CheckoutForm) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  const change = { before: only(order.customer), after: only(customer) };
+  await noteChange(tx, { action: 'order.address', subject: reference, ...change }, now);
+  await links.keep(tx, corrected, now);
+  const recipient = customer.customerEmail;
+  await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload: { order: corrected } }, now);
+  return { ok: true, order: corrected, invoice };
+}
+
+/** The changes as an order keeps them, or what is wrong with them. */
+function checkChanges(changes: Partial<CheckoutForm>): Partial<CheckoutForm> | FieldProblem[] {
+  const given = Object.keys(changes) as (keyof CheckoutForm)[];
+  const problems: FieldProblem[] = [];
+  const clean: Partial<CheckoutForm> = {};
+  for (const field of given) {
+    const read = checkoutFormSchema.shape[field].safeParse(changes[field]);
+    if (read.success) clean[field] = read.data;
+    else problems.push({ field, message: read.error.issues[0]?.message ?? 'is no good' });
+  }
+  return problems.length > 0 ? problems : clean;
+}

@@ -1,0 +1,23 @@
+import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+
+/** Takes back whatever was written before it. */
+class Rehearsed extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('This was a rehearsal');
+    this.result = result;
+  }
+}
+
+/** Does something in a transaction, tells what comes of it, and takes all of it back: nothing has happened. */
+export async function rehearse<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  try {
+    return await inTransaction(store, async (tx): Promise<never> => {
+      throw new Rehearsed(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result as Result;
+    throw error;
+  }
+}

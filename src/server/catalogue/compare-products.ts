@@ -1,0 +1,72 @@
+import { formatCharge, saleCurrency } from '../../domain/currency.ts';
+import { parseSpecifications } from '../../domain/products/specifications.ts';
+import { describeStock } from '../../domain/products/stock.ts';
+import type { StoredProduct } from '../store/catalogue/products.ts';
+import type { ProductToImport } from './products-file.ts';
+
+/** One thing in which two states of a product differ, in words. */
+export interface Difference {
+  /** Such as 'price', 'feature', or the name of a specification. */
+  readonly what: string;
+  /** What it was and is: null where it was not there, or is not any more. */
+  readonly was: string | null;
+  readonly is: string | null;
+  /** How it is told: texts in quotation marks, one that comes or goes, or what `what` says alone. */
+  readonly kind: 'value' | 'text' | 'entry' | 'remark';
+}
+
+/** What an import or an edit would change in a product. */
+export function compareProducts(before: StoredProduct, after: ProductToImport): Difference[] {
+  const charge = (amount: number | null) =>
+    amount === null ? 'none' : formatCharge(amount, saleCurrency[before.region]);
+  const yesOrNo = (flag: boolean) => (flag ? 'yes' : 'no');
+  const rows: (readonly [what: string, kind: 'text' | 'value', was: string, is: string])[] = [
+    ['name', 'text', before.name, after.name],
+    ['brand', 'text', before.brand, after.brand],
+    ['price', 'value', charge(before.price), charge(after.price)],
+    ['was-price', 'value', charge(before.originalPrice), charge(after.originalPrice)],
+    ['room size', 'value', before.roomSize, after.roomSize],
+    ['featured', 'value', yesOrNo(before.isFeatured), yesOrNo(after.isFeatured)],
+    // A file says whether a product is sold, not how many there are.
+    [
+      'stock',
+      'value',
+      describeStock(before),
+      before.inStock === after.inStock ? describeStock(before) : describeStock(after),
+    ],
+    ['description', 'text', before.description, after.description],
+  ];
+  return [
+    ...rows.flatMap(([what, kind, was, is]): Difference[] => (was === is ? [] : [{ what, kind, was, is }])),
+    ...compareLists('feature', before.features, after.features),
+    ...compareSpecifications(before.specifications, after.specifications),
+    ...compareLists('picture', before.pictures.map(describePicture), after.pictures.map(describePicture)),
+  ];
+}
+
+const remark = (what: string): Difference => ({ what, kind: 'remark', was: null, is: null });
+
+function compareLists(what: string, before: readonly string[], after: readonly string[]): Difference[] {
+  const gone = before.filter((text) => !after.includes(text));
+  const come = after.filter((text) => !before.includes(text));
+  if (gone.length + come.length === 0) {
+    return before.join() === after.join() ? [] : [remark(`${what}s in another order`)];
+  }
+  return [
+    ...gone.map((was): Difference => ({ what, kind: 'entry', was, is: null })),
+    ...come.map((is): Difference => ({ what, kind: 'entry', was: null, is })),
+  ];
+}
+
+function compareSpecifications(before: string, after: string): Difference[] {
+  if (before === after) return [];
+  const [was, is] = [new Map(parseSpecifications(before)), new Map(parseSpecifications(after))];
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
+  if (names.length === 0) return [remark('specifications laid out otherwise')];
+  return names.map((name) => ({ what: name, kind: 'text', was: was.get(name) ?? null, is: is.get(name) ?? null }));
+}
+
+function describePicture(picture: ProductToImport['pictures'][number]): string {
+  const name = 'file' in picture ? picture.file : picture.name;
+  return `${name}: ${picture.alt}${picture.kind ? ` (${picture.kind})` : ''}`;
+}

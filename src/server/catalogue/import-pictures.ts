@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { checkPicture } from '../pictures/check-picture.ts';
+import { importPicture } from '../pictures/import-picture.ts';
+import { removePictures } from '../store/catalogue/pictures.ts';
+import type { NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
+import { inTransaction, type Store } from '../store/engine/database.ts';
+import type { ProductsFile, ProductsFileError, ProductToImport } from './products-file.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: () => number;
+  /** Takes how far the work is, such as 'pictures: 2 of 5'. */
+  readonly tell: (text: string) => void;
+}
+
+/**
+ * Makes the pictures that products name as files, and puts them into the store, where no product shows them yet. One at a
+ * time, so that neither memory nor the store's other writers feel it. Where anything is wrong with any of them, all are
+ * taken away again; what an import leaves that is killed serves the next one.
+ * @param folder where the files' names begin
+ */
+export async function importPictures(
+  parts: Parts,
+  products: readonly ProductToImport[],
+  folder: string,
+): Promise<ProductsFile & { readonly added?: readonly string[] }> {
+  const files = filesOf(products);
+  const faults = new Map<string, string>();
+  const names = new Map<string, string>();
+  const added: string[] = [];
+  for (const file of files) {
+    parts.tell(`pictures: ${names.size + faults.size} of ${files.size}`);
+    const imported = await importPicture(parts, path.resolve(folder, file));
+    if ('fault' in imported) faults.set(file, imported.fault);
+    else {
+      names.set(file, imported.name);
+      if (imported.isNew) added.push(imported.name);
+    }
+  }
+  if (faults.size > 0) {
+    await inTransaction(parts.store, (tx) => removePictures(tx, added));
+    return { ok: false, errors: describeFaults(products, faults) };
+  }
+  return { ok: true, products: products.map((product) => withNames(product, names)), added };
+}
+
+/** What can be seen to be wrong with pictures before one is made: with most, and all of it at once. */
+export async function findFaults(products: readonly ProductToImport[], folder: string): Promise<ProductsFileError[]> {
+  const faults = new Map<string, string>();
+  for (const file of filesOf(products)) {
+    const checked = await checkPicture(path.resolve(folder, file));
+    if (!checked.ok) faults.set(file, checked.reason);
+  }
+  return describeFaults(products, faults);
+}
+
+const filesOf = (products: readonly ProductToImport[]) =>
+  new Set(products.flatMap(({ pictures }) => pictures.flatMap((one) => ('file' in one ? one.file : []))));
+
+function withNames(product: ProductToImport, names: ReadonlyMap<string, string>): StoredProduct {
+  const pictures = product.pictures.map((one): NamedPicture => {
+    if (!('file' in one)) return one;
+    const { file, ...words } = one;
+    return { name: names.get(file) ?? '', ...words };
+  });
+  return { ...product, pictures };
+}
+
+/** Each fault at every place where the file is named. */
+function describeFaults(
+  products: readonly ProductToImport[],
+  faults: ReadonlyMap<string, string>,
+): ProductsFileError[] {
+  return products.flatMap(({ id, pictures }, index) =>
+    pictures.flatMap((one, at) => {
+      const fault = 'file' in one && faults.get(one.file);
+      return fault ? [{ row: index + 1, id, field: `pictures.${at}.file`, message: `${one.file} ${fault}` }] : [];
+    }),
+  );
+}

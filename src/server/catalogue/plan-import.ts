@@ -1,0 +1,60 @@
+import type { StoredProduct } from '../store/catalogue/products.ts';
+import { compareProducts, type Difference } from './compare-products.ts';
+import { versionOf } from './product-version.ts';
+import type { ProductsFileError, ProductToImport } from './products-file.ts';
+
+/** What an import does to one product: nothing where there is no difference. */
+export interface PlannedChange {
+  readonly product: ProductToImport;
+  readonly isNew: boolean;
+  readonly differences: readonly Difference[];
+}
+
+export interface PlanError extends ProductsFileError {
+  /** What would be put back in a product that has changed in the store since. */
+  readonly differences?: readonly Difference[];
+}
+
+export interface Plan {
+  readonly changes: readonly PlannedChange[];
+  readonly unchanged: number;
+  /** Why the file must not be taken as it is. */
+  readonly errors: readonly PlanError[];
+}
+
+/**
+ * Compares the products of a file with those of the store. A product never changes its range, since orders and carts were
+ * reckoned in its money; one that was changed in the store after the file was exported is not put back in silence.
+ */
+export function planImport(
+  products: readonly ProductToImport[],
+  stored: ReadonlyMap<string, StoredProduct>,
+  overwriteNewer: boolean,
+): Plan {
+  const errors: PlanError[] = [];
+  const changes: PlannedChange[] = [];
+  for (const [index, product] of products.entries()) {
+    const place = { row: index + 1, id: product.id };
+    const before = stored.get(product.id);
+    const differences = before ? compareProducts(before, product) : [];
+    if (before && before.region !== product.region) {
+      const message = `cannot change from ${before.region} to ${product.region}: give the product another id there`;
+      errors.push({ ...place, field: 'region', message });
+    }
+    if (before && product.hidden !== undefined && product.hidden !== before.hidden) {
+      const message = `is ${before.hidden ?? 'shown'} in the store: a file does not change that`;
+      errors.push({ ...place, field: 'hidden', message });
+    }
+    if (before && differences.length === 0) continue;
+    if (before && product.version !== undefined && product.version !== versionOf(before) && !overwriteNewer) {
+      errors.push({
+        ...place,
+        field: 'product',
+        message: 'has changed in the store since the file was exported',
+        differences,
+      });
+    }
+    changes.push({ product, isNew: !before, differences });
+  }
+  return { changes, unchanged: products.length - changes.length, errors };
+}

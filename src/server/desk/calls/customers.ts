@@ -1,0 +1,104 @@
+import type { customerCalls, ErasedCustomer, ListedCustomer } from '../../../contract/desk/customers.ts';
+import { formatCharge, type SaleCurrency } from '../../../domain/currency.ts';
+import { describeCustomer } from '../../portable/customer-file.ts';
+import { noteExport } from '../../store/audit/note-export.ts';
+import { nameProducts } from '../../store/catalogue/product-names.ts';
+import { collectCustomerData } from '../../store/people/customer-data.ts';
+import {
+  type Customer,
+  type CustomerCursor,
+  findCustomer,
+  listCustomers,
+  listOrdersOf,
+  searchCustomers,
+} from '../../store/people/customers.ts';
+import { eraseCustomer } from '../../store/people/erase-customer.ts';
+import { findLeads } from '../../store/people/lead-admin.ts';
+import { hashAddress } from '../../store/people/leads.ts';
+import { findMessagesFrom } from '../../store/people/message-search.ts';
+import { findRequestsOf } from '../../store/people/restock-requests.ts';
+import { erasePerson, removeTracesApart } from '../../upkeep/erase-person.ts';
+import type { DeskHandler } from '../answer-call.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { downloadHeaders } from '../download.ts';
+
+type Handlers = { readonly [Name in keyof typeof customerCalls]: DeskHandler<(typeof customerCalls)[Name]> };
+
+const pageSize = 50;
+const ordersShown = 100;
+
+/** Who ordered, and what is held of one person. */
+export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
+  return {
+    'customers.list': async ({ store, input: { search, after } }) => {
+      if (search.trim() !== '') {
+        const found = await searchCustomers(store.db, search, pageSize);
+        return { customers: found.map(describeListed), next: null };
+      }
+      const { customers, next } = await listCustomers(store.db, { limit: pageSize, after: readCursor(after) });
+      return { customers: customers.map(describeListed), next: next ? `${next.at}.${next.id}` : null };
+    },
+    'customers.show': async ({ store: { db }, input }) => {
+      const email = input.email.trim();
+      const customer = await findCustomer(db, email);
+      const orders = await listOrdersOf(db, email, ordersShown);
+      const waits = await findRequestsOf(db, email);
+      const ids = waits.map(({ productId }) => productId);
+      const names = await nameProducts(db, ids);
+      const messages = await findMessagesFrom(db, email);
+      return {
+        email: customer?.email ?? email,
+        customer: customer ? describeListed(customer) : null,
+        orders: orders.map(({ reference, createdAt: placedAt, status, total, currency }) => ({
+          reference,
+          placedAt,
+          status,
+          total: formatCharge(total, currency),
+        })),
+        leads: await findLeads(db, email),
+        messages: messages.map(({ id, subject, createdAt: sentAt }) => ({ id, subject, sentAt })),
+        waitsFor: ids.map((id) => names.get(id)?.name ?? id),
+      };
+    },
+    'customers.export': async ({ store, input }) => {
+      const email = input.email.trim();
+      const data = await collectCustomerData(store.db, email);
+      await noteExport(store, { action: 'export.customer', subject: hashAddress(email) }, clock());
+      const json = `${JSON.stringify(describeCustomer(email, data), null, 2)}\n`;
+      return new Response(json, { headers: downloadHeaders('application/json', 'customer.json') });
+    },
+    'customers.erase': async ({ store, input }): Promise<ErasedCustomer> => {
+      const email = input.email.trim();
+      const { orders } = await collectCustomerData(store.db, email);
+      const kept = orders.flatMap(({ documents }) => documents).filter(({ buyer }) => buyer !== null);
+      const parts = { store, dataDir, removeTraces: removeTracesApart };
+      const { erased } = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));
+      return {
+        orders: erased.orders,
+        leads: erased.leads,
+        messages: erased.messages,
+        mails: erased.mails.length,
+        keptDocuments: kept.map(({ number }) => number),
+        keptUntil: kept.length > 0 ? Math.max(...kept.map(({ keepUntil }) => keepUntil)) : null,
+      };
+    },
+  };
+}
+
+function describeListed({ email, name, orders, hasMore, sums, lastOrderAt }: Customer): ListedCustomer {
+  const amounts = Object.entries(sums) as [SaleCurrency, number][];
+  return {
+    email,
+    name,
+    orders,
+    hasMoreOrders: hasMore,
+    sums: amounts.map(([currency, sum]) => formatCharge(sum, currency)),
+    lastOrderAt,
+  };
+}
+
+/** Undefined where the list begins, also where somebody made the text up. */
+function readCursor(text: string): CustomerCursor | undefined {
+  const [, at, id] = /^(\d{1,15})\.(.+)$/.exec(text) ?? [];
+  return at && id ? { at: Number(at), id } : undefined;
+}

@@ -1,0 +1,54 @@
+import type { DeskMessage, messageCalls, WholeMessage } from '../../../contract/desk/messages.ts';
+import { answerMessage, closeMessage, longestAnswer } from '../../actions/answer-message.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { findMail } from '../../store/mail/mail-admin.ts';
+import { listAnswers } from '../../store/people/message-answers.ts';
+import { findMessageReport, listMessages, type MessageReport } from '../../store/people/messages.ts';
+import type { DeskHandler } from '../answer-call.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { deskPageSize, pageOf, readMark } from '../page-of.ts';
+import { refuse } from '../problem.ts';
+
+type Handlers = { readonly [Name in keyof typeof messageCalls]: DeskHandler<(typeof messageCalls)[Name]> };
+
+/** Messages of the contact form, and what is answered to them. */
+export function messageHandlers({ clock, ids, wakeMail }: DeskParts): Handlers {
+  return {
+    'messages.list': async ({ store, input: { state, search, after } }) => {
+      const mark = readMark(after);
+      const filter = { state, search: search?.trim() || undefined, after: mark && { createdAt: mark.at, id: mark.id } };
+      const found = await listMessages(store.db, { ...filter, limit: deskPageSize + 1 });
+      const { rows, next } = pageOf(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+      return { messages: rows.map(shown), next };
+    },
+    'messages.show': async ({ store, input }) => (await findWhole(store.db, input.id)) ?? refuse('not-found'),
+    'messages.answer': async ({ store, input: { id: messageId, answerId, text } }) => {
+      const result = await answerMessage({ store, clock, ids }, { messageId, answerId, text });
+      if (!result.ok && result.reason === 'no-such-message') return refuse('not-found');
+      if (!result.ok) {
+        const message = result.reason === 'empty' ? 'Is empty' : `Must be at most ${longestAnswer} characters`;
+        return refuse('invalid-request', { errors: [{ field: 'text', message }] });
+      }
+      wakeMail();
+      return (await findWhole(store.db, messageId)) ?? refuse('not-found');
+    },
+    'messages.close': async ({ store, input: { id, closed } }) => {
+      const message = await closeMessage({ store, clock }, id, closed);
+      return (message && (await findWhole(store.db, id))) ?? refuse('not-found');
+    },
+  };
+}
+
+async function findWhole(db: Database, id: string): Promise<WholeMessage | undefined> {
+  const message = await findMessageReport(db, id);
+  if (!message) return undefined;
+  const answers: WholeMessage['answers'][number][] = [];
+  for (const answer of await listAnswers(db, id)) {
+    answers.push({ ...answer, mail: (await findMail(db, answer.mailId))?.state ?? null });
+  }
+  return { message: shown(message), answers };
+}
+
+function shown({ closedAt: _, noticeMailId: __, answers: ___, ...message }: MessageReport): DeskMessage {
+  return message;
+}

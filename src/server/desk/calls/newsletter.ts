@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import type { newsletterCalls } from '../../../contract/desk/newsletter.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { byteOrderMark, formatCsvRow } from '../../portable/csv.ts';
+import { noteExport } from '../../store/audit/note-export.ts';
+import type { Store } from '../../store/engine/database.ts';
+import { eraseLeads, readLeads } from '../../store/people/lead-admin.ts';
+import { listLeads, type StoredLead } from '../../store/people/leads.ts';
+import { erasePerson, removeTracesApart } from '../../upkeep/erase-person.ts';
+import type { DeskHandler } from '../answer-call.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { downloadHeaders } from '../download.ts';
+import { refuse } from '../problem.ts';
+
+type Handlers = { readonly [Name in keyof typeof newsletterCalls]: DeskHandler<(typeof newsletterCalls)[Name]> };
+
+const pageSize = 50;
+
+/** Addresses that were left for offers. */
+export function newsletterHandlers({ clock, origin, dataDir }: DeskParts): Handlers {
+  return {
+    'leads.list': async ({ store, input: { search, which, after } }) => {
+      const leads = await listLeads(store.db, {
+        limit: pageSize + 1,
+        search: search.trim(),
+        confirmed: which === 'all' ? undefined : which === 'confirmed',
+        after: readCursor(after),
+      });
+      const shown = leads.slice(0, pageSize);
+      return { leads: shown, next: leads.length > pageSize ? writeCursor(shown.at(-1)) : null };
+    },
+    'leads.export': async ({ store, input: { which } }) => {
+      await noteExport(store, { action: 'export.leads', subject: which }, clock());
+      const texts = csvOf(store, which === 'all', origin);
+      const body = Readable.toWeb(Readable.from(texts).map((text: string) => Buffer.from(text)));
+      return new Response(body as ReadableStream, { headers: downloadHeaders('text/csv; charset=utf-8', 'leads.csv') });
+    },
+    'leads.erase': async ({ store, input }) => {
+      const email = input.email.trim();
+      const parts = { store, dataDir, removeTraces: removeTracesApart };
+      const { erased } = await erasePerson(parts, email, (tx) => eraseLeads(tx, email, clock()), 'offers');
+      return erased.leads > 0 ? { leads: erased.leads } : refuse('not-found');
+    },
+  };
+}
+
+/** As `leads export` writes it: whoever is written to must be able to leave. */
+async function* csvOf(store: Store, unconfirmed: boolean, origin: string): AsyncGenerator<string> {
+  const keys = ['email', 'source', 'consentedAt', 'confirmedAt', 'consentWording', 'unsubscribe'];
+  yield byteOrderMark + formatCsvRow(keys);
+  for await (const leads of readLeads(store.db, { unconfirmed })) {
+    yield leads
+      .map(({ email, source, consentedAt, confirmedAt, consentWording, token }) =>
+        formatCsvRow([
+          email,
+          source,
+          new Date(consentedAt).toISOString(),
+          confirmedAt === null ? null : new Date(confirmedAt).toISOString(),
+          consentWording,
+          `${origin}${pagePath('unsubscribe')}?token=${token}`,
+        ]),
+      )
+      .join('');
+  }
+}
+
+function writeCursor(lead: StoredLead | undefined): string | null {
+  return lead ? JSON.stringify([lead.consentedAt, lead.email, lead.source]) : null;
+}
+
+/** Undefined where the list begins, also where somebody made the text up. */
+function readCursor(text: string): Pick<StoredLead, 'consentedAt' | 'email' | 'source'> | undefined {
+  if (text === '') return undefined;
+  try {
+    const [consentedAt, email, source] = JSON.parse(text);
+    if (!Number.isSafeInteger(consentedAt) || typeof email !== 'string') return undefined;
+    return { consentedAt, email, source: source === 'exit-intent' ? source : 'newsletter' };
+  } catch {
+    return undefined;
+  }
+}

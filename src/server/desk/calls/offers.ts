@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { ListedOffer, OfferProduct, offerCalls } from '../../../contract/desk/offers.ts';
+import { emptyPromoDraft, type MoneyTexts, type PromoDraft } from '../../../contract/promo-draft.ts';
+import { describeOffer } from '../../../domain/buying/offer-words.ts';
+import { normaliseCode, type Promo, promoState } from '../../../domain/buying/promo.ts';
+import { type AmountsByCurrency, toDecimals } from '../../../domain/buying/promo-terms.ts';
+import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import { findNamed } from '../../catalogue/find-named.ts';
+import { type NamedProduct, nameProducts } from '../../store/catalogue/product-names.ts';
+import { inTransaction } from '../../store/engine/database.ts';
+import { disablePromo, listPromos, putPromo, type UsedPromo } from '../../store/promos/promo-admin.ts';
+import { findPromo } from '../../store/promos/promos.ts';
+import type { DeskHandler } from '../answer-call.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { refuse } from '../problem.ts';
+
+type Handlers = { readonly [Name in keyof typeof offerCalls]: DeskHandler<(typeof offerCalls)[Name]> };
+
+/** Of one code more orders than these are not counted for a list. */
+const mostCounted = 1000;
+const productsShown = 20;
+
+/** What customers may take off their orders. */
+export function offerHandlers({ clock, settings, catalogue }: DeskParts): Handlers {
+  return {
+    'offers.list': async ({ store }) => {
+      const rows = await listPromos(store.db, mostCounted + 1);
+      const names = await nameProducts(store.db, [...new Set(rows.flatMap(({ promo }) => promo.products ?? []))]);
+      return rows.map((row) => describeListed(row, names, { now: clock(), advertised: settings.promoCode }));
+    },
+    'offers.show': async ({ store, input }) => {
+      const promo = await findPromo(store.db, normaliseCode(input.code));
+      if (!promo) return refuse('not-found');
+      const names = await nameProducts(store.db, promo.products ?? []);
+      return {
+        draft: draftOf(promo),
+        version: versionOf(promo),
+        state: promoState(promo, clock()),
+        products: [...names.values()].map(toChoice),
+      };
+    },
+    'offers.products': async ({ input }) =>
+      findNamed(catalogue, input.search, productsShown).map(({ id, name, region, price }) => ({
+        id,
+        name,
+        region,
+        price,
+      })),
+    'offers.save': async ({ store, input, ifMatch }) => {
+      const names = await nameProducts(store.db, input.draft.products);
+      const read = readPromoDraft(input.draft, (id) => names.get(id)?.region);
+      if (!read.ok) return refuse('invalid-request', { errors: [...read.faults] });
+      const { promo } = read;
+      return inTransaction(store, async (tx) => {
+        const before = await findPromo(tx, promo.code);
+        if (before && ifMatch === undefined) {
+          const detail = `There is a code ${promo.code} already. Open it to change it, or choose another name.`;
+          return refuse('refused', { reason: 'exists', detail });
+        }
+        if (before && ifMatch !== versionOf(before)) return refuse('changed-meanwhile', { current: draftOf(before) });
+        await putPromo(tx, promo, clock());
+        return { code: promo.code, terms: describeOffer(promo, (id) => names.get(id)?.name ?? id) };
+      });
+    },
+    'offers.disable': async ({ store, input }) => {
+      const code = normaliseCode(input.code);
+      const isKnown = await inTransaction(store, (tx) => disablePromo(tx, code, clock()));
+      return isKnown ? null : refuse('not-found');
+    },
+  };
+}
+
+interface Look {
+  readonly now: number;
+  readonly advertised: string;
+}
+
+function describeListed(
+  { promo, orders }: UsedPromo,
+  names: ReadonlyMap<string, NamedProduct>,
+  { now, advertised }: Look,
+): ListedOffer {
+  const { code, startsAt, expiresAt, useLimit = null } = promo;
+  return {
+    code,
+    terms: describeOffer(promo, (id) => names.get(id)?.name ?? id),
+    state: promoState(promo, now),
+    startsAt,
+    expiresAt,
+    orders: Math.min(orders, mostCounted),
+    hasMoreOrders: orders > mostCounted,
+    useLimit,
+    isAdvertised: code === advertised,
+  };
+}
+
+/** A promo as it would be typed. */
+function draftOf(promo: Promo): PromoDraft {
+  const { code, percent, amounts, products = [], from, once = false, startsAt, expiresAt, useLimit } = promo;
+  return {
+    code,
+    percent: amounts ? '' : String(percent),
+    amounts: textsOf(amounts),
+    products,
+    from: textsOf(from),
+    once,
+    startsAt,
+    expiresAt,
+    limit: String(useLimit ?? ''),
+  };
+}
+
+function textsOf(amounts: AmountsByCurrency | undefined): MoneyTexts {
+  return { ...emptyPromoDraft.amounts, ...(amounts && toDecimals(amounts)) };
+}
+
+/** What it is, without how often it was used: orders come in while it is edited. */
+function versionOf({ uses: _, ...promo }: Promo): string {
+  return createHash('sha256').update(JSON.stringify(promo)).digest('hex').slice(0, 16);
+}
+
+function toChoice({ id, name, region, price }: NamedProduct): OfferProduct {
+  return { id, name, region, price: toDecimal(price) };
+}

@@ -1,0 +1,66 @@
+import { formatCharge } from '../../../domain/currency.ts';
+import type { ChangeStatusRefusal } from '../../actions/change-order-status.ts';
+import type { AddressResult } from '../../actions/correct-address.ts';
+import type { RefundRefusal } from '../../actions/refund-order.ts';
+import type { ResendResult } from '../../actions/resend-mail.ts';
+
+/** Why an order was not moved on. */
+export function explainMove(reference: string, to: string, refusal: ChangeStatusRefusal): string {
+  if (refusal.reason === 'unknown') return `There is no order ${reference}.`;
+  const { status, next } = refusal;
+  const rest = next.length === 0 ? 'that is final' : `it can become ${next.join(' or ')}`;
+  return `Order ${reference} cannot become ${to}: it is ${status}, and ${rest}.`;
+}
+
+/** Why where an order goes was not corrected. */
+export function explainAddress(refusal: Exclude<Extract<AddressResult, { ok: false }>, { reason: 'invalid' }>): string {
+  switch (refusal.reason) {
+    case 'unknown':
+      return 'There is no such order.';
+    case 'erased':
+      return 'The customer was erased: there is nothing to correct.';
+    case 'same':
+      return 'Nothing was different.';
+    case 'too-late':
+      return `The order is ${refusal.status}: its address cannot change any more.`;
+    case 'not-delivered':
+      return `These products are delivered to ${refusal.where} only.`;
+    case 'invoiced':
+      return 'The order has its invoice, and the tax on it hangs on the country: cancel the order and take a new one.';
+  }
+}
+
+/** Why money did not go back. */
+export function explainRefund(refusal: RefundRefusal): string {
+  switch (refusal.reason) {
+    case 'unknown':
+      return 'There is no such order.';
+    case 'nothing-left':
+      return 'Nothing is left to refund: it was not paid, or all of it has gone back.';
+    case 'no-provider':
+      return 'What was paid by card goes back through the card provider only, and none is set.';
+    case 'too-much':
+      return `Only ${formatCharge(refusal.refundable, refusal.order.currency)} can still go back.`;
+    case 'same-again':
+      return 'The same amount was refunded within the hour. If you mean it once more, press again.';
+  }
+}
+
+/** Why a mail was not sent again. */
+export function explainResend({ reason }: Extract<ResendResult, { ok: false }>): string {
+  switch (reason) {
+    case 'unknown':
+      return 'There is no such mail.';
+    case 'waiting':
+      return 'The mail has not left yet: it is on its way.';
+    case 'forgotten':
+      return 'What the mail said is not kept any more.';
+    case 'erased':
+      return 'Nobody is left to write to: the customer was erased.';
+  }
+}
+
+/** Problems of a customer's fields, as the desk's form names them. */
+export function namedFields(problems: readonly { readonly field: string; readonly message: string }[]) {
+  return problems.map(({ field, message }) => ({ field, message }));
+}

@@ -1,0 +1,236 @@
+import type { DeskOrder, ListedOrder, ShownMail } from '../../../contract/desk/orders.ts';
+import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
+import { describeEvent } from '../../../domain/buying/order-timeline.ts';
+import { dueOf, paymentStates } from '../../../domain/buying/payment.ts';
+import { parseDecimal } from '../../../domain/money.ts';
+import { addNote } from '../../actions/add-note.ts';
+import { changeManyOrders } from '../../actions/change-many-orders.ts';
+import { correctAddress } from '../../actions/correct-address.ts';
+import { gatherSlips } from '../../actions/gather-slips.ts';
+import { previewStatus } from '../../actions/preview-status.ts';
+import { refundOrder } from '../../actions/refund-order.ts';
+import { resendMail } from '../../actions/resend-mail.ts';
+import { drawInvoice as drawInvoiceHere } from '../../documents/draw-invoice.ts';
+import { drawSlips as drawSlipsHere } from '../../documents/draw-slip.ts';
+import { attachmentName } from '../../mail/attach-documents.ts';
+import { mailContextOf } from '../../mail/mail-context.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import type { Store } from '../../store/engine/database.ts';
+import { findMail } from '../../store/mail/mail-admin.ts';
+import { readOwnWordings } from '../../store/mail/own-wordings.ts';
+import { listDocumentsOf } from '../../store/orders/invoices.ts';
+import { countOrdersUpTo, findOrderPage, type OrderQuestion } from '../../store/orders/order-pages.ts';
+import type { OrderPlace } from '../../store/orders/order-words.ts';
+import { findOrder } from '../../store/orders/orders.ts';
+import { readWholeOrder, type WholeOrder } from '../../store/orders/whole-order.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { refuse } from '../problem.ts';
+import type { OrderHandlers } from './order-handlers.ts';
+import { explainAddress, explainMove, explainRefund, explainResend, namedFields } from './order-refusals.ts';
+import { telephoneHandlers } from './telephone-orders.ts';
+
+const pageLength = 50;
+const countedTo = 1001;
+
+/** Orders: found, seen whole, moved on and corrected. */
+export function ordersHandlers(parts: DeskParts): OrderHandlers {
+  const { clock, ids, links, settings, cards, wakeMail } = parts;
+  const { drawInvoice = drawInvoiceHere, drawSlips = drawSlipsHere } = parts;
+  const show = async (mail: { kind: string; payload: unknown }) => renderMail(mail, await contextOf(parts));
+  const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
+  return {
+    'orders.list': async ({ store, input }) => {
+      const question = readQuestion(input);
+      const page = await findOrderPage(store.db, question, { limit: pageLength, after: readPlace(input.after) });
+      const isCounted = !question.search && !question.money;
+      return {
+        orders: page.orders.map(listOrder),
+        next: page.next ? `${page.next.createdAt}_${page.next.id}` : null,
+        searchedTo: page.searchedTo ?? null,
+        count: isCounted ? await countOrdersUpTo(store.db, question, countedTo) : null,
+      };
+    },
+    'orders.show': async ({ store, input, at }) => {
+      const whole = await readWholeOrder(store.db, input.reference.toUpperCase());
+      // Payments and refunds are told to helpers too: they ship what is paid.
+      return whole && at ? describeOrder(whole, parts) : refuse('not-found');
+    },
+    'orders.mail': async ({ store, input }) => {
+      const mail = await findMail(store.db, input.id);
+      const order = await findOrder(store.db, input.reference.toUpperCase());
+      if (!mail || !order || mail.orderId !== order.id) return refuse('not-found');
+      const { recipient, state, lastError } = mail;
+      const words = mail.payload === null ? forgotten : wordsOf(await show(mail));
+      return { recipient, state, lastError, ...words };
+    },
+    'orders.resend': async ({ store, input }) => {
+      const result = await resendMail({ store, clock, ids, links }, input.id);
+      if (!result.ok) return refuse('refused', { detail: explainResend(result), reason: result.reason });
+      wakeMail();
+      return { recipient: result.recipient };
+    },
+    'orders.preview': async ({ store, input }) => {
+      const result = await previewStatus(work(store), { reference: input.reference, ...readMove(input) });
+      if (!result.ok) return refuse('refused', { detail: explainMove(input.reference, input.to, result) });
+      if (!result.mail) return { recipient: null, state: 'preview', lastError: null, ...forgotten };
+      return {
+        recipient: result.mail.recipient,
+        state: 'preview',
+        lastError: null,
+        ...wordsOf(await show(result.mail)),
+      };
+    },
+    'orders.move': async ({ store, input }) => {
+      const done = await changeManyOrders(work(store), input.references, readMove(input));
+      wakeMail();
+      return done.map(({ reference, result }) => ({
+        reference,
+        done: result.ok,
+        why: result.ok ? null : explainMove(reference, input.to, result),
+      }));
+    },
+    'orders.note': async ({ store, input }) =>
+      (await addNote({ store, clock, ids }, input)) ? null : refuse('not-found'),
+    'orders.address': async ({ store, input }) => {
+      const changes = input.customer;
+      const result = await correctAddress({ store, clock, ids, links }, { reference: input.reference, changes });
+      if (result.ok) {
+        wakeMail();
+        return { invoice: result.invoice ?? null };
+      }
+      if (result.reason === 'invalid') return refuse('invalid-request', { errors: namedFields(result.problems) });
+      return refuse('refused', { detail: explainAddress(result), reason: result.reason });
+    },
+    'orders.refund': async ({ store, input }) => {
+      const amount = input.amount === '' ? null : (parseDecimal(input.amount) ?? 0);
+      if (amount === 0) return refuse('refused', { detail: 'Nothing would go back: type an amount such as 51.80.' });
+      const { reference, again } = input;
+      const result = await refundOrder(work(store), { reference, amount, note: input.note || null, again });
+      if (!result.ok) return refuse('refused', { detail: explainRefund(result), reason: result.reason });
+      wakeMail();
+      return { failed: result.refunds.some(({ state }) => state === 'failed') };
+    },
+    'orders.slips': async ({ store, input }) => {
+      const { orders, refused } = await gatherSlips(store.db, input.references);
+      if (orders.length === 0) {
+        return refuse('refused', {
+          detail: `Nothing of ${refused.length === 1 ? 'this order' : 'these orders'} is to be sent.`,
+        });
+      }
+      return pdf(await drawSlips(orders, settings), 'packing-slips.pdf');
+    },
+    'orders.document': async ({ store, input }) => {
+      const order = await findOrder(store.db, input.reference);
+      const documents = order ? await listDocumentsOf(store.db, order.id) : [];
+      const found = documents.find(({ number }) => number === input.number);
+      return found ? pdf(await drawInvoice(found), `${found.number}.pdf`) : refuse('not-found');
+    },
+    ...telephoneHandlers(parts),
+  };
+}
+
+async function contextOf({ store, settings, origin, config, links, cards }: DeskParts) {
+  const { shopCommand, bankAccounts } = config;
+  return mailContextOf({
+    settings,
+    wordings: await readOwnWordings(store.db),
+    publicUrl: origin,
+    shopCommand,
+    bankAccounts,
+    takesCards: cards !== undefined,
+    links,
+  });
+}
+
+function readQuestion(input: {
+  search: string;
+  status: string;
+  money: string;
+  since: string;
+  before: string;
+}): OrderQuestion {
+  const time = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+  return {
+    search: input.search.trim() === '' ? undefined : input.search,
+    status: isOrderStatus(input.status) ? input.status : undefined,
+    money: paymentStates.find((state) => state === input.money),
+    since: time(input.since),
+    before: time(input.before),
+  };
+}
+
+function readPlace(text: string): OrderPlace | undefined {
+  const [, time = '', id = ''] = /^(\d{1,15})_(.+)$/.exec(text) ?? [];
+  return id === '' ? undefined : { createdAt: Number(time), id };
+}
+
+function readMove(input: {
+  to: NonNullable<OrderQuestion['status']>;
+  note: string;
+  carrier: string;
+  tracking: string;
+  trackingUrl: string;
+}) {
+  const { to, carrier, tracking, trackingUrl } = input;
+  const travels = to === 'shipped' && carrier !== '';
+  return {
+    to,
+    note: input.note || null,
+    shipment: travels ? { carrier, trackingNumber: tracking || null, trackingUrl: trackingUrl || null } : undefined,
+  };
+}
+
+function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][number]): ListedOrder {
+  const { reference, createdAt, status, money, customer, total, currency, origin = null } = order;
+  return {
+    reference,
+    createdAt,
+    status,
+    money,
+    name: customer.customerName,
+    country: customer.country,
+    total,
+    currency,
+    origin,
+  };
+}
+
+function describeOrder(
+  { order, money, shipment, documents, timeline }: WholeOrder,
+  { origin, links }: DeskParts,
+): DeskOrder {
+  const { id: _, linkVersion: __, promoPercent: ___, ...shown } = order;
+  const { state, paid, refunded, refundable } = money;
+  return {
+    ...shown,
+    origin: order.origin ?? null,
+    next: nextStatuses(order.status),
+    isErased: order.customer.customerEmail === '',
+    money: { state, paid, refunded, refundable, due: dueOf(money, order.status) },
+    shipment: shipment ?? null,
+    documents: documents.map(({ number, kind }) => ({ number, kind })),
+    timeline: timeline.map((event) => ({
+      at: event.at,
+      kind: event.kind,
+      ...describeEvent(event, order.currency),
+      mail: event.kind === 'mail' ? event.id : null,
+    })),
+    page: `${origin}${links.pathOf(order)}`,
+  };
+}
+
+const forgotten = { subject: null, text: null, html: null, attachments: [] };
+
+function wordsOf({
+  subject,
+  text,
+  html,
+  documents = [],
+}: ReturnType<typeof renderMail>): Pick<ShownMail, 'subject' | 'text' | 'html' | 'attachments'> {
+  return { subject, text, html: html ?? null, attachments: documents.map(attachmentName) };
+}
+
+function pdf(bytes: Uint8Array, name: string): Response {
+  const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` };
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,113 @@
+import type { DeskCalls } from '../../../../contract/desk/calls.ts';
+import { parseDecimal } from '../../../../domain/money.ts';
+import { lowestPrice, referenceMs } from '../../../../domain/products/price-history.ts';
+import { changePrice, foreseeWasPrice } from '../../../actions/change-price.ts';
+import { tellRestocked } from '../../../actions/restock.ts';
+import { readPriceHistory } from '../../../store/catalogue/price-history.ts';
+import { archiveProduct, deleteDraft, type Moved, publishProduct } from '../../../store/catalogue/product-life.ts';
+import { placeProduct } from '../../../store/catalogue/product-order.ts';
+import { countProducts, findProductPage } from '../../../store/catalogue/product-search.ts';
+import { findProduct, setStock } from '../../../store/catalogue/products.ts';
+import { countStock } from '../../../store/catalogue/stock.ts';
+import { inTransaction, type Store, type Tx } from '../../../store/engine/database.ts';
+import type { DeskHandler } from '../../answer-call.ts';
+import type { DeskParts } from '../../desk-parts.ts';
+import { refuse } from '../../problem.ts';
+import { decimalOrNull, describeRow, describeRows } from './describe-product.ts';
+import { refuseMove } from './describe-refusal.ts';
+
+type Calls =
+  | 'products.list'
+  | 'products.price'
+  | 'products.advise'
+  | 'products.stock'
+  | 'products.publish'
+  | 'products.archive'
+  | 'products.delete'
+  | 'products.place';
+
+const pageRows = 50;
+const mostCounted = 10_001;
+const noPrice = (field: string) =>
+  refuse('invalid-request', { errors: [{ field, message: 'Type an amount such as 201 or 201.50' }] });
+
+/** The table of products, and what is changed in its rows. */
+export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
+  readonly [Name in Calls]: DeskHandler<DeskCalls[Name]>;
+} {
+  const move = (work: (tx: Tx, id: string, now: number) => Promise<Moved>) => async (store: Store, id: string) => {
+    const moved = await inTransaction(store, (tx) => work(tx, id, clock()));
+    return moved.ok ? describeRow({ db: store.db, pictures }, moved.product) : refuseMove(moved);
+  };
+  const [publish, archive, remove] = [publishProduct, archiveProduct, deleteDraft].map(move);
+  const row = async (store: Store, id: string) => {
+    const found = await findProduct(store.db, id);
+    return found ? describeRow({ db: store.db, pictures }, found) : refuse('not-found');
+  };
+  return {
+    'products.list': async ({ input: { search, state, after }, store }) => {
+      const [position, id] = after?.split(':') ?? [];
+      const place = id === undefined ? undefined : { position: Number(position), id };
+      const { products, next } = await findProductPage(store.db, { search, state }, { after: place, limit: pageRows });
+      return {
+        rows: await describeRows({ db: store.db, pictures }, products),
+        next: next ? `${next.position}:${next.id}` : null,
+        count: await countProducts(store.db, { search, state }, mostCounted),
+      };
+    },
+    'products.price': async ({ input, store, ifMatch }) => {
+      if (ifMatch === undefined) return refuse('version-missing');
+      const price = parseDecimal(input.price.trim());
+      const was = input.was?.trim() ? parseDecimal(input.was.trim()) : null;
+      if (!price) return noPrice('price');
+      if (was === undefined) return noPrice('was');
+      const wish = { id: input.id, price, originalPrice: was, version: ifMatch };
+      const changed = await changePrice({ store, clock }, wish);
+      if (changed.ok) return describeRow({ db: store.db, pictures }, changed.after);
+      if (changed.reason === 'unknown') return refuse('not-found');
+      return changed.reason === 'conflict'
+        ? refuse('changed-meanwhile', { current: await describeRow({ db: store.db, pictures }, changed.current) })
+        : refuse('invalid-request', { errors: [{ field: 'was', message: 'Must be higher than the price' }] });
+    },
+    'products.advise': async ({ input, store }) => {
+      const product = await findProduct(store.db, input.id);
+      if (!product) return refuse('not-found');
+      const [price, was] = [parseDecimal(input.price.trim()), parseDecimal(input.was.trim())];
+      const now = clock();
+      const steps = await readPriceHistory(store.db, input.id);
+      const lowest = decimalOrNull(lowestPrice(steps, now - referenceMs, now));
+      if (!price || !was || was <= price) return { warning: null, lowest };
+      const step = { from: now, price, originalPrice: was };
+      return { warning: (await foreseeWasPrice(store.db, product, step)) ?? null, lowest };
+    },
+    'products.stock': async ({ input: { id, stock }, store }) => {
+      const now = clock();
+      if (stock === 'in' || stock === 'out') {
+        const known = await inTransaction(store, (tx) => setStock(tx, id, stock === 'in', now));
+        if (!known) return refuse('not-found');
+      } else {
+        const wish = /^\d/.test(stock) ? { left: Number(stock) } : { by: Number(stock) };
+        const counted = await inTransaction(store, (tx) => countStock(tx, id, wish, now));
+        if (!counted.ok && counted.reason === 'unknown') return refuse('not-found');
+        if (!counted.ok) {
+          const detail =
+            counted.reason === 'too-few'
+              ? `There are ${counted.left}: fewer than none cannot be left.`
+              : 'Nobody counts this product yet: type how many there are, such as 12.';
+          return refuse('invalid-request', { detail, errors: [{ field: 'stock', message: detail }] });
+        }
+      }
+      // Whoever waits for it is mailed, as by the command.
+      if ((await tellRestocked({ store, clock, ids })) > 0) wakeMail();
+      return row(store, id);
+    },
+    'products.publish': async ({ input: { id }, store }) => publish?.(store, id) ?? refuse('not-found'),
+    'products.archive': async ({ input: { id }, store }) => archive?.(store, id) ?? refuse('not-found'),
+    'products.delete': async ({ input: { id }, store }) => {
+      const gone = await remove?.(store, id);
+      return gone && 'id' in gone ? null : (gone ?? null);
+    },
+    'products.place': async ({ input: { id, before }, store }) =>
+      (await inTransaction(store, (tx) => placeProduct(tx, id, before, clock()))) ?? refuse('not-found'),
+  };
+}

@@ -1,0 +1,37 @@
+import type { DeskCalls } from '../../../../contract/desk/calls.ts';
+import { parseDecimal } from '../../../../domain/money.ts';
+import { schedulePrice, unschedulePrices } from '../../../actions/schedule-price.ts';
+import { listPlannedPrices } from '../../../store/catalogue/price-changes.ts';
+import type { DeskHandler } from '../../answer-call.ts';
+import type { DeskParts } from '../../desk-parts.ts';
+import { refuse } from '../../problem.ts';
+import { describePlanned } from './describe-product.ts';
+
+type Calls = 'products.planned' | 'products.schedule' | 'products.unschedule';
+
+const mostPlanned = 500;
+const invalid = (field: string, message: string) => refuse('invalid-request', { errors: [{ field, message }] });
+
+/** Prices that are set for a time to come. */
+export function priceHandlers({ clock }: DeskParts): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
+  return {
+    'products.planned': async ({ store }) =>
+      (await listPlannedPrices(store.db, { limit: mostPlanned })).map(describePlanned),
+    'products.schedule': async ({ input: { id, from, price: typed, was: typedWas }, store }) => {
+      const price = parseDecimal(typed.trim());
+      const was = typedWas?.trim() ? parseDecimal(typedWas.trim()) : null;
+      if (!price) return invalid('price', 'Type an amount such as 201 or 201.50');
+      if (was === undefined) return invalid('was', 'Type an amount such as 201 or 201.50');
+      const done = await schedulePrice({ store, clock }, { productId: id, from, price, originalPrice: was });
+      if (done.ok) return { warning: done.warning ?? null };
+      if (done.reason === 'unknown') return refuse('not-found');
+      return done.reason === 'past'
+        ? invalid('from', 'Must lie in the future')
+        : invalid('was', 'Must be higher than the price');
+    },
+    'products.unschedule': async ({ input: { id, from }, store }) => {
+      const gone = await unschedulePrices({ store, clock }, { productId: id, from: Number(from) });
+      return gone.length > 0 ? null : refuse('not-found');
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { DeskCalls } from '../../../../contract/desk/calls.ts';
+import type { ImportPlan } from '../../../../contract/desk/products.ts';
+import { saveImport } from '../../../actions/save-import.ts';
+import type { Difference } from '../../../catalogue/compare-products.ts';
+import { type Plan, planImport } from '../../../catalogue/plan-import.ts';
+import { versionedEntryOf } from '../../../catalogue/product-entry.ts';
+import { versionOf } from '../../../catalogue/product-version.ts';
+import { type ProductsFileError, parseImport } from '../../../catalogue/products-file.ts';
+import { noteChange } from '../../../store/audit/note-change.ts';
+import { listPictures } from '../../../store/catalogue/pictures.ts';
+import { listProducts, type StoredProduct } from '../../../store/catalogue/products.ts';
+import { inTransaction, type Store } from '../../../store/engine/database.ts';
+import type { DeskHandler } from '../../answer-call.ts';
+import type { DeskParts } from '../../desk-parts.ts';
+import { refuse } from '../../problem.ts';
+
+type Calls = 'products.export' | 'products.plan' | 'products.import';
+
+const mostShown = 200;
+const mostErrors = 50;
+/** One transaction holds visitors' orders up while it lasts: larger files are the command's. */
+const mostChanged = 1_000;
+
+interface Judged {
+  readonly plan: Plan;
+  readonly before: ReadonlyMap<string, StoredProduct>;
+  readonly seen: string;
+}
+
+/** The file of products: written, compared with the store, and applied as it was shown. */
+export function fileHandlers({ clock, pictures }: DeskParts): {
+  readonly [Name in Calls]: DeskHandler<DeskCalls[Name]>;
+} {
+  async function judge(store: Store, file: Uint8Array): Promise<Judged | readonly string[]> {
+    const json = readJson(file);
+    if (json === undefined) return ['This is no JSON file in UTF-8: export one to see what it looks like.'];
+    const known = new Set(Object.keys({ ...pictures, ...(await listPictures(store.db)) }));
+    const parsed = parseImport(json, known);
+    if (!parsed.ok) return parsed.errors.map(describeError);
+    const withFiles = parsed.products.filter((product) => product.pictures.some((picture) => 'file' in picture));
+    if (withFiles.length > 0) {
+      const [first] = withFiles;
+      return [`${first?.id} names a picture by its file: only the command finds files. Add pictures in the editor.`];
+    }
+    const wanted = new Set(parsed.products.map(({ id }) => id));
+    const stored = (await listProducts(store.db)).filter(({ id }) => wanted.has(id));
+    const before = new Map(stored.map((product) => [product.id, product]));
+    const plan = planImport(parsed.products, before, false);
+    const versions = plan.changes.map(({ product: { id } }) => [id, versionOf(before.get(id) ?? nobody)]);
+    const seen = createHash('sha256').update(file).update(JSON.stringify(versions)).digest('hex');
+    return { plan, before, seen };
+  }
+  return {
+    'products.export': async ({ store, c }) => {
+      const products = await listProducts(store.db);
+      await inTransaction(store, (tx) =>
+        noteChange(
+          tx,
+          { action: 'export.products', subject: 'products', after: { products: products.length } },
+          clock(),
+        ),
+      );
+      c.header('Cache-Control', 'no-store');
+      return new Response(`${JSON.stringify(products.map(versionedEntryOf), null, 2)}\n`, {
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="products.json"',
+          'Cache-Control': 'no-store',
+        },
+      });
+    },
+    'products.plan': async ({ file, store }): Promise<ImportPlan> => {
+      const judged = await judge(store, file);
+      if (!('plan' in judged)) {
+        const errors = judged.slice(0, mostErrors);
+        return { changes: [], more: 0, changed: 0, unchanged: 0, errors, seen: '' };
+      }
+      const { plan, seen } = judged;
+      const tooMany =
+        plan.changes.length > mostChanged
+          ? [`It changes more than ${mostChanged.toLocaleString('en-GB')} products: use the command 'products import'.`]
+          : [];
+      return {
+        changes: plan.changes.slice(0, mostShown).map(({ product: { id, name }, isNew, differences }) => ({
+          id,
+          name,
+          isNew,
+          differences: differences.map(inWords),
+        })),
+        more: Math.max(0, plan.changes.length - mostShown),
+        changed: plan.changes.length,
+        unchanged: plan.unchanged,
+        errors: [...tooMany, ...plan.errors.slice(0, mostErrors).map(describeError)],
+        seen,
+      };
+    },
+    'products.import': async ({ input, file, store }) => {
+      const judged = await judge(store, file);
+      if (!('plan' in judged)) return refuse('refused', { detail: judged[0] ?? 'The file cannot be taken.' });
+      const { plan, before, seen } = judged;
+      if (seen !== input.seen || plan.errors.length > 0 || plan.changes.length > mostChanged) {
+        return refuse('changed-meanwhile', { detail: 'Products have changed since the differences were shown.' });
+      }
+      const products = plan.changes.map(({ product: { version: _, ...product } }) => product as StoredProduct);
+      const saved = await saveImport({ store, clock, pictures }, products, before);
+      return saved.ok ? { imported: products.length } : refuse('changed-meanwhile');
+    },
+  };
+}
+
+const nobody: StoredProduct = {
+  id: '',
+  name: '',
+  brand: '',
+  region: 'uk-eu',
+  price: 0,
+  originalPrice: null,
+  roomSize: 'small',
+  isFeatured: false,
+  inStock: false,
+  description: '',
+  features: [],
+  specifications: '',
+  pictures: [],
+};
+
+function readJson(file: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file));
+  } catch {
+    return undefined;
+  }
+}
+
+const describeError = ({ row, id, field, message }: ProductsFileError) =>
+  row === 0
+    ? `The ${field} ${message}.`
+    : `Row ${row}${id ? ` (${id})` : ''}: ${field === 'product' ? 'it' : field} ${message}.`;
+
+function inWords({ what, was, is }: Difference) {
+  return { what, was, is };
+}

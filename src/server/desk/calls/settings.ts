@@ -1,0 +1,65 @@
+import type { DeskSetting, settingCalls } from '../../../contract/desk/settings.ts';
+import {
+  changeSetting,
+  listSettingChanges,
+  type SettingResult,
+  storedIn,
+  undoSetting,
+} from '../../actions/change-setting.ts';
+import { isSettingKey } from '../../config/settings.ts';
+import { listSettingStates, type SettingState } from '../../settings/read-current.ts';
+import type { DeskHandler } from '../answer-call.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { type Refusal, refuse } from '../problem.ts';
+
+type Handlers = { readonly [Name in keyof typeof settingCalls]: DeskHandler<(typeof settingCalls)[Name]> };
+
+/** What the shop says about itself. */
+export function settingHandlers({ clock, env = {} }: DeskParts): Handlers {
+  return {
+    'settings.list': async ({ store }) => (await listSettingStates(store.db, env)).map(shown),
+    'settings.history': async ({ store, input: { key } }) => {
+      if (!isSettingKey(key)) return refuse('not-found');
+      return (await listSettingChanges(store.db, key)).map(({ id, at, actor, before, after }) => {
+        return { id, at, actor, before: told(before), after: told(after) };
+      });
+    },
+    'settings.set': async ({ store, input: { key, value, seen } }) => {
+      if (!isSettingKey(key)) return refuse('not-found');
+      // What JSON leaves out is not there.
+      return answer(key, await changeSetting({ store, clock, env }, { key, value: value ?? null, ...noticed(seen) }));
+    },
+    'settings.unset': async ({ store, input: { key, seen } }) => {
+      if (!isSettingKey(key)) return refuse('not-found');
+      return answer(key, await changeSetting({ store, clock, env }, { key, value: undefined, ...noticed(seen) }));
+    },
+    'settings.undo': async ({ store, input: { key } }) => {
+      if (!isSettingKey(key)) return refuse('not-found');
+      return answer(key, await undoSetting({ store, clock, env }, key));
+    },
+  };
+}
+
+function answer(key: string, result: SettingResult): DeskSetting | Refusal {
+  if (result.ok) return shown(result.state);
+  switch (result.reason) {
+    case 'bad-value':
+      return refuse('invalid-request', { errors: [{ field: key, message: `It ${result.rule}.` }] });
+    case 'changed-meanwhile':
+      return refuse('changed-meanwhile', { current: shown(result.state) });
+    case 'nothing-to-undo':
+      return refuse('refused', { detail: 'This setting was not changed, so there is nothing to take back.' });
+  }
+}
+
+const noticed = (seen: { isSet: boolean; stored?: unknown } | undefined) =>
+  seen ? { seen: { stored: seen.isSet ? (seen.stored ?? null) : undefined } } : {};
+
+function shown({ stored, ...state }: SettingState): DeskSetting {
+  return { ...state, isSet: stored !== undefined, stored: stored ?? null };
+}
+
+function told(entry: unknown) {
+  const value = storedIn(entry);
+  return { isSet: value !== undefined, value: value ?? null };
+}

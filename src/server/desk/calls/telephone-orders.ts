@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { SellableProduct } from '../../../contract/desk/orders.ts';
+import type { Product } from '../../../contract/product.ts';
+import { parseDecimal } from '../../../domain/money.ts';
+import { quoteTelephoneOrder, type TelephoneOrder, takeTelephoneOrder } from '../../actions/take-telephone-order.ts';
+import { toProduct as productOf } from '../../catalogue/catalogue.ts';
+import { findNamed } from '../../catalogue/find-named.ts';
+import type { StoredProduct } from '../../store/catalogue/products.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { refuse } from '../problem.ts';
+import type { OrderHandlers } from './order-handlers.ts';
+import { namedFields } from './order-refusals.ts';
+
+type TelephoneHandlers = Pick<OrderHandlers, 'orders.products' | 'orders.quote' | 'orders.new'>;
+
+const toProduct = (stored: StoredProduct) => productOf(stored, {});
+
+/** Orders that somebody takes who was called. */
+export function telephoneHandlers({ clock, ids, links, settings, catalogue, wakeMail }: DeskParts): TelephoneHandlers {
+  return {
+    'orders.products': async ({ input }) => findNamed(catalogue, input.search, 20).map(listProduct),
+    'orders.quote': async ({ store, input }) => {
+      const priced = await quoteTelephoneOrder(store.db, { clock, toProduct }, readOrder(input));
+      if (!priced.ok) return refuse('invalid-request', { errors: namedFields(priced.problems) });
+      const { lines, currency, subtotal, discount, total } = priced.quote;
+      return { lines, currency, subtotal, discount, total };
+    },
+    'orders.new': async ({ store, input }) => {
+      const order = readOrder(input);
+      const key = `desk-${input.key}`;
+      const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
+      const priced = await quoteTelephoneOrder(store.db, { clock, toProduct }, order);
+      if (!priced.ok) return refuse('invalid-request', { errors: namedFields(priced.problems) });
+      if (priced.quote.total !== input.told) return refuse('refused', { detail: changed, reason: 'order-changed' });
+      const { maxLineQuantity } = settings;
+      const limited = { store, clock, ids, links, toProduct, maxLineQuantity };
+      const result = await takeTelephoneOrder(limited, order, { told: priced.quote, key, requestHash });
+      if (result.ok) {
+        wakeMail();
+        return { reference: result.accepted.reference };
+      }
+      if (result.reason === 'not-delivered') {
+        const message = 'These products are not delivered there';
+        return refuse('invalid-request', { errors: [{ field: 'country', message }] });
+      }
+      if (result.reason !== 'order-changed') return refuse('refused');
+      return refuse('refused', { detail: result.changes.map(describeChange).join(' '), reason: 'order-changed' });
+    },
+  };
+}
+
+const changed = 'What it comes to has changed just now. Look at the sum again, and tell the customer.';
+
+function describeChange(change: {
+  readonly kind: string;
+  readonly name?: string;
+  readonly left?: number;
+  readonly most?: number;
+}): string {
+  if (change.kind === 'out-of-stock') return `${change.name} is out of stock.`;
+  if (change.kind === 'few-left') return `Of ${change.name} only ${change.left} are left.`;
+  if (change.kind === 'too-many') return `An order holds at most ${change.most} of ${change.name}.`;
+  return changed;
+}
+
+function readOrder({
+  customer,
+  lines,
+  promoCode,
+}: Omit<TelephoneOrder, 'promoCode'> & { promoCode: string }): TelephoneOrder {
+  return { customer, lines, promoCode: promoCode === '' ? null : promoCode };
+}
+
+function listProduct({ id, name, region, price, inStock, stockLeft }: Product): SellableProduct {
+  return {
+    id,
+    name,
+    region,
+    price: parseDecimal(price) ?? 0,
+    inStock: inStock && stockLeft !== 0,
+    stockLeft: stockLeft ?? null,
+  };
+}

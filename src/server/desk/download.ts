@@ -1,0 +1,9 @@
+/** Of a file that is saved, and kept by nobody on its way. */
+export function downloadHeaders(type: string, name: string): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}

@@ -1,0 +1,15 @@
+import type { OwnWordings } from '../../domain/mail/wordings.ts';
+import type { MailIdentity } from './address-mail.ts';
+import type { MailContext } from './rendered-mail.ts';
+
+/** What messages may say, of a shop that is not about to send them. */
+export function mailContextOf({
+  links,
+  ...parts
+}: Pick<MailIdentity, 'settings' | 'publicUrl' | 'shopCommand' | 'links' | 'bankAccounts' | 'takesCards'> & {
+  readonly wordings: OwnWordings;
+}): MailContext {
+  const { settings, publicUrl, shopCommand, bankAccounts, takesCards, wordings } = parts;
+  const orderUrl: MailContext['orderUrl'] = (order) => `${publicUrl}${links.pathOf(order)}`;
+  return { settings, publicUrl, shopCommand, bankAccounts, takesCards, wordings, orderUrl };
+}

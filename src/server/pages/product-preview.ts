@@ -1,0 +1,54 @@
+import type { Product } from '../../contract/product.ts';
+import { pagePath } from '../../contract/routes.ts';
+import { renderDocument } from './document.ts';
+import { pageDataFor } from './page-request.ts';
+import type { PagesParts } from './pages.ts';
+
+/** A product as visitors would see it: its card in a list, and its page. Whole documents without any script. */
+export interface ProductPreview {
+  readonly card: string;
+  readonly page: string;
+}
+
+export type PreviewProduct = (product: Product) => Promise<ProductPreview>;
+
+type PreviewParts = Pick<PagesParts, 'renderer' | 'assets' | 'origin' | 'clock' | 'settings'>;
+
+/** Shows a product that is not saved yet, by the code that makes the shop's own pages. Nothing of it can be pressed. */
+export function createProductPreview({ renderer, assets, origin, clock, settings }: PreviewParts): PreviewProduct {
+  return async (product) => {
+    const { headTags, renderPage, titleText } = await renderer();
+    const day = new Date(clock()).toISOString().slice(0, 10);
+    const catalogue = { version: 0, products: [product], byId: new Map([[product.id, product]]) };
+    async function render(url: string, keep: (html: string) => string): Promise<string> {
+      const data = { settings, year: Number(day.slice(0, 4)), ...pageDataFor(url, catalogue) };
+      const { head, html, file } = await renderPage(url, data);
+      return renderDocument({
+        title: titleText(head, settings.brand),
+        headTags: headTags(head, origin),
+        richTags: [],
+        html: `<div inert>${keep(html)}</div>`,
+        brand: settings.brand,
+        assets: { ...assets(file), chunks: [], scripts: [] },
+      });
+    }
+    const list = product.region === 'us-only' ? pagePath('usProducts') : pagePath('products');
+    const [card, page] = await Promise.all([
+      render(list, onlyCard),
+      render(pagePath('product', { id: product.id }), onlyMain),
+    ]);
+    return { card, page };
+  };
+}
+
+/** Of a list with one product, its card. */
+function onlyCard(html: string): string {
+  const [start, end] = [html.indexOf('<article'), html.lastIndexOf('</article>')];
+  return start < 0 ? html : `<div class="p-4">${html.slice(start, end)}</article></div>`;
+}
+
+/** Of a page, what it is about: without JavaScript a narrow one begins with its whole menu. */
+function onlyMain(html: string): string {
+  const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
+  return start < 0 ? html : `${html.slice(start, end)}</main>`;
+}

@@ -1,0 +1,40 @@
+import type { MadePicture, PictureFile } from '../store/catalogue/pictures.ts';
+import { describeDamage } from './check-picture.ts';
+import { decodePicture, describePicture, encodePicture, hashPicture } from './encode-picture.ts';
+import { fitToBudget } from './fit-to-budget.ts';
+import { importName } from './import-name.ts';
+import { pictureFiles } from './manifest.ts';
+
+/** A picture with all its files, or what is wrong with it: that goes on after the name of its file. */
+export type Made =
+  | { readonly name: string; readonly picture: MadePicture; readonly files: readonly PictureFile[] }
+  | { readonly fault: string };
+
+/** The name that the picture of a file has in every store. */
+export const pictureName = (file: string, bytes: Buffer) => importName(file, hashPicture(bytes));
+
+/**
+ * Makes every size and format of a picture that was checked.
+ * @param tell takes how many of its files are there
+ */
+export async function makePicture(
+  file: string,
+  bytes: Buffer,
+  tell: (done: number, of: number) => void = () => {},
+): Promise<Made> {
+  const hash = hashPicture(bytes);
+  const name = importName(file, hash);
+  const decoded = await decodePicture(bytes).catch(describeDamage);
+  if (typeof decoded === 'string') return { fault: decoded };
+  const fit = await fitToBudget(decoded);
+  if (!fit.ok) return { fault: fit.reason };
+  const picture = await describePicture(decoded, hash);
+  const files: PictureFile[] = [];
+  const { length } = pictureFiles(name, picture);
+  const keep = async (made: string, content: Buffer) => {
+    files.push({ file: made, content });
+    tell(files.length, length);
+  };
+  await encodePicture(name, decoded, picture, keep, fit.quality);
+  return { name, picture, files };
+}

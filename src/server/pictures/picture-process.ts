@@ -1,0 +1,30 @@
+import { constants, setPriority } from 'node:os';
+import sharp from 'sharp';
+import { checkPicture } from './check-picture.ts';
+import { type Made, makePicture } from './make-picture.ts';
+
+/** What the process is asked: a file that was handed in, and what its owner calls it. */
+export interface PictureOrder {
+  readonly id: number;
+  readonly path: string;
+  readonly name: string;
+}
+
+export type PictureNews = { readonly id: number } & (
+  | { readonly done: number; readonly of: number }
+  | { readonly made: Made }
+);
+
+// Visitors come first: one thread, and only what processors have left.
+sharp.concurrency(1);
+setPriority(constants.priority.PRIORITY_LOW);
+
+process.on('message', async ({ id, path, name }: PictureOrder) => {
+  const tell = (news: PictureNews) => void process.send?.(news);
+  const checked = await checkPicture(path);
+  const made = checked.ok
+    ? await makePicture(name, checked.bytes, (done, of) => tell({ id, done, of }))
+    : { fault: checked.reason };
+  tell({ id, made });
+});
+process.on('disconnect', () => process.exit());

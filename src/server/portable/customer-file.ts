@@ -1,0 +1,107 @@
+import { returnStateOf } from '../../domain/buying/return-state.ts';
+import { returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
+import { toDecimal } from '../../domain/money.ts';
+import type { StoredDocument } from '../store/orders/invoices.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import type { StoredPayment, StoredRefund } from '../store/orders/payments.ts';
+import type { StoredWithdrawal } from '../store/orders/withdrawals.ts';
+import type { CustomerData, CustomerOrder } from '../store/people/customer-data.ts';
+
+/** All data of one customer, for them to read and to take elsewhere: times in ISO 8601, amounts as decimals. */
+export function describeCustomer(email: string, data: CustomerData) {
+  const { orders, statements, leads, restockRequests, messages, mails } = data;
+  return {
+    email,
+    orders: orders.map(describeOrder),
+    statements: statements.map(({ receivedAt, orderId: _, ...rest }) => ({ ...rest, receivedAt: iso(receivedAt) })),
+    leads: leads.map(({ email: address, source, consentedAt, confirmedAt, consentWording }) => ({
+      email: address,
+      source,
+      consentedAt: iso(consentedAt),
+      confirmedAt: isoOrNull(confirmedAt),
+      consentWording,
+    })),
+    restockRequests: restockRequests.map(({ productId, askedAt, confirmedAt }) => ({
+      productId,
+      askedAt: iso(askedAt),
+      confirmedAt: isoOrNull(confirmedAt),
+    })),
+    messages: messages.map(({ createdAt, answers, ...message }) => ({
+      ...message,
+      createdAt: iso(createdAt),
+      answers: answers.map(({ createdAt: answeredAt, ...answer }) => ({ ...answer, createdAt: iso(answeredAt) })),
+    })),
+    mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
+      ...mail,
+      createdAt: iso(createdAt),
+      sentAt: isoOrNull(sentAt),
+    })),
+  };
+}
+
+function describeOrder({ history, notes, payments, refunds, withdrawals, documents, ...order }: CustomerOrder) {
+  const { subtotal, discount, total, createdAt, linkVersion: _, lines, ...same } = order;
+  return {
+    ...same,
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    total: toDecimal(total),
+    createdAt: iso(createdAt),
+    lines: lines.map(({ unitPrice, lineTotal, ...line }) => ({
+      ...line,
+      unitPrice: toDecimal(unitPrice),
+      lineTotal: toDecimal(lineTotal),
+    })),
+    history: history.map(({ changedAt, ...change }) => ({ ...change, changedAt: iso(changedAt) })),
+    notes: notes.map(({ createdAt: notedAt, ...note }) => ({ ...note, createdAt: iso(notedAt) })),
+    payments: payments.map(describePayment),
+    refunds: refunds.map(describeRefund),
+    withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),
+    documents: documents.map(describeDocument),
+  };
+}
+
+function describePayment(payment: StoredPayment) {
+  const { id, receivedAt, reference, method, currency, amount, doubt, settled, providerReference, note } = payment;
+  const sum = toDecimal(amount);
+  return {
+    ...{ id, received: iso(receivedAt), reference, method, currency, amount: sum },
+    ...{ doubt, settled, providerReference, note },
+  };
+}
+
+function describeRefund({ id, createdAt, method, currency, amount, state, note }: StoredRefund) {
+  return { id, noted: iso(createdAt), method, currency, amount: toDecimal(amount), state, note };
+}
+
+function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, withdrawal: StoredWithdrawal) {
+  const { nth, name, email, reason, madeAt, lines, returned, closed } = withdrawal;
+  return {
+    number: returnNumber(order.reference, nth),
+    reference: order.reference,
+    state: returnStateOf(withdrawal),
+    madeAt: iso(madeAt),
+    name,
+    email,
+    reason,
+    amount: toDecimal(worthOf(withdrawal)),
+    lines: lines.map(({ line, quantity, amount }) => ({
+      line,
+      productId: order.lines[line - 1]?.productId ?? null,
+      quantity,
+      amount: toDecimal(amount),
+    })),
+    returned: returned.map(({ receivedAt, ...goods }) => ({ ...goods, receivedAt: iso(receivedAt) })),
+    closed: closed ? { at: iso(closed.at), note: closed.note } : null,
+  };
+}
+
+function describeDocument({ number, kind, issuedAt, currency, net, tax, gross, buyer }: StoredDocument) {
+  return {
+    ...{ number, kind, issuedAt: iso(issuedAt), currency },
+    ...{ net: toDecimal(net), tax: toDecimal(tax), gross: toDecimal(gross), buyer },
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));

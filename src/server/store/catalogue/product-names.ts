@@ -1,0 +1,22 @@
+import type { Region } from '../../../contract/product.ts';
+import type { Minor } from '../../../domain/money.ts';
+import type { Database } from '../engine/database.ts';
+
+/** What a product is called, where it is sold and what it costs. */
+export interface NamedProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly region: Region;
+  readonly price: Minor;
+}
+
+/** Products by their ids; of those that are gone, nothing. */
+export async function nameProducts(db: Database, ids: readonly string[]): Promise<Map<string, NamedProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'region', 'price_minor'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name, region, price_minor: price }) => [id, { id, name, region, price }]));
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { noteChange } from '../audit/note-change.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import { raiseCatalogueVersion } from './products.ts';
+
+/** Between two products that stand apart so far, ten can be put in the same place before all are set apart again. */
+const gap = 1024;
+
+interface Place {
+  readonly id: string;
+  readonly position: number;
+}
+
+/**
+ * Puts a product before another in the catalogue, or at its end. Returns which one it stood before until now (null for the
+ * end), by which it can be put back; undefined where one of the two does not exist.
+ */
+export async function placeProduct(
+  tx: Tx,
+  id: string,
+  next: string | null,
+  now: number,
+): Promise<{ readonly stoodBefore: string | null } | undefined> {
+  await raiseCatalogueVersion(tx, now);
+  const [from, follower] = [await findPlace(tx, id), next === null ? undefined : await findPlace(tx, next)];
+  if (!from || (next !== null && !follower)) return undefined;
+  const stoodBefore = (await findNeighbour(tx, from, 'after'))?.id ?? null;
+  if (next === id || next === stoodBefore) return { stoodBefore };
+  const position = follower ? await positionBefore(tx, follower) : await lastPosition(tx);
+  await tx.updateTable('products').set({ position }).where('id', '=', id).execute();
+  const change = {
+    action: 'product.place',
+    subject: id,
+    before: { before: stoodBefore },
+    after: { before: next },
+  } as const;
+  await noteChange(tx, change, now);
+  return { stoodBefore };
+}
+
+async function positionBefore(tx: Tx, follower: Place): Promise<number> {
+  const former = (await findNeighbour(tx, follower, 'before'))?.position ?? follower.position - 2 * gap;
+  if (follower.position - former >= 2) return Math.floor((former + follower.position) / 2);
+  await setApart(tx);
+  const { position } = (await findPlace(tx, follower.id)) ?? follower;
+  return position - gap / 2;
+}
+
+async function lastPosition(tx: Tx): Promise<number> {
+  const { last } = await tx
+    .selectFrom('products')
+    .select((e) => e.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last) + 1;
+}
+
+/** Gives every product a place far from the next, in the order in which they are. */
+async function setApart(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('products')
+    .from((e) =>
+      e
+        .selectFrom('products')
+        .select(['id', sql<number>`row_number() over (order by position, id)`.as('place')])
+        .as('ranked'),
+    )
+    .set((e) => ({ position: sql<number>`${e.ref('ranked.place')} * ${sql.lit(gap)}` }))
+    .whereRef('ranked.id', '=', 'products.id')
+    .execute();
+}
+
+async function findPlace(db: Database, id: string): Promise<Place | undefined> {
+  return db.selectFrom('products').select(['id', 'position']).where('id', '=', id).executeTakeFirst();
+}
+
+async function findNeighbour(
+  db: Database,
+  { id, position }: Place,
+  side: 'before' | 'after',
+): Promise<Place | undefined> {
+  const [comparison, direction] = side === 'after' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
+  return db
+    .selectFrom('products')
+    .select(['id', 'position'])
+    .where((e) => e(e.refTuple('position', 'id'), comparison, e.tuple(position, id)))
+    .orderBy('position', direction)
+    .orderBy('id', direction)
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database } from '../engine/database.ts';
+import { fromRow, type Hidden, type StoredProduct } from './stored-product.ts';
+
+/** Which products are meant. */
+export interface ProductFilter {
+  /** Words of its name, or part of its id. */
+  readonly search?: string | undefined;
+  /** 'shown' are those that visitors see. */
+  readonly state?: 'shown' | Hidden | undefined;
+}
+
+/** Where a list goes on: after this one. */
+export interface ProductPlace {
+  readonly position: number;
+  readonly id: string;
+}
+
+export interface ProductPage {
+  readonly products: readonly StoredProduct[];
+  readonly next: ProductPlace | undefined;
+}
+
+/** The products of a filter in catalogue order, at most `limit`, and where the next ones follow. */
+export async function findProductPage(
+  db: Database,
+  filter: ProductFilter,
+  { after, limit }: { readonly after?: ProductPlace | undefined; readonly limit: number },
+): Promise<ProductPage> {
+  const rows = await filtered(db, filter)
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where((e) => e(e.refTuple('position', 'id'), '>', e.tuple(after?.position ?? 0, after?.id ?? ''))),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    products: shown.map(fromRow),
+    next: rows.length > limit && last ? { position: last.position, id: last.id } : undefined,
+  };
+}
+
+/** How many there are of a filter, and no more than `most`. */
+export async function countProducts(db: Database, filter: ProductFilter, most: number): Promise<number> {
+  const { rows } = await db
+    .selectFrom(filtered(db, filter).select('products.id').limit(most).as('found'))
+    .select((e) => e.fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+function filtered(db: Database, { search, state }: ProductFilter) {
+  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.reduce(
+    (query, word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      return query.where((e) =>
+        e.or([
+          sql<boolean>`lower(${e.ref('name')}) like ${pattern} escape '\\'`,
+          sql<boolean>`${e.ref('products.id')} like ${pattern} escape '\\'`,
+        ]),
+      );
+    },
+    db
+      .selectFrom('products')
+      .$if(state === 'shown', (query) => query.where('hidden', 'is', null))
+      .$if(state === 'draft' || state === 'archived', (query) => query.where('hidden', '=', state as Hidden)),
+  );
+}

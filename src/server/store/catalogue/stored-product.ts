@@ -1,0 +1,77 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { PictureKind, Region, RoomSize } from '../../../contract/product.ts';
+import type { Minor } from '../../../domain/money.ts';
+import type { ProductRow } from '../engine/schema.ts';
+
+/** A picture of a product by the name that the build or an import has given it, and what is said of it. */
+export interface NamedPicture {
+  readonly name: string;
+  readonly alt: string;
+  readonly kind?: PictureKind;
+}
+
+/** A product as it is kept. Prices are in minor units. */
+export interface StoredProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly region: Region;
+  readonly price: Minor;
+  readonly originalPrice: Minor | null;
+  readonly roomSize: RoomSize;
+  readonly isFeatured: boolean;
+  /** Whether it is sold at all, as the operator says. */
+  readonly inStock: boolean;
+  /** How many may still be sold; left out where nobody counts. No file of products holds it. */
+  readonly stockLeft?: number;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly specifications: string;
+  readonly pictures: readonly NamedPicture[];
+  /** Why visitors do not see it: it is not ready yet, or not sold any more. Left out where they do. */
+  readonly hidden?: Hidden | undefined;
+}
+
+export const hiddenKinds = ['draft', 'archived'] as const;
+export type Hidden = (typeof hiddenKinds)[number];
+
+export function toRow(product: StoredProduct, position: number, now: number): Insertable<ProductRow> {
+  return {
+    id: product.id,
+    position,
+    name: product.name,
+    brand: product.brand,
+    region: product.region,
+    price_minor: product.price,
+    original_price_minor: product.originalPrice,
+    room_size: product.roomSize,
+    is_featured: product.isFeatured ? 1 : 0,
+    in_stock: product.inStock ? 1 : 0,
+    description: product.description,
+    features: JSON.stringify(product.features),
+    specifications: product.specifications,
+    pictures: JSON.stringify(product.pictures),
+    updated_at: now,
+    hidden: product.hidden ?? null,
+  };
+}
+
+export function fromRow(row: Selectable<ProductRow>): StoredProduct {
+  return {
+    id: row.id,
+    name: row.name,
+    brand: row.brand,
+    region: row.region,
+    price: row.price_minor,
+    originalPrice: row.original_price_minor,
+    roomSize: row.room_size,
+    isFeatured: row.is_featured === 1,
+    inStock: row.in_stock === 1,
+    ...(row.stock_left !== null && { stockLeft: row.stock_left }),
+    description: row.description,
+    features: JSON.parse(row.features),
+    specifications: row.specifications,
+    pictures: JSON.parse(row.pictures),
+    ...(row.hidden !== null && { hidden: row.hidden }),
+  };
+}

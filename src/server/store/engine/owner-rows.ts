@@ -1,0 +1,26 @@
+/** A setting that the owner changed while the shop runs. Those without a row follow content/settings.ts. */
+export interface StoredSettingRow {
+  key: string;
+  /** JSON. */
+  value: string;
+  changed_at: number;
+}
+
+/** A part of a mail in the owner's words. Those without a row are worded as the store came. */
+export interface WordingRow {
+  kind: string;
+  part: string;
+  text: string;
+  changed_at: number;
+}
+
+/** What was answered to a message of the contact form. It goes with the message. */
+export interface MessageAnswerRow {
+  id: string;
+  message_id: string;
+  /** The mail by which it left. */
+  mail_id: string;
+  text: string;
+  answered_by: string;
+  created_at: number;
+}

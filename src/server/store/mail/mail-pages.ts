@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../engine/database.ts';
+import { type MailReport, type MailState, mailFromRow } from './mail-admin.ts';
+
+export interface MailFilter {
+  readonly state?: MailState | undefined;
+  /** A whole address. */
+  readonly recipient?: string | undefined;
+  /** The last mail that was seen: those after it in the list follow. */
+  readonly after?: Pick<MailReport, 'createdAt' | 'id'> | undefined;
+}
+
+/** The newest mails of a filter first, at most `limit`: each filter has an index in this order, since mails are millions. */
+export async function listMailPage(
+  db: Database,
+  { state, recipient, after }: MailFilter,
+  limit: number,
+): Promise<MailReport[]> {
+  let query = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (state === 'waiting') query = query.where('sent_at', 'is', null).where('dead_at', 'is', null);
+  if (state === 'dead') query = query.where('dead_at', 'is not', null);
+  if (state === 'sent') query = query.where('sent_at', 'is not', null);
+  // Few wait or were given up: those are looked through, in the place of all that somebody was ever sent.
+  const isFew = state === 'waiting' || state === 'dead';
+  const to = isFew ? sql<string>`lower(recipient) || ''` : sql<string>`lower(recipient)`;
+  if (recipient) query = query.where(to, '=', recipient.toLowerCase());
+  if (after) {
+    query = query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(after.createdAt, after.id)));
+  }
+  return (await query.execute()).map(mailFromRow);
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../engine/database.ts';
+import { replaceWords } from './order-words.ts';
+import type { OrderHeader } from './orders.ts';
+
+/** Sets who an order is for and where it goes. Whoever calls this holds the order, as it was before. */
+export async function setCustomer(tx: Tx, before: OrderHeader, after: OrderHeader): Promise<void> {
+  const { customerName, customerEmail, shippingAddress, city, postalCode, country } = after.customer;
+  await tx
+    .updateTable('orders')
+    .set({
+      customer_name: customerName,
+      customer_email: customerEmail,
+      shipping_address: shippingAddress,
+      city,
+      postal_code: postalCode,
+      country,
+    })
+    .where('id', '=', before.id)
+    .execute();
+  await replaceWords(tx, before, after);
+}

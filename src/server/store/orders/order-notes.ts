@@ -1,0 +1,32 @@
+import { actorOf } from '../engine/actor.ts';
+import type { Database, Tx } from '../engine/database.ts';
+
+/** What somebody of the shop wrote about an order, for the shop alone. `createdAt` is in milliseconds. */
+export interface OrderNote {
+  readonly id: string;
+  readonly author: string;
+  readonly text: string;
+  readonly createdAt: number;
+}
+
+export async function insertNote(
+  tx: Tx,
+  orderId: string,
+  { id, text, createdAt }: Omit<OrderNote, 'author'>,
+): Promise<OrderNote> {
+  const author = actorOf(tx)?.name ?? '';
+  await tx.insertInto('order_notes').values({ id, order_id: orderId, author, text, created_at: createdAt }).execute();
+  return { id, author, text, createdAt };
+}
+
+/** The notes about an order, the first first. */
+export async function listNotesOf(db: Database, orderId: string): Promise<OrderNote[]> {
+  const rows = await db
+    .selectFrom('order_notes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, author, text, created_at }) => ({ id, author, text, createdAt: created_at }));
+}

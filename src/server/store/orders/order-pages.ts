@@ -1,0 +1,199 @@
+import type { Selectable } from 'kysely';
+import { isFound, type OrderSearch, readSearch } from '../../../domain/buying/order-words.ts';
+import type { PaymentState } from '../../../domain/buying/payment.ts';
+import type { Database } from '../engine/database.ts';
+import type { OrderRow } from '../engine/schema.ts';
+import { findRareMatches } from './order-matches.ts';
+import { filtered, type OrderFilter } from './order-search.ts';
+import { type OrderPlace, readMark } from './order-words.ts';
+import { type OrderHeader, orderFromRow } from './orders.ts';
+import { readPaymentStates } from './payment-states.ts';
+
+/** Which orders are looked for; what is left out does not matter. */
+export interface OrderQuestion extends OrderFilter {
+  /** A name, an e-mail address, a postcode or a reference, or how they begin. */
+  readonly search?: string | undefined;
+  readonly money?: PaymentState | undefined;
+}
+
+/** A page of a list of orders, the newest first. */
+export interface OrderPage {
+  readonly orders: readonly (OrderHeader & { readonly money: PaymentState })[];
+  /** What to ask for the page after it with; undefined where there is none. */
+  readonly next: OrderPlace | undefined;
+  /** Where few orders of many match, one answer looks back so far and no further: the page after it goes on from there. */
+  readonly searchedTo: number | undefined;
+}
+
+interface Asked {
+  readonly limit: number;
+  /** The last order of the page before. */
+  readonly after?: OrderPlace | undefined;
+}
+
+/** Orders that are looked at together, at first and at most: between two such looks, which hold the thread, others have their turn. */
+const windows = { first: 64, most: 1024 } as const;
+/** How many orders one answer looks at, at most. */
+const budget = 12_000;
+
+/** What of an order is looked at: all of it is read of those alone that are found. */
+type Glance = OrderPlace & Pick<OrderHeader, 'reference' | 'total' | 'currency'> & { readonly customer: Named };
+type Named = Pick<OrderHeader['customer'], 'customerName' | 'customerEmail' | 'postalCode'>;
+
+/** The newest orders that match, a page at a time, in bounded time however many there are. */
+export async function findOrderPage(db: Database, question: OrderQuestion, asked: Asked): Promise<OrderPage> {
+  const search = question.search === undefined ? undefined : readSearch(question.search);
+  // What holds no letter finds nothing, but a search that is empty is none.
+  if (!search && question.search?.trim()) return { orders: [], next: undefined, searchedTo: undefined };
+  const found: Glance[] = [];
+  let left = budget;
+  let place = asked.after;
+  for await (const { glances, looked, upTo } of readWindows(db, question, search, asked)) {
+    found.push(...(await withMoney(db, glances, question.money)));
+    if (found.length > asked.limit) {
+      const page = found.slice(0, asked.limit);
+      return { orders: await readFound(db, page), next: placeOf(page.at(-1)), searchedTo: undefined };
+    }
+    place = upTo;
+    left -= looked;
+    if (left <= 0) return { orders: await readFound(db, found), next: place, searchedTo: place?.createdAt };
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { orders: await readFound(db, found), next: undefined, searchedTo: undefined };
+}
+
+/** Those whose money is in a state. */
+async function withMoney(db: Database, glances: readonly Glance[], money: PaymentState | undefined) {
+  if (money === undefined || glances.length === 0) return glances;
+  // Few orders have refunds.
+  const isRefund = money === 'refunded' || money === 'part-refunded';
+  const may = isRefund ? await keepRefunded(db, glances) : glances;
+  const states = await readPaymentStates(db, may);
+  return may.filter(({ id }) => states.get(id) === money);
+}
+
+async function keepRefunded(db: Database, glances: readonly Glance[]): Promise<Glance[]> {
+  const ids = glances.map(({ id }) => id);
+  const rows = await db.selectFrom('refunds').select('order_id').where('order_id', 'in', ids).execute();
+  const refunded = new Set(rows.map(({ order_id }) => order_id));
+  return glances.filter(({ id }) => refunded.has(id));
+}
+
+async function readFound(db: Database, found: readonly Glance[]): Promise<OrderPage['orders']> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  const states = await readPaymentStates(db, found);
+  return rows
+    .map((row) => ({ ...orderFromRow(row), money: states.get(row.id) ?? 'unpaid' }))
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+interface Window {
+  /** Those that match but for their money. */
+  readonly glances: readonly Glance[];
+  readonly looked: number;
+  /** The last one that was looked at. */
+  readonly upTo: OrderPlace;
+}
+
+async function* readWindows(
+  db: Database,
+  question: OrderQuestion,
+  search: OrderSearch | undefined,
+  { limit, after }: Asked,
+): AsyncGenerator<Window> {
+  if (!search) return yield* readAll(db, question, { after, first: question.money ? windows.first : limit + 1 });
+  if (search.reference !== undefined) return yield* readNamed(db, question, search.reference, after);
+  const rare = await findRareMatches(db, search, after);
+  const narrow = (window: Window) => ({ ...window, glances: window.glances.filter((one) => isFound(one, search)) });
+  const downTo = rare && (await readMark(db));
+  // All of them, or the newest, whose words are not kept yet.
+  const first = windows.first * 4;
+  for await (const window of readAll(db, question, { after, first, ...(downTo && { downTo }) })) yield narrow(window);
+  let size = Math.max(windows.first, limit + 1);
+  for (let from = 0; rare && from < rare.length; ) {
+    const places = rare.slice(from, from + size);
+    const ids = places.map(({ id }) => id);
+    const rows = await glanceAt(db, question).where('id', 'in', ids).execute();
+    const glances = rows.map(fromRow).sort(newestFirst);
+    yield narrow({ glances, looked: places.length, upTo: places.at(-1) as OrderPlace });
+    from += size;
+    size = Math.min(size * 2, windows.most / 2);
+  }
+}
+
+async function* readNamed(
+  db: Database,
+  question: OrderQuestion,
+  reference: string,
+  after: OrderPlace | undefined,
+): AsyncGenerator<Window> {
+  const row = await glanceAt(db, question).where('reference', '=', reference).executeTakeFirst();
+  const one = row && fromRow(row);
+  if (one && !after) yield { glances: [one], looked: 1, upTo: one };
+}
+
+async function* readAll(
+  db: Database,
+  question: OrderQuestion,
+  { after, downTo, first }: { after: OrderPlace | undefined; downTo?: OrderPlace; first: number },
+): AsyncGenerator<Window> {
+  let place = after;
+  for (let size = first; ; size = Math.min(size * 2, windows.most)) {
+    const rows = await glanceAt(db, question)
+      .$if(place !== undefined, (query) =>
+        query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(place?.createdAt ?? 0, place?.id ?? ''))),
+      )
+      .$if(downTo !== undefined, (query) =>
+        query.where((e) => e(e.refTuple('created_at', 'id'), '>', e.tuple(downTo?.createdAt ?? 0, downTo?.id ?? ''))),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .execute();
+    const glances = rows.map(fromRow);
+    place = placeOf(glances.at(-1));
+    if (!place) return;
+    yield { glances, looked: rows.length, upTo: place };
+    if (rows.length < size) return;
+  }
+}
+
+const looks = [
+  'id',
+  'created_at',
+  'reference',
+  'customer_name',
+  'customer_email',
+  'postal_code',
+  'total_minor',
+  'currency',
+] as const;
+
+function glanceAt(db: Database, question: OrderQuestion) {
+  return filtered(db, question).clearSelect().select(looks);
+}
+
+function fromRow(row: Pick<Selectable<OrderRow>, (typeof looks)[number]>): Glance {
+  const { id, created_at: createdAt, reference, total_minor: total, currency } = row;
+  const { customer_name: customerName, customer_email: customerEmail, postal_code: postalCode } = row;
+  return { id, createdAt, reference, total, currency, customer: { customerName, customerEmail, postalCode } };
+}
+
+function placeOf(order: OrderPlace | undefined): OrderPlace | undefined {
+  return order && { createdAt: order.createdAt, id: order.id };
+}
+
+function newestFirst(one: OrderPlace, other: OrderPlace): number {
+  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
+}
+
+/** How many orders a filter holds, counted up to a bound. */
+export async function countOrdersUpTo(db: Database, filter: OrderFilter, bound: number): Promise<number> {
+  const { orders } = await db
+    .selectFrom(filtered(db, filter).clearSelect().select('id').limit(bound).as('some'))
+    .select((e) => e.fn.countAll().as('orders'))
+    .executeTakeFirstOrThrow();
+  return Number(orders);
+}

@@ -1,0 +1,89 @@
+import { wordsOf } from '../../../domain/buying/order-words.ts';
+import { type Database, inTransaction, type Store, type Tx } from '../engine/database.ts';
+import { type OrderHeader, orderFromRow } from './orders.ts';
+
+/** Where an order stands in the order of time. */
+export interface OrderPlace {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** By then, every order of a moment is there to be read: the longest that one may take to be committed. */
+const settledAfterMs = 60_000;
+/** Orders whose words one transaction writes: 4 ms on a file. */
+const batch = 100;
+
+/** Up to which order words are kept. */
+export async function readMark(db: Database): Promise<OrderPlace> {
+  const row = await db.selectFrom('order_words_mark').selectAll().executeTakeFirst();
+  return { createdAt: row?.placed_at ?? 0, id: row?.order_id ?? '' };
+}
+
+/**
+ * Keeps the words of the next orders, outside the transactions in which they are placed. Of several instances that do so at
+ * once, one does. Returns whether there may be more.
+ */
+export async function keepNextWords(store: Store, now: number): Promise<boolean> {
+  const mark = await readMark(store.db);
+  const ahead = (db: Database) =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where((e) => e(e.refTuple('created_at', 'id'), '>', e.tuple(mark.createdAt, mark.id)))
+      .where('created_at', '<', now - settledAfterMs)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(batch);
+  // Looking takes no lock, and most looks find nothing.
+  if (!(await ahead(store.db).limit(1).executeTakeFirst())) return false;
+  return inTransaction(store, async (tx) => {
+    // Whoever erases or corrects one of these waits until its words are there to be taken back.
+    const rows = await ahead(tx)
+      .$if(store.engine === 'postgres', (query) => query.forUpdate())
+      .execute();
+    const last = rows.at(-1);
+    if (!last || !(await moveMark(tx, mark, { createdAt: last.created_at, id: last.id }))) return true;
+    await insertWords(tx, rows.map(orderFromRow));
+    return rows.length === batch;
+  });
+}
+
+/** False where another instance has moved it meanwhile. */
+async function moveMark(tx: Tx, from: OrderPlace, to: OrderPlace): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('order_words_mark')
+    .set({ placed_at: to.createdAt, order_id: to.id })
+    .where('placed_at', '=', from.createdAt)
+    .where('order_id', '=', from.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function insertWords(tx: Tx, orders: readonly OrderHeader[]): Promise<void> {
+  const rows = orders.flatMap((order) =>
+    wordsOf(order).map((word) => ({ word, placed_at: order.createdAt, order_id: order.id })),
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('order_words')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the words of an order back that has changed, and keeps those that it has now. Whoever calls this holds the order. */
+export async function replaceWords(tx: Tx, before: OrderHeader, after: OrderHeader): Promise<void> {
+  const { createdAt, id } = before;
+  const gone = wordsOf(before);
+  if (gone.length > 0) {
+    await tx
+      .deleteFrom('order_words')
+      .where('word', 'in', gone)
+      .where('placed_at', '=', createdAt)
+      .where('order_id', '=', id)
+      .execute();
+  }
+  const mark = await readMark(tx);
+  const isKept = createdAt < mark.createdAt || (createdAt === mark.createdAt && id <= mark.id);
+  if (isKept) await insertWords(tx, [after]);
+}

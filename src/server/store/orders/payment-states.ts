@@ -1,0 +1,45 @@
+import type { RefundState } from '../../../domain/buying/card-payment.ts';
+import { counts, type PaymentDoubt, type PaymentState, sumPayments } from '../../../domain/buying/payment.ts';
+import type { Database } from '../engine/database.ts';
+import type { OrderHeader } from './orders.ts';
+import { sumWithdrawn } from './withdrawals.ts';
+
+/** Where the money of each of these orders is, by their ids: `readPaymentSums` for many at once. */
+export async function readPaymentStates(
+  db: Database,
+  orders: readonly Pick<OrderHeader, 'id' | 'total' | 'currency'>[],
+): Promise<Map<string, PaymentState>> {
+  if (orders.length === 0) return new Map();
+  const ids = orders.map(({ id }) => id);
+  const payments = await db
+    .selectFrom('payments')
+    .leftJoin('payment_settlements', 'payment_settlements.payment_id', 'payments.id')
+    .select(['payments.id', 'order_id', 'amount_minor', 'currency', 'doubt', 'outcome'])
+    .where('order_id', 'in', ids)
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
+    .select(['order_id', 'amount_minor', 'state', 'payment_id'])
+    .where('order_id', 'in', ids)
+    .execute();
+  const withdrawn = await sumWithdrawn(db, ids);
+  const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id);
+  const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id);
+  return new Map(
+    orders.map((order) => {
+      const came = (paymentsOf.get(order.id) ?? []).map(({ id, amount_minor, currency, doubt, outcome }) => ({
+        id,
+        amount: amount_minor,
+        currency,
+        doubt: doubt as PaymentDoubt | null,
+        settled: outcome,
+      }));
+      const counted = new Set(came.filter(counts).map(({ id }) => id));
+      const went = (refundsOf.get(order.id) ?? [])
+        .filter(({ state, payment_id }) => state !== 'failed' && (payment_id === null || counted.has(payment_id)))
+        .map(({ amount_minor, state }) => ({ amount: amount_minor, asked: (state as RefundState | null) === 'asked' }));
+      return [order.id, sumPayments(order, came, went, withdrawn.get(order.id)).state];
+    }),
+  );
+}

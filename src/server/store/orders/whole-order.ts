@@ -1,0 +1,91 @@
+import type { Shipment } from '../../../contract/order-view.ts';
+import { type OrderEvent, sortEvents } from '../../../domain/buying/order-timeline.ts';
+import type { PaymentSums } from '../../../domain/buying/payment.ts';
+import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
+import type { Database } from '../engine/database.ts';
+import { listMailsOf, type MailReport } from '../mail/mail-admin.ts';
+import { operatorRecipient } from '../mail/outbox.ts';
+import { listDocumentsOf, type StoredDocument } from './invoices.ts';
+import { listNotesOf, type OrderNote } from './order-notes.ts';
+import { listStatusChanges } from './order-status.ts';
+import { findOrder, type StoredOrder } from './orders.ts';
+import { listPaymentsOf, listRefundsOf, readPaymentSums, type StoredPayment, type StoredRefund } from './payments.ts';
+import { findShipment } from './shipments.ts';
+import { listWithdrawalsOf, type StoredWithdrawal } from './withdrawals.ts';
+
+/** An order with all that became of it. */
+export interface WholeOrder {
+  readonly order: StoredOrder;
+  readonly money: PaymentSums;
+  readonly shipment: Shipment | undefined;
+  readonly payments: readonly StoredPayment[];
+  readonly refunds: readonly StoredRefund[];
+  readonly documents: readonly StoredDocument[];
+  readonly withdrawals: readonly StoredWithdrawal[];
+  readonly notes: readonly OrderNote[];
+  readonly mails: readonly MailReport[];
+  /** All of it, in the order in which it happened. */
+  readonly timeline: readonly OrderEvent[];
+}
+
+export async function readWholeOrder(db: Database, reference: string): Promise<WholeOrder | undefined> {
+  const order = await findOrder(db, reference);
+  if (!order) return undefined;
+  const { id } = order;
+  const [payments, refunds] = [await listPaymentsOf(db, id), await listRefundsOf(db, id)];
+  const [documents, withdrawals] = [await listDocumentsOf(db, id), await listWithdrawalsOf(db, id)];
+  const [notes, mails] = [await listNotesOf(db, id), await listMailsOf(db, id)];
+  const parts = { payments, refunds, documents, withdrawals, notes, mails };
+  const changes = await listStatusChanges(db, id);
+  const timeline = sortEvents([
+    { at: order.createdAt, kind: 'placed', origin: order.origin ?? null },
+    ...changes.map(({ changedAt: at, to, note }) => ({ at, kind: 'status' as const, to, note })),
+    ...eventsOfMoney(parts),
+    ...eventsOfReturns(order, withdrawals),
+    ...notes.map(({ createdAt: at, author, text }) => ({ at, kind: 'note' as const, author, text })),
+    ...mails.map((mail) => ({
+      at: mail.sentAt ?? mail.createdAt,
+      kind: 'mail' as const,
+      id: mail.id,
+      mail: mail.kind,
+      state: mail.state,
+      toShop: mail.recipient === operatorRecipient,
+    })),
+  ]);
+  return { order, money: await readPaymentSums(db, order), shipment: await findShipment(db, id), ...parts, timeline };
+}
+
+function eventsOfMoney({
+  payments,
+  refunds,
+  documents,
+}: Pick<WholeOrder, 'payments' | 'refunds' | 'documents'>): OrderEvent[] {
+  return [
+    ...payments.map(({ receivedAt: at, method, amount, currency, doubt, settled }) => {
+      return { at, kind: 'payment' as const, method, amount, currency, doubt: settled === null ? doubt : null };
+    }),
+    ...refunds.map(({ createdAt: at, method, amount, currency, state, note }) => {
+      return { at, kind: 'refund' as const, method, amount, currency, state, note };
+    }),
+    ...documents.map(({ issuedAt: at, number, kind, gross }) => {
+      return { at, kind: 'document' as const, number, isInvoice: kind === 'invoice', gross };
+    }),
+  ];
+}
+
+function eventsOfReturns(order: StoredOrder, withdrawals: readonly StoredWithdrawal[]): OrderEvent[] {
+  const list = (lines: Parameters<typeof nameLines>[1]) =>
+    nameLines(order, lines)
+      .map(({ name, quantity }) => `${quantity} x ${name}`)
+      .join(', ');
+  return withdrawals.flatMap(({ nth, madeAt, lines, returned, closed }): OrderEvent[] => {
+    const number = returnNumber(order.reference, nth);
+    return [
+      { at: madeAt, kind: 'withdrawal', number, items: list(lines) },
+      ...returned.map((goods): OrderEvent => {
+        return { at: goods.receivedAt, kind: 'returned', number, items: list([goods]), note: goods.note };
+      }),
+      ...(closed ? [{ at: closed.at, kind: 'closed' as const, number, note: closed.note }] : []),
+    ];
+  });
+}

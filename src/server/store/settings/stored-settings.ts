@@ -1,0 +1,21 @@
+import type { Database, Tx } from '../engine/database.ts';
+
+/** What the owner changed while the shop runs, by the names of the settings. */
+export async function readStoredSettings(db: Database): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('stored_settings').select(['key', 'value']).orderBy('key').execute();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+}
+
+export async function storeSetting(tx: Tx, key: string, value: unknown, now: number): Promise<void> {
+  const row = { value: JSON.stringify(value), changed_at: now };
+  await tx
+    .insertInto('stored_settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
+}
+
+/** From now on it follows content/settings.ts again. */
+export async function forgetSetting(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('stored_settings').where('key', '=', key).execute();
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { applyDuePrices } from '../actions/schedule-price.ts';
+import type { Store } from '../store/engine/database.ts';
+import type { Log } from '../watch/log.ts';
+import type { Upkeep } from './upkeep.ts';
+
+interface PriceUpkeepParts {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: Log;
+  /** How often there is a look at what is due: an index is asked, for 0.05 ms where nothing is. */
+  readonly everyMs?: number;
+}
+
+/** Makes prices that were set for a time when it comes, and at the start those whose time came while the shop was closed. */
+export function startPriceUpkeep({ everyMs = 1_000, log, ...parts }: PriceUpkeepParts): Upkeep {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let isAway = false;
+
+  async function apply(): Promise<void> {
+    try {
+      for (const { productId, from } of await applyDuePrices(parts)) {
+        log.info({ productId, planned: new Date(from).toISOString() }, 'a price was changed at its time');
+      }
+      isAway = false;
+    } catch (err) {
+      if (!isAway) log.warn({ err }, 'prices that are due could not be changed');
+      isAway = true;
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await apply();
+      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import type { DeskOrder, MovedOrder, OrderList, ShownMail } from '../../src/contract/desk/orders.ts';
+import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { openTestingDesk } from './testing-desk.ts';
+import { orderOf, readAccepted } from './testing-shop.ts';
+
+const json = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as Shape;
+};
+const problem = async (answer: Promise<Response>) => {
+  const response = await answer;
+  return { status: response.status, ...((await response.json()) as object) };
+};
+
+const grace = {
+  customerName: 'Grace Hopper',
+  customerEmail: 'grace@navy.example',
+  shippingAddress: '1 Harbour Road',
+  city: 'Portsmouth',
+  postalCode: 'PO1 3AA',
+  country: 'United Kingdom',
+};
+
+onEachEngine(({ open }) => {
+  it('a helper finds an order, sees it whole, and moves it on as it was shown [ORDESK-1, ORDESK-3, ORDESK-4, ORDESK-5, ORDESK-10]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const helper = await desk.signIn('helper');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
+    const other = await readAccepted(await desk.order(orderOf(desk, { 'desk-2': 1 })));
+
+    const list = await json<OrderList>(helper.call('orders.list', { search: reference.toLowerCase() } as never));
+    expect(list).toMatchObject({ orders: [{ reference, status: 'pending', money: 'unpaid' }], next: null });
+    expect(await json(helper.call('orders.list', {} as never))).toMatchObject({ count: 2, next: null });
+
+    const move = { to: 'shipped', note: 'by Friday', carrier: 'DHL', tracking: 'AB1', trackingUrl: '' } as const;
+    const shown = await json<ShownMail>(helper.call('orders.preview', { reference, ...move }));
+    expect(shown).toMatchObject({ state: 'preview', subject: expect.stringContaining('is on its way') });
+    expect(shown.text).toContain('by Friday');
+    expect(shown.html).toContain('AB1');
+    expect(await json(helper.call('orders.show', { reference }))).toMatchObject({ status: 'pending', shipment: null });
+
+    const moved = await json<MovedOrder[]>(
+      helper.call('orders.move', { references: [reference, 'BB-NONE', other.reference], ...move, tracking: '' }),
+    );
+    expect(moved.map(({ done }) => done)).toEqual([true, false, true]);
+    expect(moved[1]?.why).toContain('There is no order');
+    const whole = await json<DeskOrder>(helper.call('orders.show', { reference }));
+    expect(whole).toMatchObject({ status: 'shipped', next: ['delivered'], shipment: { carrier: 'DHL' } });
+    expect(whole.timeline[0]).toMatchObject({ kind: 'placed' });
+    const news = whole.timeline.find(({ title }) => title.includes('News of its status'));
+    const mail = { reference, id: news?.mail ?? '' };
+    expect(await json(helper.call('orders.mail', mail))).toMatchObject({ state: 'waiting', subject: shown.subject });
+    expect(await problem(helper.call('orders.mail', { ...mail, reference: other.reference }))).toMatchObject({
+      status: 404,
+    });
+    expect(await problem(helper.call('orders.resend', mail))).toMatchObject({ status: 409, reason: 'waiting' });
+    const slips = await helper.call('orders.slips', { references: [reference, other.reference] });
+    expect((await readPdf(new Uint8Array(await slips.arrayBuffer()))).pages).toHaveLength(2);
+    const changes = await listChanges(desk.store.db, { kind: 'order' }, 10);
+    expect(changes.map(({ action, door }) => [action, door])).toEqual([
+      ['order.status', 'desk'],
+      ['order.status', 'desk'],
+    ]);
+  });
+
+  it('notes, corrects and refunds, each in the name of who does it [ORDESK-6, ORDESK-7, ORDESK-10]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
+    await json(owner.call('orders.note', { reference, text: 'rings twice' }));
+    await json(owner.call('orders.address', { reference, customer: grace }));
+    expect(await json(owner.call('orders.list', { search: 'hopper' } as never))).toMatchObject({
+      orders: [{ reference }],
+    });
+    expect(
+      await problem(owner.call('orders.address', { reference, customer: { ...grace, postalCode: '' } })),
+    ).toMatchObject({ status: 422, errors: [{ field: 'postalCode', message: 'Postal code is required' }] });
+    const refund = { reference, amount: '', note: '', again: false };
+    expect(await problem(owner.call('orders.refund', refund))).toMatchObject({ status: 409, reason: 'nothing-left' });
+    const [changed, noted] = await listChanges(desk.store.db, { subject: reference }, 10);
+    expect([changed?.action, noted?.action]).toEqual(['order.address', 'order.note']);
+    expect([changed?.actor, noted?.actor]).toEqual([expect.stringContaining('Somebody'), changed?.actor]);
+  });
+
+  it('takes an order by telephone, once however often it is sent [ORDESK-9]', async () => {
+    const desk = await openTestingDesk({ store: await open(), env: { RATE_LIMITS: 'off' } });
+    const helper = await desk.signIn('helper');
+    const order = { customer: grace, lines: [{ productId: 'xl-7', quantity: 2 }], promoCode: '' };
+    const { total } = await json<{ total: number }>(helper.call('orders.quote', order));
+    const sent = { ...order, told: total, key: 'a-key-of-the-form-1' };
+    expect(await problem(helper.call('orders.new', { ...sent, told: total - 1 }))).toMatchObject({ status: 409 });
+    const first = await json<{ reference: string }>(helper.call('orders.new', sent));
+    expect(await json(helper.call('orders.new', sent))).toEqual(first);
+    expect(await json(helper.call('orders.show', first))).toMatchObject({
+      origin: 'telephone',
+      total,
+      customer: grace,
+    });
+    expect(await json(helper.call('orders.list', {} as never))).toMatchObject({ count: 1 });
+    const wrong = { ...order, customer: { ...grace, customerEmail: 'nobody' } };
+    expect(await problem(helper.call('orders.quote', wrong))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'customerEmail', message: 'Invalid email address' }],
+    });
+  });
+});

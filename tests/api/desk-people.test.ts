@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
+import { byteOrderMark } from '../../src/server/portable/csv.ts';
+import { confirmAddress, leaveAddress } from '../cli/people.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { noon, placeSample } from '../store/samples.ts';
+import { openTestingDesk } from './testing-desk.ts';
+
+onEachEngine(({ open }) => {
+  const openDesk = async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    return { desk, owner: await desk.signIn() };
+  };
+  const json = async (answer: Promise<Response>) => (await answer).json();
+
+  it('the owner pages through leads, exports those that are confirmed, and erases one [PEOPLE-3]', async () => {
+    const { desk, owner } = await openDesk();
+    for (let index = 0; index < 52; index++)
+      await leaveAddress(desk.store, `a${index}@a.example`, 'newsletter', noon + index);
+    await confirmAddress(desk.store, 'a7@a.example');
+    const first = await json(owner.call('leads.list', { search: '', which: 'all', after: '' }));
+    expect(first.leads).toHaveLength(50);
+    const second = await json(owner.call('leads.list', { search: '', which: 'all', after: first.next }));
+    expect(second).toMatchObject({ leads: [{ email: 'a1@a.example' }, { email: 'a0@a.example' }], next: null });
+    expect(await json(owner.call('leads.list', { search: 'A7@', which: 'confirmed', after: 'x' }))).toMatchObject({
+      leads: [{ email: 'a7@a.example', source: 'newsletter' }],
+    });
+    const file = await owner.call('leads.export', { which: 'confirmed' });
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="leads.csv"');
+    const [head, row, ...rest] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.bytes()).split('\r\n');
+    expect(head).toBe(`${byteOrderMark}"email","source","consentedAt","confirmedAt","consentWording","unsubscribe"`);
+    expect(row).toMatch(/^"a7@a.example","newsletter",".*\/unsubscribe\?token=/);
+    expect(rest).toEqual(['']);
+    expect(await json(owner.call('leads.erase', { email: 'A7@a.example' }))).toEqual({ leads: 1 });
+    expect((await owner.call('leads.erase', { email: 'a7@a.example' })).status).toBe(404);
+  });
+
+  it('the owner sees one customer, and erases them but for what tax law keeps [PEOPLE-4]', async () => {
+    const { desk, owner } = await openDesk();
+    const reference = await placeSample(desk.store, { quantities: { 'xl-7': 1 } });
+    const email = 'ADA@customer.example';
+    expect(await json(owner.call('customers.list', { search: '', after: '' }))).toMatchObject({
+      customers: [{ email: 'ada@customer.example', orders: 1, sums: ['£251.00'] }],
+      next: null,
+    });
+    expect(await json(owner.call('customers.show', { email }))).toMatchObject({
+      customer: { orders: 1 },
+      orders: [{ reference, total: '£251.00', status: 'pending' }],
+    });
+    expect(await json(owner.call('customers.erase', { email }))).toMatchObject({ orders: 1, keptDocuments: [] });
+    expect(await json(owner.call('customers.show', { email }))).toMatchObject({ customer: null, orders: [] });
+  });
+
+  it('the owner adds a code, and changes the one that was read and no other [OFFER-9]', async () => {
+    const { owner } = await openDesk();
+    const draft = { ...emptyPromoDraft, code: 'spring', amounts: { GBP: '20', USD: '' } };
+    expect(await json(owner.call('offers.save', { draft }))).toEqual({ code: 'SPRING', terms: '£20 off' });
+    expect(await json(owner.call('offers.save', { draft }))).toMatchObject({ code: 'refused', reason: 'exists' });
+    const { version } = await json(owner.call('offers.show', { code: 'spring' }));
+    const more = { draft: { ...draft, amounts: { GBP: '30', USD: '' } } };
+    const headers = { 'If-Match': `"${version}"` };
+    expect(await json(owner.call('offers.save', more, headers))).toMatchObject({ terms: '£30 off' });
+    expect((await owner.call('offers.save', more, headers)).status).toBe(412);
+    expect(await json(owner.call('offers.save', { draft: { ...draft, code: 'x' } }))).toMatchObject({
+      code: 'invalid-request',
+      errors: [{ field: 'code' }],
+    });
+    await owner.call('offers.disable', { code: 'SPRING' });
+    expect(await json(owner.call('offers.list', {}))).toContainEqual(
+      expect.objectContaining({ code: 'SPRING', state: 'disabled', orders: 0 }),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { deskApiPath } from '../../src/contract/desk/call.ts';
+import type { DeskProblem } from '../../src/contract/desk/problem.ts';
+import type { DeskProduct, DeskProductPage, ImportPlan, ProductEntry } from '../../src/contract/desk/products.ts';
+import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { findProduct } from '../../src/server/store/catalogue/products.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
+import { origin } from './testing-shop.ts';
+
+const read = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
+const problemOf = async (response: Promise<Response>) => {
+  const { status, code, errors, detail, current } = await read<DeskProblem>(response);
+  return { status, code, errors, detail, current };
+};
+const match = (version: string) => ({ 'If-Match': `"${version}"` });
+
+/** Sends a file as the desk's own code does. */
+const sendFile = (desk: TestingDesk, path: string, cookie: string, body: string) =>
+  desk.fetch(`${deskApiPath}${path}`, { method: 'POST', headers: { Cookie: cookie, Origin: origin }, body });
+
+onEachEngine(({ open }) => {
+  it('pages and searches the catalogue by keys, drafts among it [PRODESK-10]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { call } = await desk.signIn('helper');
+    const all = await read<DeskProductPage>(call('products.list', {}));
+    expect([all.rows.length, all.count, all.next]).toEqual([all.count, all.count, null]);
+    const [first] = all.rows;
+    const rest = await read<DeskProductPage>(call('products.list', { after: `1:${first?.id}` }));
+    expect(rest.rows.map(({ id }) => id)).toEqual(all.rows.slice(1).map(({ id }) => id));
+    await call('products.duplicate', { id: 'xl-7', newId: 'xl-8' });
+    const found = await read<DeskProductPage>(call('products.list', { search: 'XL copy', state: 'draft' }));
+    expect(found).toMatchObject({ rows: [{ id: 'xl-8', state: 'draft', price: '251.00' }], count: 1 });
+    for (const search of ['100%', '_', "'", '\\']) {
+      expect(await read(call('products.list', { search }))).toMatchObject({ rows: [], count: 0 });
+    }
+    expect((await call('products.list', { after: 'x' })).status).toBe(422);
+  });
+
+  it('writes for the version that was seen alone, names each wrong field, and keeps all of it in the trail [PRODESK-6, PRODESK-4]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { call, personId } = await desk.signIn('helper');
+    const { entry, version } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
+    const save = (changes: Partial<ProductEntry>, headers = match(version)) =>
+      call('products.save', { id: 'xl-7', entry: { ...entry, ...changes } }, headers);
+    expect(await problemOf(call('products.save', { id: 'xl-7', entry }))).toMatchObject({ code: 'version-missing' });
+    const wrong = { name: ' ', price: '0', originalPrice: '1', region: 'us-only', pictures: [] } as const;
+    const named = (await problemOf(save(wrong))).errors ?? [];
+    expect(named.map(({ field }) => field).sort()).toEqual(['name', 'price']);
+    const unfit = (await problemOf(save({ originalPrice: '1', region: 'us-only', pictures: [] }))).errors ?? [];
+    expect(unfit.map(({ field }) => field).sort()).toEqual(['originalPrice', 'pictures', 'region']);
+    const nameless = await problemOf(save({ pictures: [{ name: 'not-there', alt: '' }] }));
+    expect(nameless.errors?.map(({ field }) => field)).toEqual(['pictures.0.name', 'pictures.0.alt']);
+    expect(await findProduct(desk.store.db, 'xl-7')).toMatchObject({ name: entry.name });
+
+    expect(await read(save({ name: 'XL-7 II' }))).toMatchObject({ name: 'XL-7 II' });
+    expect(await problemOf(save({ name: 'XL-7 III' }))).toMatchObject({
+      status: 412,
+      code: 'changed-meanwhile',
+      current: { entry: { name: 'XL-7 II' } },
+    });
+    const price = call('products.price', { id: 'xl-7', price: '1', was: null }, match(version));
+    expect(await problemOf(price)).toMatchObject({ status: 412, current: { price: '251.00' } });
+    expect(await listChanges(desk.store.db, { subject: 'xl-7' }, 10)).toMatchObject([
+      { door: 'desk', action: 'product.edit', before: { name: entry.name }, after: { name: 'XL-7 II' } },
+    ]);
+    expect(await desk.store.db.selectFrom('audit_trail').select('person_id').executeTakeFirst()).toEqual({
+      person_id: personId,
+    });
+  });
+
+  it('imports a file once its differences were shown, and not where the store has changed since [PRODESK-12]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const [owner, helper] = [await desk.signIn(), await desk.signIn('helper')];
+    const text = await (await owner.call('products.export', {})).text();
+    const products = JSON.parse(text) as Record<string, unknown>[];
+    const cheaper = JSON.stringify(products.map((one) => (one.id === 'xl-7' ? { ...one, price: '199' } : one)));
+    const plan = await read<ImportPlan>(sendFile(desk, '/products-file/plan', owner.cookie, cheaper));
+    expect(plan).toMatchObject({
+      changes: [{ id: 'xl-7', isNew: false, differences: [{ what: 'price', was: '£251.00', is: '£199.00' }] }],
+      unchanged: products.length - 1,
+      errors: [],
+    });
+    for (const path of ['/products-file/plan', `/products-file?seen=${plan.seen}`]) {
+      expect((await sendFile(desk, path, helper.cookie, cheaper)).status).toBe(403);
+    }
+    expect((await helper.call('products.export', {})).status).toBe(403);
+    const apply = (file: string) => sendFile(desk, `/products-file?seen=${plan.seen}`, owner.cookie, file);
+    expect((await apply(cheaper.replace('"199"', '"19"'))).status).toBe(412);
+    const { version } = await read<DeskProduct>(owner.call('products.show', { id: 'xl-7' }));
+    await owner.call('products.price', { id: 'xl-7', price: '250', was: null }, match(version));
+    expect((await apply(cheaper)).status).toBe(412);
+    expect(await findProduct(desk.store.db, 'xl-7')).toMatchObject({ price: 250_00 });
+
+    const bare = JSON.stringify([{ ...products[0], version: undefined, name: 'Renamed' }]);
+    const again = await read<ImportPlan>(sendFile(desk, '/products-file/plan', owner.cookie, bare));
+    const applied = sendFile(desk, `/products-file?seen=${again.seen}`, owner.cookie, bare);
+    expect(await read(applied)).toEqual({ imported: 1 });
+    for (const [file, error] of [
+      ['no json', 'This is no JSON file in UTF-8'],
+      ['[]', 'holds no products'],
+      [JSON.stringify([{ ...products[0], price: '-1' }]), 'price must be an amount'],
+      [
+        JSON.stringify([{ ...products[0], pictures: [{ file: '/etc/passwd', alt: 'x' }] }]),
+        'names a picture by its file',
+      ],
+    ] as const) {
+      const { errors } = await read<ImportPlan>(sendFile(desk, '/products-file/plan', owner.cookie, file));
+      expect(errors.join()).toContain(error);
+    }
+  });
+});
+
+it('takes no picture that an import would not, and says why [PRODESK-8]', async () => {
+  const desk = await openTestingDesk();
+  const { cookie } = await desk.signIn('helper');
+  const answer = await sendFile(desk, '/product-pictures?name=a.jpg', cookie, 'no picture');
+  expect(
+    (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .at(-1),
+  ).toEqual({
+    fault: 'is no JPEG, PNG, WebP or AVIF',
+  });
+  expect(await desk.store.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
+  await desk.parts.desk?.pictureShop.close();
+});

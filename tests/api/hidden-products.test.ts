@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { apiPaths } from '../../src/contract/routes.ts';
+import { duplicateProduct } from '../../src/server/actions/edit-product.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { tellRestocked } from '../../src/server/actions/restock.ts';
+import { readPriceHistory } from '../../src/server/store/catalogue/price-history.ts';
+import { listProductChanges } from '../../src/server/store/catalogue/product-changes.ts';
+import { archiveProduct, publishProduct } from '../../src/server/store/catalogue/product-life.ts';
+import { findProduct } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { openTestingShop, orderOf, readProblem } from './testing-shop.ts';
+
+const feeds = ['/sitemap.xml'];
+
+onEachEngine(({ open }) => {
+  it('a draft and an archived product are in no call, feed or order, and what was sold stays [PRODESK-1, PRODESK-2]', async () => {
+    const shop = await openTestingShop({ store: await open() });
+    const { store } = shop;
+    const known = (await findProduct(store.db, 'xl-7'))?.pictures.map(({ name }) => [name, {} as never]) ?? [];
+    const parts = { store, clock: Date.now, pictures: Object.fromEntries(known) };
+    const made = await duplicateProduct(parts, 'xl-7', 'secret-box');
+    expect(made).toMatchObject({ ok: true });
+    const order = orderOf(shop, { 'desk-2': 1 });
+    expect((await shop.order(order)).status).toBe(201);
+    await inTransaction(store, (tx) => archiveProduct(tx, 'desk-2', Date.now()));
+
+    const told = async () => {
+      await shop.parts.catalogue.fresh();
+      const paths = [apiPaths.products, ...feeds];
+      const texts = await Promise.all(paths.map(async (path) => (await shop.fetch(path)).text()));
+      return texts.join('\n');
+    };
+    expect(await told()).toContain('cube-5');
+    expect(await told()).not.toMatch(/secret-box|"desk-2"|product\/desk-2/);
+    for (const [id, sent] of [
+      ['desk-2', order],
+      ['secret-box', { ...order, items: order.items.replaceAll('desk-2', 'secret-box') }],
+    ] as const) {
+      const refused = await shop.order(sent);
+      expect(refused.status).toBe(409);
+      expect(await readProblem(refused)).toMatchObject({ changes: [{ kind: 'unknown-product', productId: id }] });
+    }
+    expect(await store.db.selectFrom('order_lines').select('product_id').execute()).toEqual([{ product_id: 'desk-2' }]);
+    expect(await tellRestocked({ store, clock: Date.now, ids: randomIds })).toBe(0);
+    expect((await listProductChanges(store.db)).has('desk-2')).toBe(true);
+
+    await inTransaction(store, (tx) => publishProduct(tx, 'desk-2', Date.now()));
+    expect(await told()).toContain('product/desk-2');
+    expect(await readPriceHistory(store.db, 'desk-2')).toHaveLength(1);
+    expect((await shop.order(order)).status).toBe(201);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditAccessibility } from '../support/axe.ts';
+import { launchBrowser, viewports, watch } from '../support/browser.ts';
+import { giveAuthenticator } from '../support/passkey.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+let browser: Browser;
+let shop: Shop;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+it('finds an order, ships it with the mail shown before, and takes one by telephone, by keys and on a phone [ORDESK-10]', async () => {
+  const sent = await Promise.all(
+    ['ada', 'bob', 'cleo'].map((name) => sendOrder(shop.origin, `the-order-of-${name}`, `${name}@customer.example`)),
+  );
+  const [first = '', second = '', third = ''] = sent.map(({ body }) => body.reference ?? '');
+  const desk = shop.origin.replace('127.0.0.1', 'localhost');
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--role', 'helper', '--json'));
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
+  const page = await context.newPage();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const found: string[] = [];
+  const audit = async () => void found.push(...(await auditAccessibility(page)));
+  await giveAuthenticator(page);
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await button('Make passkey and come in').click();
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await page.getByRole('link', { name: first }).waitFor();
+  const faults: string[] = [];
+  watch(page, faults);
+
+  // Many at once; what is looked for stands in the address.
+  for (const reference of [second, third]) await page.getByLabel(`Choose ${reference}`).check();
+  await audit();
+  await button('Confirm').click();
+  await button('Confirm 2 orders').click();
+  await page.getByText('2 of 2 are now confirmed.').waitFor();
+  await button('To ship').click();
+  await page.getByText('2 orders', { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=confirmed');
+  await page.reload();
+  await page.getByRole('link', { name: third }).waitFor();
+  expect(await page.getByRole('link', { name: first }).count()).toBe(0);
+
+  // Anywhere by typing, and with the mail as it will go.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to a view' }).fill('bob@');
+  await page.getByRole('option', { name: second }).waitFor();
+  await audit();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Order ${second}` }).waitFor();
+  await page.getByLabel('For the shop alone').fill('rings twice');
+  await button('Add note').click();
+  await page.getByText('Note by Grace').waitFor();
+  await button('Ship').click();
+  await page.getByLabel('Note to the customer').fill('with you by Friday');
+  await button('Show the mail').click();
+  await page.frameLocator('iframe[title="The mail"]').getByText('with you by Friday').waitFor();
+  await audit();
+  await button('Ship and send').click();
+  await page.getByText(`Order ${second} is now shipped.`).waitFor();
+  // That it was confirmed, and then this one.
+  await page
+    .getByRole('button', { name: /News of its status/ })
+    .nth(1)
+    .click();
+  await page.frameLocator('iframe[title="The mail"]').getByText('with you by Friday').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(viewports.phone);
+  await page.goto('/desk/orders/new');
+  await page.getByLabel('Product', { exact: true }).fill('XL-7');
+  await page.getByRole('button', { name: 'Add XL-7', exact: true }).click();
+  await page.getByLabel('Quantity of XL-7').fill('2');
+  const caller = { Name: 'Grace Hopper', 'E-mail': 'grace@navy.example', Address: '1 Harbour Road', City: 'Bath' };
+  for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Postcode').fill('BA1 1AA');
+  await audit();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
+  await button('Work out the sum').click();
+  await button('Place order over £502.00').click();
+  await page.getByText('Taken by telephone').first().waitFor();
+  await audit();
+  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,126 @@
+import { userInfo } from 'node:os';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { answerMessage } from '../../src/server/actions/answer-message.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { listMessages } from '../../src/server/store/people/messages.ts';
+import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { noon } from '../store/samples.ts';
+import { eventually } from '../support/eventually.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { openShop } from '../support/shop.ts';
+import { expectRefusals, type Operator, openOperator, operatorOf } from './operator.ts';
+import { message, sendMessage } from './people.ts';
+import { openPostgresOperator } from './postgres.ts';
+
+const engines: readonly [string, () => Promise<Operator>][] = [
+  ['SQLite', openOperator],
+  ['PostgreSQL', openPostgresOperator],
+];
+
+describe.each(engines)('messages, on %s', (_, open) => {
+  it('are answered, closed and found again, and go with their customer [SETDESK-8, SETDESK-9]', async () => {
+    const operator = await open();
+    await operator.prepare(async (store) => {
+      await sendMessage(store);
+      await sendMessage(store, { name: '100% Bob_', email: 'bob@else.example', subject: 'Something else' });
+    });
+    const list = async (...args: string[]) =>
+      (await operator.json('messages', 'list', ...args)) as { id: string; email: string; state: string }[];
+    const [{ id } = { id: '' }] = await list('--search', 'GRACE@');
+    expect(await list('--search', '0% bob_')).toMatchObject([{ email: 'bob@else.example', state: 'unanswered' }]);
+    expect(await list('--search', 'b%b')).toEqual([]);
+
+    expect(await operator.print('messages', 'answer', id, '--text', 'A year.\n\nYours')).toMatch(
+      /^The answer to grace@/,
+    );
+    await operator.print('messages', 'answer', id, '--text', 'Or two.');
+    expect(await list('--state', 'answered')).toMatchObject([{ id, state: 'answered' }]);
+    expect(await list('--state', 'unanswered')).toMatchObject([{ email: 'bob@else.example' }]);
+    const actor = userInfo().username;
+    expect(await operator.json('messages', 'show', id)).toMatchObject({
+      answers: [
+        { text: 'A year.\n\nYours', answeredBy: actor },
+        { text: 'Or two.', answeredBy: actor },
+      ],
+    });
+    expect(await operator.print('messages', 'close', id)).toBe('The message is closed.\n');
+    expect(await list('--state', 'closed')).toMatchObject([{ id }]);
+    expect(await operator.print('messages', 'close', id, '--reopen')).toBe('The message is answered.\n');
+    const trail = await operator.json('audit', 'list', '--kind', 'message', '--of', id);
+    expect(trail).toMatchObject(
+      ['message.reopen', 'message.close', 'message.answer', 'message.answer'].map((action) => ({ action, actor })),
+    );
+    expect(JSON.stringify(trail)).not.toContain('A year');
+
+    const exported = await operator.print('customer', 'export', message.email);
+    expect(exported).toContain('Or two.');
+    await operator.print('customer', 'erase', message.email, '--yes');
+    await operator.prepare(async ({ db }) => {
+      expect(await db.selectFrom('message_answers').selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'message-answer').execute()).toEqual([]);
+    });
+  });
+
+  it('take one answer once however often it is sent in, and their answers with them when they are forgotten [SETDESK-8, SETDESK-9]', async () => {
+    const operator = await open();
+    await operator.prepare(async (store) => {
+      await sendMessage(store);
+      const [sent] = await listMessages(store.db, { limit: 1 });
+      const parts = { store, clock: () => noon, ids: randomIds };
+      const wish = { messageId: sent?.id ?? '', answerId: 'one-and-the-same', text: 'A year.' };
+      const results = await Promise.all([1, 2, 3].map(() => answerMessage(parts, wish)));
+      expect(results.map((result) => result.ok && result.mailId !== undefined).sort()).toEqual([false, false, true]);
+      const mails = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'message-answer').execute();
+      expect(mails).toHaveLength(1);
+      await forgetBatch(store, noon + remembered.messages + 1);
+      expect(await listMessages(store.db, { limit: 1 })).toEqual([]);
+      expect(await store.db.selectFrom('message_answers').selectAll().execute()).toEqual([]);
+    });
+  });
+});
+
+it('are answered by a mail that programs show with the notice, in the shop’s name [SETDESK-8, SAFE-15]', async () => {
+  const server = await openMailServer();
+  onTestFinished(server.close);
+  const shop = await openShop({ SMTP_URL: server.url, OPERATOR_EMAIL: 'owner@breezebox.example' });
+  onTestFinished(async () => void (await shop.stop()));
+  const operator = operatorOf({ DATA_DIR: shop.dataDir });
+  await operator.prepare((store) => sendMessage(store));
+  const [{ id }] = (await operator.json('messages', 'list')) as [{ id: string }];
+  await operator.print('messages', 'answer', id, '--text', 'A <year>.');
+  await operator.print('messages', 'answer', id, '--text', 'Or two.');
+  await eventually(() => server.taken.length).toBe(3);
+  const find = (text: string) => server.taken.find((mail) => mail.text?.includes(text));
+  const notice = server.taken.find(({ subject }) => subject?.startsWith('Contact form'));
+  const [first, second] = [find('A <year>.'), find('Or two.')];
+  expect(first).toMatchObject({
+    subject: 'Your message to Breezebox',
+    from: { name: 'Breezebox' },
+    to: [{ address: message.email }],
+    replyTo: [{ address: 'owner@breezebox.example' }],
+    inReplyTo: notice?.messageId,
+    references: notice?.messageId,
+  });
+  expect(second).toMatchObject({
+    inReplyTo: first?.messageId,
+    references: `${notice?.messageId} ${first?.messageId}`,
+  });
+  expect(first?.html).toContain('A &lt;year&gt;.');
+  const text = first?.text ?? '';
+  expect(text.indexOf('Thank you for writing to us.')).toBe(0);
+  expect(text.slice(text.indexOf('What you wrote on'))).toContain('> How long does a filter last?\n> Thanks,\n> Grace');
+  expect(text.slice(0, text.indexOf('What you wrote on'))).not.toContain('How long');
+});
+
+it('are not answered with nothing, or too much, or where there is none [SETDESK-8]', async () => {
+  const operator = await openOperator();
+  await operator.print('messages', 'list');
+  await expectRefusals(operator, 'messages', [
+    [['answer', 'none', '--text', 'Hello'], 1, "There is no message 'none'."],
+    [['answer', 'none', '--text', ' '], 2, 'The answer says nothing.'],
+    [['answer', 'none', '--text', 'x'.repeat(10_001)], 2, 'The answer is longer than 10000 characters.'],
+    [['answer', 'none'], 2, 'Type the words after --text'],
+    [['close', 'none'], 1, "There is no message 'none'."],
+    [['list', '--state', 'lost'], 2, "'lost' is no state"],
+  ]);
+});

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { photo } from '../support/photos.ts';
+import { type Operator, openOperator } from './operator.ts';
+import { openPostgresOperator } from './postgres.ts';
+
+const engines: readonly [string, () => Promise<Operator>][] = [
+  ['SQLite', openOperator],
+  ['PostgreSQL', openPostgresOperator],
+];
+
+async function refusals(operator: Operator, lines: readonly (readonly [string, number, string])[]) {
+  for (const [line, code, text] of lines) {
+    const ended = await operator.run(...line.split(' '));
+    expect([line, ended.code, ended.stdout, ended.stderr]).toEqual([line, code, '', expect.stringContaining(text)]);
+  }
+}
+
+describe.each(engines)('the life of a product, on %s', (_, open) => {
+  it('begins as a draft, is filled in, published, archived, and each step stands in the trail [PRODESK-1, PRODESK-2, PRODESK-4, PRODESK-7]', async () => {
+    const operator = await open();
+    expect(await operator.print('products', 'new', 'cube-9', 'Cube 9-fan', '149')).toBe('cube-9 is a draft.\n');
+    const shown = () => operator.json('products', 'show', 'cube-9');
+    expect(await shown()).toMatchObject({ hidden: 'draft', price: '149.00', brand: 'Breezebox', pictures: [] });
+    await refusals(operator, [
+      ['products new cube-9 Other 1', 1, "There is a product 'cube-9' already"],
+      ['products new Cube Other 1', 1, 'The id must be lower-case words joined by hyphens.'],
+      ['products new cube-8 Other free', 1, 'The price must be an amount'],
+      ['products publish cube-9', 1, 'cube-9 still lacks a description and a picture.'],
+      ['products archive cube-9', 1, 'cube-9 is a draft, which nobody has seen'],
+      ['products delete xl-7 --yes', 1, 'xl-7 has been in the shop'],
+      ['products edit none --name Nothing', 1, "There is no product 'none'."],
+      ['products edit cube-9', 2, 'Say what to change'],
+      ['products edit cube-9 --room-size huge', 1, "The roomSize must be 'small' or 'medium' or 'large'."],
+      ['products add-picture cube-9 none.jpg', 2, '--alt is missing'],
+      ['products add-picture cube-9 none.jpg --alt Box', 1, 'none.jpg does not exist.'],
+      ['products place cube-9 none', 1, "There is no product 'none'."],
+    ]);
+    expect(
+      await operator.print('products', 'edit', 'cube-9', '--description', 'Nine fans.', '--features', 'Quiet; Small'),
+    ).toBe("cube-9: description '' → 'Nine fans.', feature 'Quiet' comes, feature 'Small' comes.\n");
+    await operator.print('products', 'edit', 'cube-9', '--specification', 'CADR=300 CFM');
+    expect(await operator.print('products', 'place', 'cube-9', 'desk-2')).toBe('cube-9 stands before desk-2 now.\n');
+    const order = async () => ((await operator.json('products', 'list')) as { id: string }[]).map(({ id }) => id);
+    expect(await order()).toEqual(['xl-7', 'cube-9', 'desk-2', 'tower-8', 'us-xl-7']);
+    await operator.print('products', 'place', 'cube-9', 'last');
+    expect(await order()).toEqual(['xl-7', 'desk-2', 'tower-8', 'us-xl-7', 'cube-9']);
+
+    for (const [index, name] of ['front', 'side'].entries()) {
+      const file = join(operator.dataDir, `${name}.jpg`);
+      await photo({ width: 800, height: 800, colour: index === 0 ? '#806040' : '#406080' })
+        .jpeg()
+        .toFile(file);
+      await operator.print('products', 'add-picture', 'cube-9', file, '--alt', `Its ${name}`, '--kind', 'photograph');
+    }
+    const { pictures } = (await shown()) as { pictures: { name: string }[] };
+    expect(pictures).toMatchObject([{ alt: 'Its front', kind: 'photograph' }, { alt: 'Its side' }]);
+    const side = pictures[1]?.name ?? '';
+    await operator.print('products', 'picture', 'cube-9', side, '--place', '1', '--alt', 'From its side');
+    expect(await shown()).toMatchObject({ pictures: [{ name: side, alt: 'From its side' }, { alt: 'Its front' }] });
+    await operator.print('products', 'picture', 'cube-9', pictures[0]?.name ?? '', '--remove');
+
+    expect(await operator.print('products', 'publish', 'cube-9')).toBe('cube-9 is in the shop.\n');
+    expect(await operator.json('products', 'price-history', 'cube-9')).toMatchObject({
+      history: [{ price: '149.00' }],
+    });
+    await refusals(operator, [
+      ['products publish cube-9', 1, 'cube-9 is in the shop already.'],
+      ['products delete cube-9 --yes', 1, 'cube-9 has been in the shop'],
+      [`products picture cube-9 ${side} --remove`, 1, 'The pictures must hold one'],
+    ]);
+    expect(await operator.print('products', 'archive', 'cube-9')).toBe('cube-9 is archived.\n');
+    expect(await operator.print('products', 'list')).toMatch(/cube-9 .* archived/);
+    await operator.print('products', 'publish', 'cube-9');
+
+    const trail = (await operator.json('audit', 'list', '--of', 'cube-9')) as Record<string, unknown>[];
+    expect(trail.map(({ action }) => action).reverse()).toEqual([
+      'product.new',
+      'product.edit',
+      'product.edit',
+      'product.place',
+      'product.place',
+      'product.edit',
+      'product.edit',
+      'product.edit',
+      'product.edit',
+      'product.publish',
+      'product.archive',
+      'product.publish',
+    ]);
+    expect(trail[1]).toMatchObject({ before: {}, after: { hidden: 'archived' } });
+    expect(trail.at(-2)).toMatchObject({ before: { description: '' }, after: { description: 'Nine fans.' } });
+  });
+
+  it('is duplicated as a draft with its own id, and a draft is deleted [PRODESK-3, PRODESK-1]', async () => {
+    const operator = await open();
+    await operator.print('products', 'duplicate', 'desk-2', 'desk-3');
+    const copy = { id: 'desk-3', name: 'Desk 2-fan (copy)', price: '89.00', hidden: 'draft', isFeatured: false };
+    expect(await operator.json('products', 'show', 'desk-3')).toMatchObject(copy);
+    expect(await operator.json('products', 'show', 'desk-3')).not.toHaveProperty('originalPrice');
+    await refusals(operator, [
+      ['products duplicate none desk-4', 1, "There is no product 'none'."],
+      ['products duplicate xl-7 desk-3', 1, "There is a product 'desk-3' already"],
+    ]);
+    await operator.print('products', 'delete', 'desk-3', '--yes');
+    expect((await operator.run('products', 'show', 'desk-3')).code).toBe(1);
+    expect(await operator.json('audit', 'list', '--of', 'desk-3')).toMatchObject([
+      { action: 'product.delete', before: { name: 'Desk 2-fan (copy)' }, after: null },
+      { action: 'product.new', before: null, after: { name: 'Desk 2-fan (copy)', hidden: 'draft' } },
+    ]);
+  });
+
+  it('takes prices for a time to come, lists them and takes them back [PRODESK-5]', async () => {
+    const operator = await open();
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const planned = await operator.run('products', 'schedule', 'xl-7', '219', `${day} 09:30`, '--was', '300');
+    expect(planned).toEqual({
+      code: 0,
+      stdout: `xl-7 will cost 219.00 from ${day} 09:30 UTC on.\n`,
+      stderr: 'As things are: xl-7 shows £300.00 struck through, which it never cost here.\n',
+    });
+    expect(
+      (await operator.run('products', 'schedule', 'xl-7', '199', `${day} 10:30`, '--was', '251')).stderr,
+    ).toContain('though it cost £219.00 in the 30 days before');
+    await operator.print('products', 'schedule', 'desk-2', '85', `${day} 11:30`);
+    expect(await operator.json('products', 'schedules')).toMatchObject([
+      { id: 'xl-7', from: `${day}T09:30:00.000Z`, price: '219.00', originalPrice: '300.00' },
+      { id: 'xl-7', price: '199.00', originalPrice: '251.00' },
+      { id: 'desk-2', price: '85.00', originalPrice: null },
+    ]);
+    expect(await operator.print('products', 'unschedule', 'xl-7', `${day} 10:30`)).toBe(
+      '1 price of xl-7 taken back.\n',
+    );
+    await operator.print('products', 'unschedule', 'xl-7');
+    expect(await operator.json('products', 'schedules', 'xl-7')).toEqual([]);
+    await refusals(operator, [
+      ['products schedule none 1 2099-01-01', 1, "There is no product 'none'."],
+      ['products schedule xl-7 1 2020-01-01', 2, 'is past'],
+      ['products schedule xl-7 1 soon', 2, "'soon' is no time"],
+      ['products schedule xl-7 300 2099-01-01 --was 200', 2, 'A price before must be higher'],
+      ['products unschedule xl-7', 1, 'No price of xl-7 is set'],
+    ]);
+    expect(await operator.json('audit', 'list', '--of', 'xl-7')).toMatchObject([
+      { action: 'product.unschedule', before: { price: '219.00' } },
+      { action: 'product.unschedule', before: { price: '199.00' } },
+      { action: 'product.schedule', after: { price: '199.00' } },
+      { action: 'product.schedule', after: { price: '219.00', originalPrice: '300.00' } },
+    ]);
+  });
+});

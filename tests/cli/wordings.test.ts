@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { placeSample } from '../store/samples.ts';
+import { expectRefusals, type Operator, openOperator } from './operator.ts';
+import { openPostgresOperator } from './postgres.ts';
+
+const engines: readonly [string, (env?: Record<string, string>) => Promise<Operator>][] = [
+  ['SQLite', openOperator],
+  ['PostgreSQL', openPostgresOperator],
+];
+
+describe.each(engines)('wordings, on %s', (_, open) => {
+  it('are the owner’s from the next mail on, and ours again when they are given back [SETDESK-5, SETDESK-7]', async () => {
+    const operator = await open();
+    const reference = await operator.prepare((store) => placeSample(store));
+    const mails = async () => (await operator.json('mail', 'list')) as { id: string; kind: string }[];
+    const id = (await mails()).find(({ kind }) => kind === 'order-confirmation')?.id ?? '';
+    const before = await operator.print('mail', 'show', id);
+    expect(before).toContain(`Subject: Your Breezebox order ${reference}\n`);
+    expect(await operator.print('wordings', 'show', 'order-confirmation')).toMatch(
+      /subject \(ours\)\nYour \{brand\} order \{reference\}\n[\s\S]*\nclosing \(ours\)\n-\n/,
+    );
+
+    await operator.print(
+      'wordings',
+      'set',
+      'order-confirmation',
+      'subject',
+      '--text',
+      '{brand} says thanks: {reference}',
+    );
+    const file = join(operator.dataDir, 'words.txt');
+    await writeFile(file, 'Breathe <easy>.\r\n\r\nYour {brand} team\n');
+    await operator.print('wordings', 'set', 'order-confirmation', 'closing', '--file', file);
+    const after = await operator.print('mail', 'show', id);
+    expect(after).toContain(`Subject: Breezebox says thanks: ${reference}\n`);
+    expect(after).toContain('\n\nBreathe <easy>.\n\nYour Breezebox team\n\nBreezebox Ltd, ');
+    expect(await operator.print('wordings', 'list')).toMatch(/order-confirmation .+ subject, closing\n/);
+
+    const made = await operator.print('wordings', 'preview', 'order-confirmation');
+    expect(made).toMatch(/^Subject: Breezebox says thanks: BB-7K2M-9QXT\n/);
+    const real = await operator.print('wordings', 'preview', 'order-confirmation', '--order', reference, '--html');
+    expect(real).toContain('Breathe &lt;easy&gt;.');
+    expect(real).toContain(`/order/${reference}"`);
+    expect(real).not.toContain('?key=');
+    expect((await mails()).length).toBe(2);
+
+    expect(await operator.run('wordings', 'reset', 'order-confirmation')).toMatchObject({ code: 1 });
+    await operator.print('wordings', 'reset', 'order-confirmation', '--yes');
+    expect(await operator.print('mail', 'show', id)).toBe(before);
+    expect(await operator.json('audit', 'list', '--kind', 'wording')).toMatchObject([
+      { subject: 'order-confirmation', after: { subject: null, closing: null } },
+      { before: { closing: null }, after: { closing: 'Breathe <easy>.\n\nYour {brand} team' } },
+      { action: 'wording.change', before: { subject: null }, after: { subject: '{brand} says thanks: {reference}' } },
+    ]);
+  });
+});
+
+it('are refused in a sentence, and then nothing has changed [SETDESK-6]', async () => {
+  const operator = await openOperator({ PUBLIC_URL: 'https://shop.example' });
+  // The first command of all makes the secret of the links.
+  expect(await operator.print('wordings', 'list')).toContain('The answer to a message');
+  await expectRefusals(operator, 'wordings set', [
+    [['order-notice', 'subject', '--text', 'x'], 2, "There is no mail 'order-notice' to be worded."],
+    [['order-paid', 'opening', '--text', 'x'], 2, 'This mail has no opening to be worded. Nothing was changed.'],
+    [['order-paid', 'nonsense', '--text', 'x'], 2, "'nonsense' is no part of a mail"],
+    [['order-paid', 'subject'], 2, 'Type the words after --text'],
+    [['order-paid', 'subject', '--file', '/nowhere'], 2, '/nowhere cannot be read'],
+    [
+      ['order-paid', 'subject', '--text', '{firstName}'],
+      2,
+      'holds ‘{firstName}’, which is no placeholder of this mail',
+    ],
+    [
+      ['order-paid', 'closing', '--text', 'http://a.example'],
+      2,
+      'links lead to https://shop.example or begin with https://',
+    ],
+  ]);
+  expect(await operator.json('audit', 'list')).toEqual([]);
+  expect(await operator.run('wordings', 'preview', 'order-paid', '--order', 'BB-0')).toMatchObject({ code: 1 });
+});

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { type Customer, listCustomers, searchCustomers } from '../../src/server/store/people/customers.ts';
+import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
+import { listLeads } from '../../src/server/store/people/leads.ts';
+import { confirmAddress, leaveAddress } from '../cli/people.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, orderParts, sampleOrder } from './samples.ts';
+
+onEachEngine((engine) => {
+  /** Orders a minute after each other, by these addresses. */
+  async function openWith(orders: readonly (readonly [email: string, name: string, us?: true])[]) {
+    const store = await engine.open();
+    await fill(store);
+    const references: string[] = [];
+    for (const [index, [customerEmail, customerName, us]] of orders.entries()) {
+      const quantities = us ? { 'us-xl-7': 1 } : { 'xl-7': 1 };
+      const order = sampleOrder({ quantities, key: crypto.randomUUID(), request: { customerEmail, customerName } });
+      const result = await placeOrder(orderParts(store, { clock: () => noon + index * 60_000 }), order);
+      references.push(result.ok ? result.accepted.reference : '');
+    }
+    return { store, references };
+  }
+
+  const emails = (customers: readonly Customer[]) => customers.map(({ email }) => email);
+
+  async function readAll(store: Store, limit: number): Promise<string[]> {
+    const found: string[] = [];
+    let after: Awaited<ReturnType<typeof listCustomers>>['next'];
+    do {
+      const page = await listCustomers(store.db, { limit, after });
+      found.push(...emails(page.customers));
+      after = page.next;
+    } while (after);
+    return found;
+  }
+
+  it('lists who ordered by their last order, each once, with sums in each money, page by page [PEOPLE-1]', async () => {
+    const { store, references } = await openWith([
+      ['ada@a.example', 'Ada'],
+      ['bob@b.example', 'Bob'],
+      ['Ada@A.example', 'Ada Lovelace', true],
+      ['cyd@c.example', 'Cyd'],
+      ['ada@a.example', 'Ada'],
+      ['bob@b.example', 'Bob'],
+    ]);
+    const cancel = { reference: references[4] ?? '', to: 'cancelled', note: null } as const;
+    await changeOrderStatus({ store, clock: () => noon, ids: randomIds, links, settings }, cancel);
+    const { customers, next } = await listCustomers(store.db, { limit: 50 });
+    expect(next).toBeUndefined();
+    expect(customers).toEqual([
+      {
+        email: 'bob@b.example',
+        name: 'Bob',
+        orders: 2,
+        hasMore: false,
+        sums: { GBP: 502_00 },
+        lastOrderAt: noon + 300_000,
+      },
+      {
+        email: 'ada@a.example',
+        name: 'Ada',
+        orders: 3,
+        hasMore: false,
+        sums: { GBP: 251_00, USD: 259_00 },
+        lastOrderAt: noon + 240_000,
+      },
+      {
+        email: 'cyd@c.example',
+        name: 'Cyd',
+        orders: 1,
+        hasMore: false,
+        sums: { GBP: 251_00 },
+        lastOrderAt: noon + 180_000,
+      },
+    ]);
+    expect(await readAll(store, 1)).toEqual(emails(customers));
+  });
+
+  it('finds them by address and name, whatever the case, and an erased one by nothing [PEOPLE-1]', async () => {
+    const { store } = await openWith([
+      ['ada@a.example', 'Ada Lovelace'],
+      ['al_an@b.example', 'Alan Turing'],
+      ['alxan@b.example', 'Edsger'],
+    ]);
+    const search = async (text: string) => emails(await searchCustomers(store.db, text, 50));
+    expect(await search(' ADA@a')).toEqual(['ada@a.example']);
+    expect(await search('al_')).toEqual(['al_an@b.example']);
+    expect(await search('turing')).toEqual(['al_an@b.example']);
+    expect(await search('al')).toEqual(['alxan@b.example', 'al_an@b.example']);
+    expect(await search('%')).toEqual([]);
+    await inTransaction(store, (tx) => eraseCustomer(tx, 'ada@a.example', noon));
+    expect(await search('ada')).toEqual([]);
+    expect(await search('erased')).toEqual([]);
+    expect(await readAll(store, 50)).toEqual(['alxan@b.example', 'al_an@b.example']);
+  });
+
+  it('lists leads page by page, and finds them by the beginning of their address [PEOPLE-2]', async () => {
+    const store = await engine.open();
+    for (const [index, email] of ['ada@a.example', 'Adele@b.example', 'bob@c.example'].entries())
+      await leaveAddress(store, email, 'newsletter', noon + (index % 2));
+    await confirmAddress(store, 'bob@c.example');
+    const found = async (filter: Partial<Parameters<typeof listLeads>[1]>) =>
+      (await listLeads(store.db, { limit: 9, ...filter })).map(({ email }) => email).sort();
+    expect(await found({ search: 'AD' })).toEqual(['Adele@b.example', 'ada@a.example']);
+    expect(await found({ confirmed: true })).toEqual(['bob@c.example']);
+    expect(await found({ search: 'ad', confirmed: true })).toEqual([]);
+    const [first] = await listLeads(store.db, { limit: 1 });
+    const rest = await found({ after: first });
+    expect([first?.email, ...rest].sort()).toEqual(await found({}));
+  });
+});

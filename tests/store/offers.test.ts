@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { offerOf } from '../../src/domain/buying/offer.ts';
+import { judgePromo, type Promo } from '../../src/domain/buying/promo.ts';
+import { worthOf } from '../../src/domain/buying/withdrawal.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { listDocumentsOf } from '../../src/server/store/orders/invoices.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { listWithdrawalsOf } from '../../src/server/store/orders/withdrawals.ts';
+import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
+import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { findPromo } from '../../src/server/store/promos/promos.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { countRows, customer, fill, noon, orderParts, sampleOrder } from './samples.ts';
+
+const spring: Promo = {
+  code: 'SPRING20',
+  percent: 0,
+  amounts: { GBP: 20_00 },
+  products: ['xl-7', 'tower-8'],
+  from: { GBP: 200_00 },
+  disabled: false,
+  startsAt: null,
+  expiresAt: null,
+};
+const once: Promo = { ...spring, code: 'HELLO', once: true };
+const refused = { ok: false, reason: 'order-changed', changes: [{ kind: 'promo-invalid', code: 'HELLO' }] };
+
+onEachEngine((engine) => {
+  async function openWith(...promos: Promo[]): Promise<Store> {
+    const store = await engine.open();
+    await fill(store);
+    await inTransaction(store, async (tx) => {
+      for (const promo of promos) await putPromo(tx, promo, noon);
+    });
+    return store;
+  }
+
+  function place(store: Store, promo: Promo, wish: Parameters<typeof sampleOrder>[0] = {}) {
+    const applied = { code: promo.code, ...offerOf(judgePromo(promo, noon)) };
+    return placeOrder(orderParts(store), sampleOrder({ promo: applied, key: crypto.randomUUID(), ...wish }));
+  }
+
+  async function placeSound(...args: Parameters<typeof place>) {
+    const result = await place(...args);
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    const order = await findOrder(args[0].db, result.accepted.reference);
+    if (!order) throw new Error('The order is not there');
+    return order;
+  }
+
+  const parts = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
+  const move = (store: Store, reference: string, to: 'cancelled' | 'shipped' | 'delivered') =>
+    changeOrderStatus(parts(store), { reference, to, note: null });
+
+  it('keeps every term of a code, and takes the amount off its products alone [OFFER-1, OFFER-2]', async () => {
+    const store = await openWith(spring);
+    expect(await findPromo(store.db, 'SPRING20')).toEqual(spring);
+    expect(await placeSound(store, spring)).toMatchObject({
+      subtotal: 591_00,
+      discount: 20_00,
+      total: 571_00,
+      promoCode: 'SPRING20',
+      promoPercent: 0,
+      lines: [{ productId: 'xl-7' }, { productId: 'desk-2', undiscounted: true }],
+    });
+    const wrong = await place(store, { ...spring, amounts: { GBP: 30_00 } });
+    expect(wrong).toMatchObject({ ok: false, changes: [{ field: 'discount' }, { field: 'total' }] });
+  });
+
+  it('places an order without its code where that takes nothing off, and uses nothing of it [OFFER-4]', async () => {
+    const few = { ...once, useLimit: 1 };
+    const store = await openWith(few);
+    const quantities = { 'desk-2': 1 };
+    expect(await placeSound(store, few, { quantities })).toMatchObject({ discount: 0, promoCode: null });
+    expect(await findPromo(store.db, 'HELLO')).toMatchObject({ uses: 0 });
+    expect(await placeSound(store, few)).toMatchObject({ discount: 20_00, promoCode: 'HELLO' });
+  });
+
+  it('serves a customer once, of many orders that come at once, and others too [OFFER-3]', async () => {
+    const store = await openWith(once);
+    const emails = ['ada@customer.example', 'Ada@Customer.Example', 'grace@navy.example'];
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        place(store, once, { request: { customerEmail: emails[index % 3] ?? '' } }),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(results.find(({ ok }) => !ok)).toEqual(refused);
+    expect(await countRows(store)).toMatchObject({ orders: 2, idempotency_keys: 2, outbox: 4 });
+  });
+
+  it('gives the use of a cancelled order back, and an erased customer no second one [OFFER-3]', async () => {
+    const store = await openWith(once);
+    const first = await placeSound(store, once);
+    expect(await place(store, once)).toEqual(refused);
+    await move(store, first.reference, 'cancelled');
+    await placeSound(store, once);
+    await inTransaction(store, (tx) => eraseCustomer(tx, customer.customerEmail, noon));
+    expect(await place(store, once)).toEqual(refused);
+  });
+
+  it('counts orders from before a code was made to serve once [OFFER-3]', async () => {
+    const { once: _, ...often } = once;
+    const store = await openWith(often);
+    for (const _ of [1, 2]) await placeSound(store, often);
+    await inTransaction(store, (tx) => putPromo(tx, once, noon));
+    expect(await place(store, once, { request: { customerEmail: 'ADA@customer.example' } })).toEqual(refused);
+    await placeSound(store, once, { request: { customerEmail: 'grace@navy.example' } });
+  });
+
+  it('gives back for a line what it cost, and for all lines the total, with the invoice between [OFFER-2]', async () => {
+    const store = await openWith({ ...spring, amounts: { GBP: 19_99 } });
+    const quantities = { 'xl-7': 3, 'desk-2': 1 };
+    const promo = { ...spring, amounts: { GBP: 19_99 } };
+    const { id, reference, total } = await placeSound(store, promo, { quantities });
+    await move(store, reference, 'shipped');
+    const statement = { reference, name: 'Ada', email: customer.customerEmail, reason: null };
+    const chosen = [[{ line: 2, quantity: 1 }], [{ line: 1, quantity: 1 }], [{ line: 1, quantity: 2 }]];
+    for (const [seen, lines] of chosen.entries()) {
+      expect(await withdrawOrder(parts(store), { ...statement, chosen: lines, seen })).toMatchObject({ ok: true });
+    }
+    const worths = (await listWithdrawalsOf(store.db, id)).map(worthOf);
+    // 753.00 less 19.99, of which the first that goes back bears the penny that cannot be divided.
+    expect(worths).toEqual([89_00, 244_34, 488_67]);
+    expect(worths.reduce((sum, worth) => sum + worth)).toBe(total);
+    expect(await listDocumentsOf(store.db, id)).toMatchObject([{ gross: total, content: { discount: 19_99 } }]);
+  });
+});

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import type { OrderRequest } from '../../src/contract/order.ts';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { findOrderPage, type OrderQuestion } from '../../src/server/store/orders/order-pages.ts';
+import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
+import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, orderParts, sampleOrder } from './samples.ts';
+
+const people = {
+  ada: { customerName: 'Ada Lovelace', customerEmail: 'ada.l@gmail.com', postalCode: 'SW1A 1AA' },
+  bjorn: { customerName: 'Björn Ångström-Weiß', customerEmail: 'office@school.example', postalCode: 'LS6 3QX' },
+  bo: { customerName: 'Bo O’Neill', customerEmail: 'bo@gmail.com', postalCode: 'ls6 9zz' },
+  li: { customerName: '李 小龙', customerEmail: 'li@firm.example', postalCode: '75001' },
+} satisfies Record<string, Partial<OrderRequest>>;
+type Name = keyof typeof people;
+
+/** Places an order of each, a minute apart; returns their references. */
+async function placeAll(store: Store): Promise<Record<Name, string>> {
+  await fill(store);
+  const references: [string, string][] = [];
+  for (const [index, [name, request]] of Object.entries(people).entries()) {
+    const order = sampleOrder({ key: `the-order-of-${name}-${index}`, request });
+    const result = await placeOrder(orderParts(store, { clock: () => noon + index * 60_000 }), order);
+    if (!result.ok) throw new Error(result.reason);
+    references.push([name, result.accepted.reference]);
+  }
+  return Object.fromEntries(references) as Record<Name, string>;
+}
+
+/** Whom a question finds, the newest first. */
+async function ask(store: Store, question: OrderQuestion, limit = 10) {
+  const { orders, next } = await findOrderPage(store.db, question, { limit });
+  return { names: orders.map(({ customer }) => customer.customerName.split(' ')[0]), next };
+}
+
+const find = async (store: Store, search: string) => (await ask(store, { search })).names;
+const keepWords = (store: Store, now: number) => keepNextWords(store, now);
+const countWords = async (store: Store) => (await store.db.selectFrom('order_words').select('word').execute()).length;
+
+onEachEngine(({ open }) => {
+  it.each([
+    ['as soon as they are placed', 0],
+    ['once the words of some are kept', noon + 2.5 * 60_000],
+    ['once the words of all are kept', noon + 60 * 60_000],
+  ])('finds orders by any of their words, %s [ORDESK-1]', async (_, until) => {
+    const store = await open();
+    const { ada, bjorn } = await placeAll(store);
+    if (until > 0) await keepWords(store, until);
+    const bare = ada.replaceAll('-', '');
+    const finds: [string, string[]][] = [
+      [ada, ['Ada']],
+      [ada.toLowerCase(), ['Ada']],
+      [bare, ['Ada']],
+      [bare.slice(2), ['Ada']],
+      [`bb ${bare.slice(2, 6)} ${bare.slice(6)}`, ['Ada']],
+      [bjorn.slice(8), ['Björn']],
+      ['lovelace', ['Ada']],
+      ['LOVE', ['Ada']],
+      ['love ada', ['Ada']],
+      ['ada bo', []],
+      ['angstrom', ['Björn']],
+      ['weiss', ['Björn']],
+      ["o'neill", ['Bo']],
+      ['neil', ['Bo']],
+      ['小', ['李']],
+      ['ada.l@', ['Ada']],
+      ['@gmail.com', ['Bo', 'Ada']],
+      ['school.ex', ['Björn']],
+      ['ls6', ['Bo', 'Björn']],
+      ['LS63QX', ['Björn']],
+      ['ls6 3', ['Björn']],
+      ['75001 li@firm.example', ['李']],
+      ['nobody', []],
+      ['%', []],
+      ['--', []],
+      [' ', ['李', 'Bo', 'Björn', 'Ada']],
+    ];
+    const found = await Promise.all(finds.map(async ([search]) => [search, await find(store, search)]));
+    expect(found).toEqual(finds);
+  });
+
+  it('pages through what it finds, each order once, by status, time and money too [ORDESK-1]', async () => {
+    const store = await open();
+    await placeAll(store);
+    await keepWords(store, noon + 2.5 * 60_000);
+    const walk = async (question: OrderQuestion) => {
+      const seen: string[] = [];
+      for (let after: Awaited<ReturnType<typeof ask>>['next']; ; ) {
+        const { orders, next } = await findOrderPage(store.db, question, { limit: 1, after });
+        seen.push(...orders.map(({ customer }) => customer.customerEmail));
+        if (!next) return seen;
+        after = next;
+      }
+    };
+    const [ada, bjorn, bo, li] = Object.values(people).map(({ customerEmail }) => customerEmail);
+    expect(await walk({})).toEqual([li, bo, bjorn, ada]);
+    expect(await walk({ search: 'ls6' })).toEqual([bo, bjorn]);
+    expect(await walk({ search: 'gmail', status: 'pending', money: 'unpaid' })).toEqual([bo, ada]);
+    expect(await walk({ money: 'paid' })).toEqual([]);
+    expect(await walk({ status: 'shipped' })).toEqual([]);
+    expect(await walk({ since: noon + 60_000, before: noon + 3 * 60_000 })).toEqual([bo, bjorn]);
+  });
+
+  it('keeps no word of somebody who was erased, whichever comes first [ORDESK-2]', async () => {
+    const store = await open();
+    await placeAll(store);
+    await keepWords(store, noon + 2.5 * 60_000);
+    const before = await countWords(store);
+    expect(before).toBeGreaterThan(0);
+    for (const { customerEmail } of [people.ada, people.li]) {
+      await inTransaction(store, (tx) => eraseCustomer(tx, customerEmail, noon));
+    }
+    await keepWords(store, noon + 60 * 60_000);
+    for (const search of ['lovelace', 'ada.l@gmail.com', 'sw1a', '小', '李', 'li@firm', '75001']) {
+      expect([search, await find(store, search)]).toEqual([search, []]);
+    }
+    expect(await find(store, 'gmail')).toEqual(['Bo']);
+    const words = (await store.db.selectFrom('order_words').select('word').execute()).map(({ word }) => word);
+    expect(words.filter((word) => /lovel|^ada|sw1a|75001|u00674e|lifirm/.test(word))).toEqual([]);
+    expect(words).toContain('oneill');
+  });
+
+  it('keeps the words of each order once, however many processes do so [ORDESK-1]', async () => {
+    const store = await open();
+    await placeAll(store);
+    await Promise.all([1, 2, 3].map(() => keepWords(store, noon + 60 * 60_000)));
+    const once = await countWords(store);
+    expect(once).toBeGreaterThan(20);
+    expect(await keepWords(store, noon + 60 * 60_000)).toBe(false);
+    expect(await countWords(store)).toBe(once);
+  });
+});

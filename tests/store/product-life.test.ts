@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { changePrice } from '../../src/server/actions/change-price.ts';
+import { createDraft, editProduct } from '../../src/server/actions/edit-product.ts';
+import { applyDuePrices, schedulePrice } from '../../src/server/actions/schedule-price.ts';
+import { entryOf } from '../../src/server/catalogue/product-entry.ts';
+import { versionOf } from '../../src/server/catalogue/product-version.ts';
+import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { listPlannedPrices } from '../../src/server/store/catalogue/price-changes.ts';
+import { readPriceHistory } from '../../src/server/store/catalogue/price-history.ts';
+import { publishProduct } from '../../src/server/store/catalogue/product-life.ts';
+import { findProduct, readCatalogueVersion, type StoredProduct } from '../../src/server/store/catalogue/products.ts';
+import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon } from './samples.ts';
+
+const hour = 3_600_000;
+const pictures = { 'xl-7-black': { hash: 'abcdef12', width: 800, height: 800, widths: [160], colour: '#806040' } };
+const ada = { door: 'desk', name: 'Ada', personId: 'p-1' } as const;
+
+onEachEngine((engine) => {
+  const filled = async () => {
+    const store = await engine.open();
+    await fill(store);
+    return store;
+  };
+  const at = (store: Store, now: number) => ({ store, clock: () => now, pictures });
+
+  it('makes prices at their time, late ones in their order, in the name of who planned them [PRODESK-5]', async () => {
+    const store = await filled();
+    const planning = at(asActor(store, ada), noon);
+    const plan = (productId: string, from: number, price: number, originalPrice: number | null) =>
+      schedulePrice(planning, { productId, from, price, originalPrice });
+    await plan('xl-7', noon + 3 * hour, 251_00, null);
+    await plan('xl-7', noon + 2 * hour, 219_00, 251_00);
+    await plan('xl-7', noon + 9 * hour, 199_00, null);
+    await plan('desk-2', noon + hour, 79_00, null);
+    const version = await readCatalogueVersion(store.db);
+    expect(await applyDuePrices(at(store, noon + hour - 1))).toEqual([]);
+    expect(await readCatalogueVersion(store.db)).toBe(version);
+
+    expect(await applyDuePrices(at(store, noon + hour))).toMatchObject([{ productId: 'desk-2' }]);
+    expect(await findProduct(store.db, 'desk-2')).toMatchObject({ price: 79_00, originalPrice: null });
+    expect(await readCatalogueVersion(store.db)).toBeGreaterThan(version);
+
+    // The shop was closed from one o'clock to four: the reduction was never offered.
+    const late = await Promise.all([0, 1, 2].map(() => applyDuePrices(at(store, noon + 4 * hour))));
+    expect(late.flat().map(({ price }) => price)).toEqual([219_00, 251_00]);
+    expect(await findProduct(store.db, 'xl-7')).toMatchObject({ price: 251_00, originalPrice: null });
+    expect((await readPriceHistory(store.db, 'xl-7')).map(({ from, price }) => [from, price])).toEqual([
+      [noon, 251_00],
+      [noon + 4 * hour, 251_00],
+    ]);
+    expect(await listPlannedPrices(store.db)).toMatchObject([{ from: noon + 9 * hour, plannedBy: ada }]);
+    const trail = await listChanges(store.db, { subject: 'desk-2' }, 10);
+    expect(trail).toMatchObject([
+      { action: 'product.price', actor: 'Ada', door: 'desk', before: { price: '89.00' }, after: { price: '79.00' } },
+      { action: 'product.schedule', actor: 'Ada' },
+    ]);
+  });
+
+  it('writes nothing over what somebody else has changed meanwhile, and gives what it is now [PRODESK-6]', async () => {
+    const store = await filled();
+    const seen = (await findProduct(store.db, 'xl-7')) as StoredProduct;
+    const edit = (version: string, name: string) =>
+      editProduct(at(store, noon + 1), { id: 'xl-7', version, change: (now) => ({ ...entryOf(now), name }) });
+    expect(await edit(versionOf(seen), 'XL-7 II')).toMatchObject({ ok: true });
+    expect(await edit(versionOf(seen), 'XL-7 III')).toMatchObject({
+      ok: false,
+      reason: 'conflict',
+      current: { name: 'XL-7 II' },
+    });
+    expect(await findProduct(store.db, 'xl-7')).toMatchObject({ name: 'XL-7 II' });
+    const stale = { id: 'xl-7', price: 1_00, version: versionOf(seen) };
+    expect(await changePrice(at(store, noon + 2), stale)).toMatchObject({ ok: false, reason: 'conflict' });
+  });
+
+  it('counts no price of a draft as one that was charged [PRODESK-1]', async () => {
+    const store = await filled();
+    const entry = { ...entryOf((await findProduct(store.db, 'xl-7')) as StoredProduct), price: '400' };
+    expect(await createDraft(at(store, noon), 'new-box', entry)).toMatchObject({ ok: true });
+    await changePrice(at(store, noon + hour), { id: 'new-box', price: 300_00 });
+    expect(await readPriceHistory(store.db, 'new-box')).toEqual([]);
+    await inTransaction(store, (tx) => publishProduct(tx, 'new-box', noon + 2 * hour));
+    expect(await readPriceHistory(store.db, 'new-box')).toEqual([
+      { from: noon + 2 * hour, price: 300_00, originalPrice: null },
+    ]);
+  });
+});
