@@ -10,7 +10,7 @@ import type {
 } from './desk-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
 import type { OrderNoteRow, OrderWordRow, OrderWordsMarkRow } from './order-rows.ts';
-import type { MessageAnswerRow, StoredSettingRow, WordingRow } from './owner-rows.ts';
+import type { MessageAnswerRow, MessageAnswerRow, MessageRow, StoredSettingRow, StoredSettingRow, WordingRow, WordingRow } from './owner-rows.ts';
 import type { PriceChangeRow } from './product-rows.ts';
 import type {
   ReturnedGoodsRow,
@@ -242,20 +242,6 @@ export interface RestockRequestRow {
   /** When its owner was last asked to confirm it. */
   question_sent_at: number | null;
   confirmed_at: number | null;
-}
-
-export interface MessageRow {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  verified: number;
-  created_at: number;
-  /** The mail that told the operator of it: answers refer to it, so that mail programs show them together. */
-  notice_mail_id: Generated<string | null>;
-  /** Since when nothing more is to be said about it. */
-  closed_at: Generated<number | null>;
 }
 
 /** How an order went on: the nth step of its status. */
