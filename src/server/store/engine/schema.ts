@@ -10,8 +10,8 @@ import type {
 } from './desk-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
 import type { OrderNoteRow, OrderWordRow, OrderWordsMarkRow } from './order-rows.ts';
-import type { MessageAnswerRow, MessageAnswerRow, MessageRow, StoredSettingRow, StoredSettingRow, WordingRow, WordingRow } from './owner-rows.ts';
-import type { PriceChangeRow } from './product-rows.ts';
+import type { MessageAnswerRow, MessageRow, StoredSettingRow, WordingRow } from './owner-rows.ts';
+import type { PictureFileRow, PictureRow, PriceChangeRow } from './product-rows.ts';
 import type {
   ReturnedGoodsRow,
   WithdrawalClosingRow,
@@ -285,24 +285,4 @@ export interface RateLimitRow {
   key: string;
   points: number;
   expires_at: number;
-}
-
-/** A picture that came with imported products. */
-export interface PictureRow {
-  /** Ends in a dot and the hash: a picture never changes, another one has another name. */
-  name: string;
-  hash: string;
-  width: number;
-  height: number;
-  /** JSON list of the widths that there are as AVIF and WebP. */
-  widths: string;
-  colour: string;
-  /** Since when no product shows it; null while one does. */
-  unused_since: number | null;
-}
-
-export interface PictureFileRow {
-  file: string;
-  picture: string;
-  content: Uint8Array;
 }
