@@ -109,9 +109,10 @@ export function storedIn(entry: unknown): unknown {
 
 /** The pages promise what the code takes off: one that does not would break their word at the checkout. */
 async function ruleAgainstPromo(db: Database, code: string, now: number): Promise<string | undefined> {
-  const { valid, discount } = judgePromo(await findPromo(db, code), now);
+  const { valid, discount, terms } = judgePromo(await findPromo(db, code), now);
   if (!valid) return `must be a code in force: 'promos add ${code} --percent ${promoPercent}' makes it one`;
-  if (discount !== promoPercent)
-    return `must be a code that takes ${promoPercent}% off, as the pages promise: ${code} takes ${discount}%`;
+  if (terms !== undefined || discount !== promoPercent) {
+    return `must be a code that takes ${promoPercent}% off, as the pages promise: ${code} takes ${terms ?? `${discount}%`}`;
+  }
   return undefined;
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A setting that the owner changed while the shop runs. Those without a row follow content/settings.ts. */
 export interface StoredSettingRow {
   key: string;
@@ -12,6 +14,21 @@ export interface WordingRow {
   part: string;
   text: string;
   changed_at: number;
+}
+
+/** A message of the contact form. */
+export interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  verified: number;
+  created_at: number;
+  /** The mail that told the operator of it: answers refer to it, so that mail programs show them together. */
+  notice_mail_id: Generated<string | null>;
+  /** Since when nothing more is to be said about it. */
+  closed_at: Generated<number | null>;
 }
 
 /** What was answered to a message of the contact form. It goes with the message. */

@@ -11,3 +11,23 @@ export interface PriceChangeRow {
   person_id: string | null;
   actor: string | null;
 }
+
+/** A picture that came with imported products. */
+export interface PictureRow {
+  /** Ends in a dot and the hash: a picture never changes, another one has another name. */
+  name: string;
+  hash: string;
+  width: number;
+  height: number;
+  /** JSON list of the widths that there are as AVIF and WebP. */
+  widths: string;
+  colour: string;
+  /** Since when no product shows it; null while one does. */
+  unused_since: number | null;
+}
+
+export interface PictureFileRow {
+  file: string;
+  picture: string;
+  content: Uint8Array;
+}

@@ -11,8 +11,8 @@ import type {
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, SalesStaleRow, VisitDayRow } from './figure-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
 import type { OrderNoteRow, OrderWordRow, OrderWordsMarkRow } from './order-rows.ts';
-import type { MessageAnswerRow, StoredSettingRow, WordingRow } from './owner-rows.ts';
-import type { PriceChangeRow } from './product-rows.ts';
+import type { MessageAnswerRow, MessageRow, StoredSettingRow, WordingRow } from './owner-rows.ts';
+import type { PictureFileRow, PictureRow, PriceChangeRow } from './product-rows.ts';
 import type {
   ReturnedGoodsRow,
   WithdrawalClosingRow,
@@ -250,20 +250,6 @@ export interface RestockRequestRow {
   confirmed_at: number | null;
 }
 
-export interface MessageRow {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  verified: number;
-  created_at: number;
-  /** The mail that told the operator of it: answers refer to it, so that mail programs show them together. */
-  notice_mail_id: Generated<string | null>;
-  /** Since when nothing more is to be said about it. */
-  closed_at: Generated<number | null>;
-}
-
 /** How an order went on: the nth step of its status. */
 export interface OrderStatusChangeRow {
   order_id: string;
@@ -305,24 +291,4 @@ export interface RateLimitRow {
   key: string;
   points: number;
   expires_at: number;
-}
-
-/** A picture that came with imported products. */
-export interface PictureRow {
-  /** Ends in a dot and the hash: a picture never changes, another one has another name. */
-  name: string;
-  hash: string;
-  width: number;
-  height: number;
-  /** JSON list of the widths that there are as AVIF and WebP. */
-  widths: string;
-  colour: string;
-  /** Since when no product shows it; null while one does. */
-  unused_since: number | null;
-}
-
-export interface PictureFileRow {
-  file: string;
-  picture: string;
-  content: Uint8Array;
 }

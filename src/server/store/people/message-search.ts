@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
-import type { MessageRow } from '../engine/schema.ts';
+import type { MessageRow } from '../engine/owner-rows.ts';
 import type { StoredMessage } from './messages.ts';
 
 /** All messages from one address, the oldest first. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ContactForm } from '../../../contract/contact.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { MessageRow } from '../engine/schema.ts';
+import type { MessageRow } from '../engine/owner-rows.ts';
 
 /** A message of the contact form as it is kept, word for word. */
 export interface StoredMessage extends Readonly<ContactForm> {
