@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { ListedOrder, OrderList } from '../../../contract/desk/orders.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import { useLiveOrders } from '../../api/live-orders.ts';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,6 +22,7 @@ const everyMs = 20_000;
 /** All orders: found by words, narrowed, chosen and moved on many at once. What is looked for stands in the address. */
 export default function OrdersView(): ReactNode {
   const [params, setParams] = useSearchParams();
+  useLiveOrders();
   const [, go] = useLocation();
   const asked = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? ''])) as Record<
     (typeof filters)[number],

@@ -54,11 +54,4 @@ export async function up(db: Kysely<never>): Promise<void> {
     .column('received_at')
     .where(sql.ref('doubt'), 'is not', null)
     .execute();
-  await schema
-    .createIndex('outbox_dead')
-    .on('outbox')
-    .column('dead_at')
-    .where(sql.ref('sent_at'), 'is', null)
-    .where(sql.ref('dead_at'), 'is not', null)
-    .execute();
 }

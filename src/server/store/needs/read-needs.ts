@@ -39,11 +39,15 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
       'mails-waiting',
       sql`select 1 from outbox where sent_at is null and dead_at is null and created_at < ${long}`,
     ),
-    await count(db, 'sold-out', sql`select 1 from products where in_stock = 0 or (in_stock = 1 and stock_left = 0)`),
+    await count(
+      db,
+      'sold-out',
+      sql`select 1 from products where hidden is null and (in_stock = 0 or (in_stock = 1 and stock_left = 0))`,
+    ),
     await count(
       db,
       'low-stock',
-      sql`select 1 from products where in_stock = 1 and stock_left between 1 and ${lowStock}`,
+      sql`select 1 from products where hidden is null and in_stock = 1 and stock_left between 1 and ${lowStock}`,
     ),
   ];
   return needs.filter((need) => need.count > 0);
