@@ -27,7 +27,9 @@ onEachEngine(({ open }) => {
     });
     const file = await owner.call('leads.export', { which: 'confirmed' });
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="leads.csv"');
-    const [head, row, ...rest] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.bytes()).split('\r\n');
+    const [head, row, ...rest] = new TextDecoder('utf-8', { ignoreBOM: true })
+      .decode(new Uint8Array(await file.arrayBuffer()))
+      .split('\r\n');
     expect(head).toBe(`${byteOrderMark}"email","source","consentedAt","confirmedAt","consentWording","unsubscribe"`);
     expect(row).toMatch(/^"a7@a.example","newsletter",".*\/unsubscribe\?token=/);
     expect(rest).toEqual(['']);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ifMatchHeader } from '../../src/contract/desk/call.ts';
+import { ifMatchHeader, restingHeader } from '../../src/contract/desk/call.ts';
 import { newsletterPath } from '../../src/contract/lead.ts';
 import { cardEventsPath } from '../../src/contract/order-page.ts';
 import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
@@ -63,6 +63,7 @@ const asked: Record<string, readonly [path: string, init: RequestInit]> = {
   'Sec-Purpose': ['/', {}],
   'Sec-Fetch-Dest': ['/', {}],
   [ifMatchHeader]: [apiPaths.config, {}],
+  [restingHeader]: [apiPaths.config, {}],
   [idempotencyKeyHeader]: [apiPaths.orders, { method: 'POST', headers: json, body: '{}' }],
 };
 
@@ -138,7 +139,8 @@ describe('a header as long as may be', () => {
     );
     const reads = texts.flatMap((text) => [...text.matchAll(/\b(?:req\.header|headers\.get)\(([^)]+)\)/g)]);
     const names = reads.map(
-      ([, name = '']) => ({ countryHeader, idempotencyKeyHeader, ifMatchHeader })[name] ?? name.replaceAll("'", ''),
+      ([, name = '']) =>
+        ({ countryHeader, idempotencyKeyHeader, ifMatchHeader, restingHeader })[name] ?? name.replaceAll("'", ''),
     );
     expect([...new Set(names)].sort()).toEqual(Object.keys(asked).sort());
   });

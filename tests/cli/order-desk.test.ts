@@ -234,7 +234,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     const [mail] = await listMails(operator, 'order-confirmation');
     const words = await operator.print('mail', 'show', mail?.id ?? '');
     expect(mail).toMatchObject({ recipient: 'grace@navy.example' });
-    expect(words).toContain('which you gave us by telephone');
+    expect(words).toContain('You gave us this order by telephone.');
     expect(words).toContain(taken.url);
     expect(words).toContain('right to cancel this order within 14 days');
     expect(await operator.run(...order, '--yes')).toMatchObject({

@@ -42,6 +42,9 @@ export const deskApiPath = `${deskPath}/api`;
 /** Header of a write that holds for one version of a thing only, after RFC 9110. */
 export const ifMatchHeader = 'If-Match';
 
+/** Header of a call that a view sends by itself, with nobody at the screen: it does not count as being there. */
+export const restingHeader = 'Desk-Resting';
+
 /** The address of a call with its input, below the site's origin, and what of the input is left for a body. */
 export function addressOfCall(
   { method, path, file }: Pick<DeskCall<never, unknown>, 'method' | 'path' | 'file'>,

@@ -1,4 +1,11 @@
-import { addressOfCall, type DeskCall, type InputOf, ifMatchHeader, type OutputOf } from '../../contract/desk/call.ts';
+import {
+  addressOfCall,
+  type DeskCall,
+  type InputOf,
+  ifMatchHeader,
+  type OutputOf,
+  restingHeader,
+} from '../../contract/desk/call.ts';
 import { type DeskCallName, type DeskCalls, deskCalls } from '../../contract/desk/calls.ts';
 import { deskProblemSchema } from '../../contract/desk/problem.ts';
 import { DeskError } from './desk-error.ts';
@@ -70,10 +77,21 @@ async function* readTexts({ body }: Response): AsyncGenerator<string> {
   }
 }
 
+let lastInput = Date.now();
+const noteInput = () => {
+  lastInput = Date.now();
+};
+for (const kind of ['pointerdown', 'keydown', 'wheel']) {
+  window.addEventListener(kind, noteInput, { passive: true, capture: true });
+}
+
+/** A view that asks by itself keeps nobody signed in who went away. */
+const isResting = () => Date.now() - lastInput > 10 * 60 * 1000;
+
 async function request(name: DeskCallName, input: unknown, { ifMatch, file, signal }: Extra): Promise<Response> {
   const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
   const { address, body } = addressOfCall(call, input as Record<string, unknown>);
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = isResting() ? { [restingHeader]: '1' } : {};
   if (ifMatch !== undefined) headers[ifMatchHeader] = `"${ifMatch}"`;
   if (call.method !== 'GET' && !file) headers['Content-Type'] = 'application/json';
   try {

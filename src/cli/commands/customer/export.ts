@@ -24,7 +24,6 @@ export const exportCustomerCommand: Command = {
       complain(`The store holds nothing of ${email}.`);
       return exitCodes.failed;
     }
-    await noteExport(store, { action: 'export.customer', subject: hashAddress(email) }, clock());
     const json = JSON.stringify(describeCustomer(email, data), null, 2);
     if (options.out === undefined) print(json);
     else {
@@ -33,6 +32,7 @@ export const exportCustomerCommand: Command = {
       await writeWhole(file, (put) => put(`${json}\n`));
       print(`${countCustomerData(data)} of ${email} written to ${options.out}.`);
     }
+    await noteExport(store, { action: 'export.customer', subject: hashAddress(email) }, clock());
     return exitCodes.done;
   },
 };

@@ -34,7 +34,7 @@ export const listCustomersCommand: Command = {
   args: [],
   summary: 'List who ordered, by their last order, the newest first',
   details:
-    "Sums leave out cancelled orders. --search finds the beginning of an e-mail address or a name, and any part of either among the newest orders. 'customer export EMAIL' tells everything of one.",
+    'Sums leave out cancelled orders. --search finds the beginning of an e-mail address or a name, and any part of either among the newest orders. ‘customer export’ with an address tells everything of one.',
   options: {
     search: { type: 'string', value: 'TEXT', description: 'those of whom name or e-mail address hold this' },
     ...limitOption(usualLimit),

@@ -1,7 +1,7 @@
 import { pagePath } from '../../../contract/routes.ts';
 import { noteExport } from '../../../server/store/audit/note-export.ts';
 import { type LeadWithToken, readLeads } from '../../../server/store/people/lead-admin.ts';
-import type { Command } from '../../command.ts';
+import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
 import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
@@ -28,8 +28,11 @@ export const exportLeadsCommand: Command = {
       { key: 'unsubscribe', value: ({ token }) => `${address}${pagePath('unsubscribe')}?token=${token}` },
     ];
     const which = context.options.all === true ? 'all' : 'confirmed';
-    await noteExport(context.store, { action: 'export.leads', subject: which }, context.clock());
     const batches = readLeads(context.store.db, { unconfirmed: context.options.all === true });
-    return exportRows(context, { batches, columns, usually: 'csv', what: 'lead' });
+    const code = await exportRows(context, { batches, columns, usually: 'csv', what: 'lead' });
+    if (code === exitCodes.done) {
+      await noteExport(context.store, { action: 'export.leads', subject: which }, context.clock());
+    }
+    return code;
   },
 };

@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { askForFile } from '../../api/ask.ts';
-import { useCall, useChange } from '../../api/use-call.ts';
-import { Labelled } from '../../ui/field.tsx';
-import { say } from '../../ui/notices.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -14,6 +13,7 @@ import { MailDialog } from './mail-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { openPdf } from './open-pdf.ts';
 import { moveNames } from './order-names.ts';
+import { NoteForm, Timeline } from './order-timeline.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { MoneyBadge, StatusBadge } from './status-badge.tsx';
 
@@ -117,26 +117,6 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
       {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
       {asking?.kind === 'refund' && <RefundDialog order={order} onClose={close} />}
     </>
-  );
-}
-
-function Card({
-  title,
-  action,
-  children,
-}: {
-  readonly title: string;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <section className="card px-4 py-3.5">
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <h2 className="font-semibold">{title}</h2>
-        {action}
-      </div>
-      {children}
-    </section>
   );
 }
 
@@ -256,79 +236,6 @@ function Money({ order }: { readonly order: DeskOrder }): ReactNode {
           </div>
         ))}
       </dl>
-    </Card>
-  );
-}
-
-function Timeline({ order, onMail }: { readonly order: DeskOrder; readonly onMail: (id: string) => void }): ReactNode {
-  return (
-    <Card title="What happened">
-      <ol className="space-y-3">
-        {order.timeline.map(({ at, kind, title, text, mail }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
-          <li key={index} className="border-l-2 border-line pl-3">
-            <p className="break-words">
-              {mail === null ? (
-                title
-              ) : (
-                <button type="button" className="text-link text-start" onClick={() => onMail(mail)}>
-                  {title}
-                </button>
-              )}
-            </p>
-            {text && (
-              <p
-                className={`break-words whitespace-pre-wrap ${kind === 'note' ? 'rounded-control bg-warn-tint px-2 py-1 text-warn' : 'text-ink-soft'}`}
-              >
-                {text}
-              </p>
-            )}
-            <p className="text-sm text-ink-soft">
-              <Time at={at} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
-
-function NoteForm({ reference }: { readonly reference: string }): ReactNode {
-  const add = useChange('orders.note', ['orders']);
-  const [text, setText] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate(
-      { reference, text },
-      {
-        onSuccess: () => {
-          setText('');
-          say('Noted.');
-        },
-      },
-    );
-  };
-  return (
-    <Card title="Note">
-      <form className="no-print space-y-3" onSubmit={submit}>
-        <Labelled label="For the shop alone" hint="It goes with the customer’s data when they are erased.">
-          {(described) => (
-            <textarea
-              className="input"
-              rows={3}
-              required
-              maxLength={1000}
-              {...described}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Labelled>
-        {add.error ? <Trouble error={add.error} /> : null}
-        <button type="submit" className="button" disabled={add.isPending}>
-          Add note
-        </button>
-      </form>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { restingHeader } from '../../../contract/desk/call.ts';
 import type { DeskPerson } from '../../../contract/desk/people.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { findPerson } from '../../store/desk/people.ts';
@@ -21,6 +22,7 @@ const seenMs = 60 * 1000;
 /** Whose cookie a request carries; undefined where it opens nothing. Replaces a secret that has served its time. */
 export async function findVisitor({ store, clock }: DeskParts, c: AppContext): Promise<AtDesk | undefined> {
   const tokenHash = readTokenHash(c);
+  const isResting = c.req.header(restingHeader) !== undefined;
   const now = clock();
   const found = tokenHash && (await findSession(store.db, tokenHash, now));
   if (!found) return undefined;
@@ -33,9 +35,10 @@ export async function findVisitor({ store, clock }: DeskParts, c: AppContext): P
     await inTransaction(store, (tx) => endSession(tx, person.id, session.id));
     return undefined;
   }
-  if (now - session.rotatedAt > rotateMs) {
+  if (now - session.rotatedAt > rotateMs && !isResting) {
     const next = newToken();
     if (await inTransaction(store, (tx) => rotateSession(tx, session, next.tokenHash, now))) giveToken(c, next.token);
-  } else if (now - session.seenAt > seenMs) await inTransaction(store, (tx) => touchSession(tx, session.id, now));
+  } else if (now - session.seenAt > seenMs && !isResting)
+    await inTransaction(store, (tx) => touchSession(tx, session.id, now));
   return { person, session };
 }

@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
+import { Labelled } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+
+/** All that happened to an order, and what its people noted. */
+export function Timeline({
+  order,
+  onMail,
+}: {
+  readonly order: DeskOrder;
+  readonly onMail: (id: string) => void;
+}): ReactNode {
+  return (
+    <Card title="What happened">
+      <ol className="space-y-3">
+        {order.timeline.map(({ at, kind, title, text, mail }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+          <li key={index} className="border-l-2 border-line pl-3">
+            <p className="break-words">
+              {mail === null ? (
+                title
+              ) : (
+                <button type="button" className="text-link text-start" onClick={() => onMail(mail)}>
+                  {title}
+                </button>
+              )}
+            </p>
+            {text && (
+              <p
+                className={`break-words whitespace-pre-wrap ${kind === 'note' ? 'rounded-control bg-warn-tint px-2 py-1 text-warn' : 'text-ink-soft'}`}
+              >
+                {text}
+              </p>
+            )}
+            <p className="text-sm text-ink-soft">
+              <Time at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+export function NoteForm({ reference }: { readonly reference: string }): ReactNode {
+  const add = useChange('orders.note', ['orders']);
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate(
+      { reference, text },
+      {
+        onSuccess: () => {
+          setText('');
+          say('Noted.');
+        },
+      },
+    );
+  };
+  return (
+    <Card title="Note">
+      <form className="no-print space-y-3" onSubmit={submit}>
+        <Labelled label="For the shop alone" hint="It goes with the customer’s data when they are erased.">
+          {(described) => (
+            <textarea
+              className="input"
+              rows={3}
+              required
+              maxLength={1000}
+              {...described}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Labelled>
+        {add.error ? <Trouble error={add.error} /> : null}
+        <button type="submit" className="button" disabled={add.isPending}>
+          Add note
+        </button>
+      </form>
+    </Card>
+  );
+}
