@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three kinds of test; each group waits for the one before, and two files run at a time. */
+/** Three kinds of test: unit tests first, then all others, and two files at a time. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -40,7 +40,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

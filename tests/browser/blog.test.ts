@@ -8,10 +8,12 @@ const cadr = '/blog/understanding-cadr-ratings';
 const cadrTitle = 'CADR ratings explained: how to tell what an air purifier really does';
 const shopLink = 'https://shop.breezebox.example/discount/STAROFFER';
 
-/** Every address that the page asks for from now on, without its host. */
+/** Every address that the page asks for from now on, without its host; that it was looked at is told, and nothing asked. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'ping') paths.push(new URL(request.url()).pathname);
+  });
   return paths;
 }
 

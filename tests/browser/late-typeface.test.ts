@@ -21,8 +21,11 @@ describe('a typeface that comes late', () => {
         typeface.release();
         await page.waitForLoadState('networkidle');
         expect({ path, shift: await shiftOf(page) }).toEqual({ path, shift: 0 });
-        await page.reload({ waitUntil: 'networkidle' });
-        expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans Variable"'))).toBe(true);
+        // What the next page does with it has nothing to do with which page that is.
+        if (path === '/') {
+          await page.reload({ waitUntil: 'networkidle' });
+          expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans Variable"'))).toBe(true);
+        }
         await page.context().close();
       }
     });

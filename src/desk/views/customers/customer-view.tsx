@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { CustomersOrder, ErasedCustomer, WholeCustomer } from '../../../contract/desk/customers.ts';
 import { askForFile } from '../../api/ask.ts';
 import { sayWhy } from '../../api/desk-error.ts';
@@ -28,8 +28,8 @@ const columns: readonly TableColumn<CustomersOrder>[] = [
 ];
 
 /** All that the shop has to do with one person. */
-export default function CustomerView({ params }: { readonly params: Record<string, string> }): ReactNode {
-  const email = decodeURIComponent(params.email ?? '');
+export default function CustomerView(): ReactNode {
+  const email = new URLSearchParams(useSearch()).get('email') ?? '';
   const customer = useCall('customers.show', { email });
   const [isErasing, setErasing] = useState(false);
   return (
