@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, retrying, type Store } from './database.ts';
+import type { Database, Store } from './database.ts';
+import { retrying } from './retrying.ts';
 import { markRewritten, openDatabase } from './sqlite-dialect.ts';
 
 /** How long readers are waited for that keep the log from being emptied. */
