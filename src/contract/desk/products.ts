@@ -150,6 +150,7 @@ export const productCalls = {
     input: z.object({
       search: z.optional(z.string().check(z.maxLength(200))),
       state: z.optional(z.enum(['shown', 'draft', 'archived'])),
+      stock: z.optional(z.enum(['low', 'none'])),
       after: z.optional(z.string().check(z.regex(/^\d{1,10}:[a-z0-9-]{1,80}$/))),
     }),
   }),
