@@ -77,5 +77,10 @@ export const offerCalls = {
     input: z.object({ draft }),
   }),
   /** Answers the version by which it can be put in force again as it was. */
-  'offers.disable': answering<{ readonly version: string }>()({ method: 'POST', path: '/offers/:code/disable', may: 'owner', input: code }),
+  'offers.disable': answering<{ readonly version: string }>()({
+    method: 'POST',
+    path: '/offers/:code/disable',
+    may: 'owner',
+    input: code,
+  }),
 };

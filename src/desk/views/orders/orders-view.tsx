@@ -10,14 +10,12 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { moneyNames, statusNames } from './order-names.ts';
+import { rememberWalk } from './order-walk.ts';
 import { SavedSearches } from './saved-searches.tsx';
 import { MoneyBadge, StatusBadge } from './status-badge.tsx';
 import { useKeys } from './use-keys.ts';
 
 const filters = ['search', 'status', 'money', 'since', 'before', 'after'] as const;
-
-/** How often the list is asked for anew by itself. */
-const everyMs = 20_000;
 
 /** All orders: found by words, narrowed, chosen and moved on many at once. What is looked for stands in the address. */
 export default function OrdersView(): ReactNode {
@@ -28,11 +26,15 @@ export default function OrdersView(): ReactNode {
     (typeof filters)[number],
     string
   >;
-  const query = useCall(
-    'orders.list',
-    { ...asked, since: momentOf(asked.since), before: momentOf(asked.before, 1) },
-    { every: everyMs },
-  );
+  const input = { ...asked, since: momentOf(asked.since), before: momentOf(asked.before, 1) };
+  const query = useCall('orders.list', input);
+  const { data: shown, isPlaceholderData } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is for what was asked
+  useEffect(() => {
+    const narrowed = new URLSearchParams(params);
+    narrowed.delete('after');
+    if (shown && !isPlaceholderData) rememberWalk(input, narrowed.toString(), shown);
+  }, [shown, isPlaceholderData]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(-1);
   const search = useRef<HTMLInputElement>(null);
@@ -124,7 +126,8 @@ export default function OrdersView(): ReactNode {
       </div>
       <p className="mt-3 hidden text-sm text-ink-soft md:block">
         Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
-        searches, <kbd>Ctrl K</kbd> goes anywhere.
+        searches, <kbd>Ctrl K</kbd> goes anywhere. In an order <kbd>j</kbd> and <kbd>k</kbd> go to the next one and
+        back.
       </p>
     </Page>
   );

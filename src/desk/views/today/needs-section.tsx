@@ -47,7 +47,12 @@ const words: Readonly<Record<NeedKind, Words>> = {
     view: '/mails',
     query: 'state=waiting',
   },
-  'sold-out': { one: 'product sold out', several: 'products sold out', view: '/products', query: 'stock=none&state=shown' },
+  'sold-out': {
+    one: 'product sold out',
+    several: 'products sold out',
+    view: '/products',
+    query: 'stock=none&state=shown',
+  },
   'low-stock': {
     one: 'product with few left',
     several: 'products with few left',

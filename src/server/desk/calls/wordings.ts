@@ -27,7 +27,13 @@ export function wordingHandlers({ clock, settings, origin: publicUrl, config, ca
       );
       const own = await readOwnWordings(store.db);
       const wordings = { ...own, [kind]: mergeWords(kind, own[kind] ?? {}, good) };
-      const parts = { settings, publicUrl, bankAccounts: config.bankAccounts, takesCards: cards !== undefined, wordings };
+      const parts = {
+        settings,
+        publicUrl,
+        bankAccounts: config.bankAccounts,
+        takesCards: cards !== undefined,
+        wordings,
+      };
       return { ...previewMail(parts, kind, order), problems };
     },
     'wordings.set': async ({ store, input: { kind, words, seen } }) => {

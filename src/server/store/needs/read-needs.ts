@@ -48,16 +48,8 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
       'mails-waiting',
       sql`select 1 from outbox where sent_at is null and dead_at is null and created_at < ${long}`,
     ),
-    await count(
-      db,
-      'sold-out',
-      sql`select 1 from products where hidden is null and ${soldOut}`,
-    ),
-    await count(
-      db,
-      'low-stock',
-      sql`select 1 from products where hidden is null and ${fewLeft}`,
-    ),
+    await count(db, 'sold-out', sql`select 1 from products where hidden is null and ${soldOut}`),
+    await count(db, 'low-stock', sql`select 1 from products where hidden is null and ${fewLeft}`),
   ];
   return needs.filter((need) => need.count > 0);
 }

@@ -48,7 +48,11 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
     'products.list': async ({ input: { search, state, stock, after }, store }) => {
       const [position, id] = after?.split(':') ?? [];
       const place = id === undefined ? undefined : { position: Number(position), id };
-      const { products, next } = await findProductPage(store.db, { search, state, stock }, { after: place, limit: pageRows });
+      const { products, next } = await findProductPage(
+        store.db,
+        { search, state, stock },
+        { after: place, limit: pageRows },
+      );
       return {
         rows: await describeRows({ db: store.db, pictures }, products),
         next: next ? `${next.position}:${next.id}` : null,
