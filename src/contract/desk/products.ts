@@ -64,6 +64,12 @@ export interface PlannedPrice {
   readonly by: string | null;
 }
 
+/** One in a list of those of all products. */
+export interface NamedPlan extends PlannedPrice {
+  readonly name: string;
+  readonly region: Region;
+}
+
 /** One product whole. */
 export interface DeskProduct extends DeskProductRow {
   readonly entry: ProductEntry;
@@ -227,7 +233,7 @@ export const productCalls = {
     file: true,
     input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
   }),
-  'products.planned': answering<readonly PlannedPrice[]>()({
+  'products.planned': answering<readonly NamedPlan[]>()({
     method: 'GET',
     path: '/planned-prices',
     may: 'helper',

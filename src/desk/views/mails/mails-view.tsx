@@ -23,7 +23,12 @@ const columns: readonly TableColumn<DeskMail>[] = [
       </Link>
     ),
   },
-  { label: 'To', cell: ({ recipient }) => (recipient === 'operator' ? 'You' : (recipient ?? 'Forgotten')) },
+  {
+    label: 'To',
+    cell: ({ recipient }) => (
+      <span className="break-all">{recipient === 'operator' ? 'You' : (recipient ?? 'Forgotten')}</span>
+    ),
+  },
   { label: 'Queued', cell: ({ createdAt }) => <Time at={createdAt} /> },
   { label: 'State', cell: ({ state }) => <MailBadge state={state} /> },
   { label: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },

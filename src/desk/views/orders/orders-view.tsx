@@ -140,13 +140,20 @@ interface SearchProps {
 }
 
 function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
+  const [isOpen, setDates] = useState(false);
+  // A phone shows orders first.
+  const hasDates = isOpen || asked.since !== '' || asked.before !== '';
+  const dates = hasDates ? 'input' : 'input max-md:hidden';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     narrow({ search: String(new FormData(event.currentTarget).get('search')).trim() });
   };
   return (
     <search>
-      <form className="mb-3 grid grid-cols-2 gap-2 md:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]" onSubmit={submit}>
+      <form
+        className="mb-3 grid grid-cols-[1fr_1fr_auto] gap-2 md:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]"
+        onSubmit={submit}
+      >
         <input
           ref={search}
           key={asked.search}
@@ -157,6 +164,9 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           placeholder="Reference, name, e-mail or postcode"
           defaultValue={asked.search}
         />
+        <button type="submit" className="button-primary md:order-last">
+          Search
+        </button>
         <select
           className="input"
           aria-label="Status"
@@ -184,22 +194,24 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           ))}
         </select>
         <input
-          className="input"
+          className={dates}
           type="date"
           aria-label="Placed from"
           value={asked.since}
           onChange={(event) => narrow({ since: event.target.value })}
         />
         <input
-          className="input"
+          className={dates}
           type="date"
           aria-label="Placed until"
           value={asked.before}
           onChange={(event) => narrow({ before: event.target.value })}
         />
-        <button type="submit" className="button-primary col-span-2 md:col-span-1">
-          Search
-        </button>
+        {!hasDates && (
+          <button type="button" className="button md:hidden" onClick={() => setDates(true)}>
+            Dates
+          </button>
+        )}
       </form>
     </search>
   );
@@ -236,6 +248,7 @@ interface PagerProps {
 
 function Pager({ list, isFirst, onNext, onFirst }: PagerProps): ReactNode {
   const { count, next, searchedTo } = list;
+  if (isFirst && next === null && searchedTo === null && !count) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
       <p role="status" className="text-sm text-ink-soft">

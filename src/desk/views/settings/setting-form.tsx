@@ -60,9 +60,9 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
     <form onSubmit={save}>
       <Labelled label={meaning.label} hint={meaning.about.replaceAll('`', '')} error={problemOf(error, key)}>
         {(described) =>
-          typed.length > 70 ? (
+          typed.length > 40 ? (
             <textarea
-              className="input min-h-24"
+              className="input field-sizing-content"
               {...described}
               value={typed}
               onChange={(event) => type(event.target.value)}
