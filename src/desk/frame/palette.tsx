@@ -82,8 +82,8 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
               className="flex cursor-pointer justify-between gap-4 rounded-control px-3 py-2 aria-selected:bg-tint"
               onClick={() => open(choice)}
             >
-              <span className="break-words">{choice.label}</span>
-              <span className="text-sm text-ink-soft">{choice.hint}</span>
+              <span className="min-w-0 wrap-anywhere">{choice.label}</span>
+              <span className="shrink-0 text-sm text-ink-soft">{choice.hint}</span>
             </div>
           ))}
         </div>
@@ -117,18 +117,15 @@ function useChoices(me: Me, text: string): readonly Choice[] {
   places.push({ label: 'New order by telephone', hint: 'View', to: '/orders/new' });
   places.push({ label: 'New product', hint: 'View', to: '/new-product' });
   const found: Choice[] = [];
-  // While the next words are typed, what the last ones found stays in view.
   if (isSearch && text.length > 1) {
-    for (const { reference, name } of (orders.data?.orders ?? []).slice(0, most))
+    for (const { reference, name } of foundBy(orders)?.orders.slice(0, most) ?? [])
       found.push({ label: `${reference} ${name}`, hint: 'Order', to: `/orders/${reference}` });
-    for (const { id, name } of (products.data?.rows ?? []).slice(0, most))
+    for (const { id, name } of foundBy(products)?.rows.slice(0, most) ?? [])
       found.push({ label: name, hint: 'Product', to: `/products/${id}` });
-    for (const { email, name } of (isOwner ? (customers.data?.customers ?? []) : []).slice(0, most))
-      found.push({
-        label: `${name} ${email}`,
-        hint: 'Customer',
-        to: `/customers/one?email=${encodeURIComponent(email)}`,
-      });
+    for (const { email, name } of foundBy(customers)?.customers.slice(0, most) ?? []) {
+      const to = `/customers/one?email=${encodeURIComponent(email)}`;
+      found.push({ label: `${name} ${email}`, hint: 'Customer', to });
+    }
     found.push({
       label: `Search orders for “${text}”`,
       hint: 'Orders',
@@ -136,6 +133,11 @@ function useChoices(me: Me, text: string): readonly Choice[] {
     });
   }
   return [...places.filter(({ label }) => label.toLowerCase().includes(sought)), ...found];
+}
+
+/** Nothing that other words have found: Enter would open it. */
+function foundBy<Data>({ data, isPlaceholderData }: { data: Data | undefined; isPlaceholderData: boolean }) {
+  return isPlaceholderData ? undefined : data;
 }
 
 function useRested(text: string): string {

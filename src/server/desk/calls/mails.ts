@@ -35,7 +35,7 @@ export function mailHandlers({ settings, origin, config, cards, clock, wakeMail 
         settings,
         wordings: await readOwnWordings(store.db),
         publicUrl: origin,
-        shopCommand: '',
+        shopCommand: config.shopCommand,
         bankAccounts: config.bankAccounts,
         takesCards: cards !== undefined,
         // The link of a mail opens the order to whoever has it: its reader here is not its customer.
