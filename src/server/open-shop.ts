@@ -132,6 +132,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       clock,
       metrics: metrics ?? noMetrics,
       checkoutSiteKey: config.checkoutVerification ? config.turnstileSiteKey : undefined,
+      isUncounted: !config.visits,
     });
     await pages.warm();
     const appParts: AppParts = {
