@@ -5,7 +5,6 @@ import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 export interface Asked {
   /** Until the answer was whole, in milliseconds; of a stream without an end, until its first bytes. */
   readonly ms: number;
-  readonly bytes: number;
 }
 
 /** Somebody at the desk: asks, and waits for the whole answer. */
@@ -59,9 +58,8 @@ export function send(url: string, options: Parameters<typeof request>[1], body?:
       const { statusCode: status } = response;
       const isStream = response.headers['content-type'] === 'text/event-stream';
       const finish = () => {
-        const whole = Buffer.concat(parts);
-        const text = status === 200 ? '' : whole.toString();
-        resolve({ status, ms: performance.now() - start, bytes: whole.length, text });
+        const text = status === 200 ? '' : Buffer.concat(parts).toString();
+        resolve({ status, ms: performance.now() - start, text });
       };
       response.on('data', (part: Buffer) => {
         parts.push(part);

@@ -11,7 +11,12 @@ export interface Question {
   readonly isDownload: boolean;
 }
 
-const downloads: ReadonlySet<DeskCallName> = new Set(['products.export', 'leads.export', 'customers.export']);
+const downloads: ReadonlySet<DeskCallName> = new Set([
+  'products.export',
+  'leads.export',
+  'customers.export',
+  'orders.document',
+]);
 
 /** Every question that reads, of every call of the desk's table by GET, and of those by POST that ask for an address. */
 export function readingQuestions(samples: Samples): Question[] {

@@ -10,13 +10,13 @@ export interface Measured {
   readonly isDownload: boolean;
   /** The first time after the start. */
   first: number;
+  firstCpu: number;
   /** The longest that a visitor waited for a page while it was asked for the first time, and later. */
   firstHeld: number;
   held: number;
   readonly times: number[];
   /** Processor time of the shop while it answered, that for the visitor beside it included. */
   readonly cpu: number[];
-  bytes: number;
 }
 
 interface Parts {
@@ -30,8 +30,8 @@ interface Parts {
 export async function askAll(parts: Parts, questions: readonly Question[], times: number): Promise<Measured[]> {
   const measured = new Map(questions.map((question) => [question, begin(question)]));
   for (const [question, one] of measured) {
-    const { ms, bytes, held } = await askOnce(parts, question.call, question.input());
-    Object.assign(one, { first: ms, firstHeld: held, bytes });
+    const { ms, cpu, held } = await askOnce(parts, question.call, question.input());
+    Object.assign(one, { first: ms, firstCpu: cpu, firstHeld: held });
   }
   for (let round = 1; round <= times; round++) {
     parts.tell(`round ${round} of ${times}`);
@@ -50,14 +50,14 @@ export async function doAll(parts: Parts, writes: readonly Write[]): Promise<Mea
     parts.tell(title);
     const one = begin({ title, isDownload: false });
     for (const input of inputs) note(one, await askOnce(parts, call, input));
-    one.first = one.times[0] ?? Number.NaN;
+    Object.assign(one, { first: one.times[0], firstCpu: one.cpu[0], firstHeld: one.held });
     if (one.times.length > 0) done.push(one);
   }
   return done;
 }
 
 function begin({ title, isDownload }: Pick<Question, 'title' | 'isDownload'>): Measured {
-  return { title, isDownload, first: Number.NaN, firstHeld: 0, held: 0, times: [], cpu: [], bytes: 0 };
+  return { title, isDownload, first: Number.NaN, firstCpu: Number.NaN, firstHeld: 0, held: 0, times: [], cpu: [] };
 }
 
 function note(one: Measured | undefined, { ms, cpu, held }: { ms: number; cpu: number; held: number }): void {
@@ -70,9 +70,9 @@ function note(one: Measured | undefined, { ms, cpu, held }: { ms: number; cpu: n
 async function askOnce({ asker, visitor, pid }: Parts, ...[call, input]: Parameters<Asker['ask']>) {
   visitor.longest();
   const before = (await readCpuSeconds(pid)) ?? Number.NaN;
-  const { ms, bytes } = await asker.ask(call, input);
+  const { ms } = await asker.ask(call, input);
   const cpu = (((await readCpuSeconds(pid)) ?? Number.NaN) - before) * 1000;
-  return { ms, bytes, cpu, held: visitor.longest() };
+  return { ms, cpu, held: visitor.longest() };
 }
 
 function shuffled<Item>(list: readonly Item[]): Item[] {
