@@ -22,10 +22,30 @@ export function findSlow(measured: readonly Measured[]): string[] {
   });
 }
 
-const columns = ['first', 'its processor', 'p50', 'p95', 'least', 'most', 'processor', 'visitor at first', 'visitor later'] as const;
+const columns = [
+  'first',
+  'its processor',
+  'p50',
+  'p95',
+  'least',
+  'most',
+  'processor',
+  'visitor at first',
+  'visitor later',
+] as const;
 
 function cellsOf({ first, firstCpu, times, cpu, firstHeld, held }: Measured): string[] {
-  const all = [first, firstCpu, at(times, 0.5), at(times, 0.95), at(times, 0), at(times, 1), at(cpu, 0.5), firstHeld, held];
+  const all = [
+    first,
+    firstCpu,
+    at(times, 0.5),
+    at(times, 0.95),
+    at(times, 0),
+    at(times, 1),
+    at(cpu, 0.5),
+    firstHeld,
+    held,
+  ];
   return all.map((ms) => (ms < 10 ? ms.toFixed(1) : ms.toFixed(0)));
 }
 

@@ -18,12 +18,9 @@ const mostKept = 8;
  * on thirty days are read once a day and not for each look at them.
  * @param isLong sums of which it takes so long that those of before are told once more, while they are added up anew
  */
-export function keepSums<Sums>(isLong: (sums: Sums) => boolean = () => false): (
-  store: Store,
-  key: string,
-  proof: string,
-  read: () => Promise<Sums>,
-) => Promise<Sums> {
+export function keepSums<Sums>(
+  isLong: (sums: Sums) => boolean = () => false,
+): (store: Store, key: string, proof: string, read: () => Promise<Sums>) => Promise<Sums> {
   const stores = new WeakMap<Store['db'], Map<string, Kept<Sums>>>();
   return (store, key, proof, read) => {
     const kept = stores.get(store.db) ?? new Map<string, Kept<Sums>>();
