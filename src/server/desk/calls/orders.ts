@@ -1,4 +1,5 @@
 import type { DeskOrder, ListedOrder, ShownMail } from '../../../contract/desk/orders.ts';
+import { readReference } from '../../../contract/order-page.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, paymentStates } from '../../../domain/buying/payment.ts';
@@ -51,13 +52,13 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       };
     },
     'orders.show': async ({ store, input, at }) => {
-      const whole = await readWholeOrder(store.db, input.reference.toUpperCase());
+      const whole = await readWholeOrder(store.db, readReference(input.reference));
       // Payments and refunds are told to helpers too: they ship what is paid.
       return whole && at ? describeOrder(whole, parts) : refuse('not-found');
     },
     'orders.mail': async ({ store, input }) => {
       const mail = await findMail(store.db, input.id);
-      const order = await findOrder(store.db, input.reference.toUpperCase());
+      const order = await findOrder(store.db, readReference(input.reference));
       if (!mail || !order || mail.orderId !== order.id) return refuse('not-found');
       const { recipient, state, lastError } = mail;
       const words = mail.payload === null ? forgotten : wordsOf(await show(mail));

@@ -97,8 +97,14 @@ export async function findStatementsFrom(db: Database, email: string): Promise<S
   return rows.map(fromRow);
 }
 
-export async function deleteStatementsFrom(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('withdrawal_statements').where(sql<string>`lower(email)`, '=', email.toLowerCase()).execute();
+/** @returns the ids of those that are gone */
+export async function deleteStatementsFrom(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('withdrawal_statements')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function select(db: Database) {
