@@ -20,6 +20,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How many days are compared where nobody says, and at most. */
 export const comparedDays = { usual: 35, most: 400 } as const;
 
+/** What is different, to follow the name of a payment or refund. */
+export const differenceWords: Readonly<Record<Difference['kind'], string>> = {
+  'payment-missing': 'was paid there and was not known here',
+  'payment-differs': 'has another amount there than here',
+  'payment-unknown-there': 'is a payment here that the provider does not know',
+  'refund-missing': 'was refunded there and was not known here',
+  'refund-differs': 'is a refund that has come further, or has another amount, there than here',
+  'refund-unknown-there': 'is a refund here that the provider does not know',
+};
+
 /**
  * Finishes what was cut off at the card provider, then compares both sides over some days. What it takes stands in the trail
  * by itself; that somebody has compared, and what was left, too.

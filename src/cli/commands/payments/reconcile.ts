@@ -2,7 +2,7 @@ import { toDecimal } from '../../../domain/money.ts';
 import type { CaughtUp } from '../../../server/actions/catch-up-cards.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import type { Difference } from '../../../server/actions/reconcile-cards.ts';
-import { comparedDays, reconcilePayments } from '../../../server/actions/reconcile-payments.ts';
+import { comparedDays, differenceWords, reconcilePayments } from '../../../server/actions/reconcile-payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { countOf } from '../../print/count-of.ts';
 import { visible } from '../../print/visible-text.ts';
@@ -47,19 +47,10 @@ export const reconcilePaymentsCommand: Command = {
   },
 };
 
-const words: Readonly<Record<Difference['kind'], string>> = {
-  'payment-missing': 'was paid there and was not known here',
-  'payment-differs': 'has another amount there than here',
-  'payment-unknown-there': 'is a payment here that the provider does not know',
-  'refund-missing': 'was refunded there and was not known here',
-  'refund-differs': 'is a refund that has come further, or has another amount, there than here',
-  'refund-unknown-there': 'is a refund here that the provider does not know',
-};
-
 function describeDifference({ kind, reference, name, amount, currency, mended }: Difference): string {
   const whose = reference === null ? '' : ` (order ${visible(reference)})`;
   const outcome = mended ? 'Taken now.' : 'Look at it in the dashboard of the provider.';
-  return `${visible(name)}${whose}, ${visible(currency)} ${toDecimal(amount)}, ${words[kind]}. ${outcome}`;
+  return `${visible(name)}${whose}, ${visible(currency)} ${toDecimal(amount)}, ${differenceWords[kind]}. ${outcome}`;
 }
 
 function describeCaughtUp({ kind, reference, name }: CaughtUp): string {

@@ -20,9 +20,15 @@ const words: Readonly<Record<NeedKind, Words>> = {
     one: 'statement of withdrawal to match',
     several: 'statements of withdrawal to match',
     view: '/returns',
+    query: 'view=statements',
   },
-  returns: { one: 'return to receive', several: 'returns to receive', view: '/returns' },
-  'return-refunds': { one: 'withdrawal to refund', several: 'withdrawals to refund', view: '/returns' },
+  returns: { one: 'return to receive', several: 'returns to receive', view: '/returns', query: 'view=awaited' },
+  'return-refunds': {
+    one: 'withdrawal to refund',
+    several: 'withdrawals to refund',
+    view: '/returns',
+    query: 'view=owed',
+  },
   payments: { one: 'payment that does not agree', several: 'payments that do not agree', view: '/payments' },
   refunds: {
     one: 'refund that the card provider has not taken',

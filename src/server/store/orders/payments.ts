@@ -167,6 +167,24 @@ export async function listPayments(
   return rows.map(fromRow);
 }
 
+/** The newest payments first: all, or those in doubt that nobody has settled. `after` is the last that was seen before. */
+export async function listPaymentPage(
+  db: Database,
+  { open, limit, after }: { open: boolean; limit: number; after: { at: number; id: string } | undefined },
+): Promise<StoredPayment[]> {
+  const rows = await selectPayments(db)
+    .clearOrderBy()
+    .$if(open, (query) => query.where('doubt', 'is not', null).where('outcome', 'is', null))
+    .$if(after !== undefined, (query) =>
+      query.where((e) => e(e.refTuple('received_at', 'payments.id'), '<', e.tuple(after?.at ?? 0, after?.id ?? ''))),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
 export async function listRefundsOf(db: Database, orderId: string): Promise<StoredRefund[]> {
   const rows = await db
     .selectFrom('refunds')

@@ -96,20 +96,16 @@ export async function listWithdrawalsOf(db: Database, orderId: string): Promise<
   return complete(db, await select(db).where('order_id', '=', orderId).orderBy('nth').execute());
 }
 
-/** Withdrawals from whichever orders, the newest first. `after` is the last that was seen before. */
-export async function listWithdrawals(
-  db: Database,
-  { limit, after }: { limit: number; after?: StoredWithdrawal | undefined },
-): Promise<StoredWithdrawal[]> {
-  const rows = await select(db)
-    .$if(after !== undefined, (query) =>
-      query.where((e) => e(e.refTuple('made_at', 'withdrawals.id'), '<', e.tuple(after?.madeAt ?? 0, after?.id ?? ''))),
-    )
-    .orderBy('made_at', 'desc')
-    .orderBy('withdrawals.id', 'desc')
-    .limit(limit)
-    .execute();
-  return complete(db, rows);
+/** Some withdrawals, by their ids, in any order. */
+export async function listWithdrawalsById(db: Database, ids: readonly string[]): Promise<StoredWithdrawal[]> {
+  if (ids.length === 0) return [];
+  return complete(db, await select(db).where('withdrawals.id', 'in', ids).execute());
+}
+
+/** Every withdrawal from some orders, those of one order in their order. */
+export async function listWithdrawalsOfOrders(db: Database, orderIds: readonly string[]): Promise<StoredWithdrawal[]> {
+  if (orderIds.length === 0) return [];
+  return complete(db, await select(db).where('order_id', 'in', orderIds).orderBy('order_id').orderBy('nth').execute());
 }
 
 /** What the goods cost that were withdrawn, by order: of withdrawals that stand. Orders without one are left out. */
