@@ -26,7 +26,7 @@ export function MailStep(props: MailStepProps): ReactNode {
         <p>No customer is told by mail.</p>
       ) : (
         <p className="mb-3 text-ink-soft">
-          {mails.length === 1 ? 'This mail goes to the customer.' : 'These mails go to the customer.'}
+          {mails.length === 1 ? 'This mail goes to the customer.' : 'These mails go out.'}
         </p>
       )}
       <div className="space-y-6">

@@ -109,13 +109,13 @@ function columnsFor(onAsk: (asked: Asked) => void): readonly TableColumn<DeskPay
     {
       label: 'What is wrong',
       cell: ({ doubt, settled, note }) => (
-        <>
+        <span>
           {doubt === null ? 'It agrees' : doubt}
           {settled && (
             <span className="badge badge-plain ml-2">{settled === 'counted' ? 'Counted' : 'Given back'}</span>
           )}
           {note && <span className="block text-sm break-words text-ink-soft">{note}</span>}
-        </>
+        </span>
       ),
     },
     {

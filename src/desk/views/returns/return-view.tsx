@@ -68,7 +68,7 @@ function Whole({ one }: { readonly one: DeskReturn }): ReactNode {
           </button>
         )}
       </div>
-      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-4">
           <Lines one={one} />
           <Received one={one} />

@@ -34,7 +34,7 @@ export default function StatementView({ params }: { readonly params: Record<stri
 function Whole({ statement }: { readonly statement: DeskStatement }): ReactNode {
   const { name, email, reference, items, reason, obstacle, statedAt, outcome, note } = statement;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <Card title="What was stated">
         <p className="mb-2 text-ink-soft">{obstacle}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
