@@ -92,7 +92,7 @@ async function adopt(tx: Tx, parts: CardChangeParts, { order, payment }: Refunde
   const refund = { id: parts.ids.refund(), orderId: order.id, method: 'card', amount, currency, note: null } as const;
   await insertRefund(tx, { ...refund, createdAt: now });
   await insertCardRefund(tx, { refundId: refund.id, paymentId: payment.id, state, providerReference: name, now });
-  const after = { amount: toDecimal(amount), currency, ways: ['card'], provider: name };
+  const after = { amount: toDecimal(amount), currency, by: 'card', provider: name };
   await noteChange(tx, { action: 'order.refund', subject: order.reference, after }, now);
   const isOpenDoubt = payment.doubt !== null && payment.settled === null;
   if (isOpenDoubt && amount === payment.amount) {

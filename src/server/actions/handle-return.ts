@@ -75,7 +75,8 @@ export async function receiveWithin(
   const creditNote = (await issueCreditNote(tx, { now }, order))?.number;
   const owed = refundDueOf(await readPaymentSums(tx, order)) > 0;
   const subject = returnNumber(order.reference, withdrawal.nth);
-  const after = { received: nameLines(order, received), restocked: restock, complete, note };
+  const items = nameLines(order, received).map(({ name, quantity }) => `${quantity} x ${name}`);
+  const after = { received: items.join(', '), restocked: restock, complete, ...(note !== null && { note }) };
   await noteChange(tx, { action: 'return.receive', subject, after }, now);
   await tell(tx, parts, { kind: 'return-received', order, withdrawal, lines: received, creditNote, owed });
   return { ok: true, received, complete };

@@ -133,9 +133,9 @@ async function noteRefunds(
   const after = {
     amount: toDecimal(wanted),
     currency: order.currency,
-    ways: shares.map(({ from }) => (from ? 'card' : 'transfer')),
+    by: shares.map(({ from }) => (from ? 'card' : 'transfer')).join(' and '),
     ...(of && { return: returnNumber(reference, of.nth) }),
-    note,
+    ...(note !== null && { note }),
   };
   await noteChange(tx, { action: 'order.refund', subject: reference, after }, now);
   return { ok: true, order, ids };

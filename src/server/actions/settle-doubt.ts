@@ -67,7 +67,7 @@ export async function settleWithin(
   if (!(await settlePayment(tx, paymentId, { outcome, note, now }))) return { ok: false, reason: 'settled-before' };
   const sums = order && (await readPaymentSums(tx, order));
   const { amount, currency, doubt } = payment;
-  const after = { payment: paymentId, amount: toDecimal(amount), currency, outcome, note };
+  const after = { payment: paymentId, amount: toDecimal(amount), currency, outcome, ...(note !== null && { note }) };
   const change = {
     action: 'payment.settle',
     subject: order?.reference ?? paymentId,

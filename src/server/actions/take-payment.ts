@@ -62,7 +62,14 @@ export async function takePaymentWithin(
   const id = ids.payment();
   const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, doubt, note };
   if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return { known: true, doubt };
-  const after = { payment: id, amount: toDecimal(amount), currency, method, doubt, note };
+  const after = {
+    payment: id,
+    amount: toDecimal(amount),
+    currency,
+    method,
+    ...(doubt && { doubt }),
+    ...(note !== null && { note }),
+  };
   await noteChange(tx, { action: 'payment.record', subject: order?.reference ?? id, after }, now);
   if (order && doubt === null) {
     await tellPaid(tx, { ids, links, settings, now, amount: amount + (before?.paid ?? 0) }, order);
