@@ -121,10 +121,10 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await page.goto(`${shop.origin}/withdraw`);
   await page.getByLabel('Order reference').fill(reference);
   await page.getByLabel('Your name').fill('Mary Somerville');
-  await page.getByLabel(/E-mail/).fill(email);
+  await page.getByLabel('Email that you ordered with').fill(email);
   await button('Review').click();
   await button('Confirm withdrawal').click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'We have your statement' }).waitFor();
 
   await page.setViewportSize(viewports.phone);
   await page.goto(`${desk}/desk`);
