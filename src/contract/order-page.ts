@@ -21,6 +21,12 @@ export function withHyphens(reference: string): string {
   return `BB-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
 }
 
+/** A reference as it is kept, however its groups were parted and its letters typed. What is none stays, in capitals. */
+export function readReference(typed: string): string {
+  const reference = typedReference(typed);
+  return referencePattern.test(reference) ? withHyphens(reference) : typed.trim().toUpperCase();
+}
+
 /** The page of an order: `/order/BB-7K2M-9QXT?key=...`. Without a token, the page that sends a new link. @param action what is asked of the order */
 export function orderPath(reference: string, token?: string, action?: string): string {
   const path = `${orderPages}/${encodeURIComponent(reference)}${action === undefined ? '' : `/${action}`}`;

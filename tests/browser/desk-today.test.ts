@@ -103,3 +103,66 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   await deaf.getByText('3 orders', { exact: true }).waitFor();
   await context.close();
 }, 60_000);
+
+it('what Today names is done from there: a payment that does not agree, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3]', async () => {
+  const email = 'mary@customer.example';
+  const reference = (await sendOrder(shop.origin, 'the-order-of-mary', email)).body.reference ?? '';
+  await shop.command('payments', 'record', reference, '--amount', '20', '--yes');
+  const context = await browser.newContext({ viewport: viewports.desktop });
+  const page = await openToday(context, 'Joan');
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const found: string[] = [];
+  const audit = async () => void found.push(...(await auditAccessibility(page)));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  await page.getByRole('link', { name: 'payment that does not agree' }).click();
+  await page.getByText('It is not the amount that the order asks for.').waitFor();
+  await audit();
+  await button(/^Count it: £20\.00/).click();
+  await audit();
+  await button('Go on').click();
+  await page.getByText('No customer is told by mail.').waitFor();
+  await button('Count it').click();
+  await page.getByText('Every payment agrees with its order, or is settled.').waitFor();
+
+  // The rest is recorded at the order, with the mail as it will go.
+  await page.goto(`${desk}/desk/orders/${reference}`);
+  await button('Record payment').click();
+  expect(await page.getByLabel('Amount in GBP').inputValue()).toBe('231.00');
+  await button('Show the mail').click();
+  await page.frameLocator('iframe[title="The mail"]').getByText('has reached us').waitFor();
+  await audit();
+  await button('Record £231.00 and send').click();
+  await page.getByText('Recorded: the order is paid.').waitFor();
+  await shop.command('orders', 'set-status', reference, 'shipped', '--yes');
+
+  await page.goto(`${shop.origin}/withdraw`);
+  await page.getByLabel('Order reference').fill(reference);
+  await page.getByLabel('Your name').fill('Mary Somerville');
+  await page.getByLabel('Email that you ordered with').fill(email);
+  await button('Review').click();
+  await button('Confirm withdrawal').click();
+  await page.getByRole('heading', { level: 1, name: 'We have your statement' }).waitFor();
+
+  await page.setViewportSize(viewports.phone);
+  await page.goto(`${desk}/desk`);
+  await page.getByRole('link', { name: 'return to receive' }).click();
+  await page.getByRole('link', { name: `${reference}-R1` }).click();
+  await button('Receive goods').click();
+  await page.getByLabel('It is as good as new').check();
+  await audit();
+  await button('Show the mail').click();
+  await page.frameLocator('iframe[title="The mail"]').getByText('has reached us').waitFor();
+  await button('Receive and send').click();
+  await page.getByText(`All of ${reference}-R1 is back.`).waitFor();
+  await button('Refund').click();
+  expect(await page.getByLabel('Amount in GBP').inputValue()).toBe('251.00');
+  await button('Show the mail').click();
+  await button('Refund £251.00').click();
+  await page.getByText('Send it back from your bank.').waitFor();
+  await page.getByText('Still to refund').waitFor();
+  expect(await button('Refund').count()).toBe(0);
+  await audit();
+  expect(found).toEqual([]);
+  await context.close();
+}, 60_000);

@@ -6,7 +6,7 @@ import { sendOrder } from '../support/send-order.ts';
 import { openShop } from '../support/shop.ts';
 import { openOperator, operatorOf } from './operator.ts';
 
-it('refunds by card and reconciles from the command line, and says what it did [BYCARD-11, BYCARD-13, BYCARD-15]', async () => {
+it('refunds by card and reconciles from the command line, and says what it did [BYCARD-11, BYCARD-13, BYCARD-15, MONDESK-4]', async () => {
   const provider = await freshCardProvider();
   const shop = await openShop(provider.env);
   try {
@@ -27,6 +27,11 @@ it('refunds by card and reconciles from the command line, and says what it did [
     expect(await operator.print('payments', 'reconcile')).toBe(
       'No difference: 1 payment and 0 refunds of 35 days agree with the provider.\n',
     );
+    expect(await operator.json('audit', 'list')).toMatchObject([
+      { action: 'payment.reconcile', after: { days: 35, finished: 0, mended: 0, left: 0 } },
+      { action: 'payment.reconcile', after: { finished: 1 } },
+      { action: 'payment.record', subject: reference, after: { amount: '251.00', method: 'card' } },
+    ]);
     const refund = (...args: string[]) => operator.run('orders', 'refund', reference, '--yes', ...args);
     expect(await refund('--amount', '51')).toEqual({
       code: 0,

@@ -95,16 +95,16 @@ it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a f
   expect(rows).toHaveLength(5);
   expect(rows[1]).toBe(
     quoted(
-      `${first},2026-10-30T08:15:00.000Z,pending,uk-eu,Ada <b>Lovelace</b>,ada@customer.example,12 St James’s Square,London,SW1Y 4JH,United Kingdom,GBP,591.00,STAROFFER,10,59.10,531.90`,
+      `${first},2026-10-30T08:15:00.000Z,pending,uk-eu,Ada <b>Lovelace</b>,ada@customer.example,12 St James’s Square,London,SW1Y 4JH,United Kingdom,GBP,591.00,STAROFFER,10,59.10,531.90,0.00,531.90`,
     ),
   );
   expect(rows[3]).toContain(`"'=HYPERLINK(""http://a.example"",""Ada"")"`);
 
   const lines = (await operator.print('orders', 'export', '--lines')).split('\r\n');
   expect(lines.slice(1, 4)).toEqual([
-    quoted(`${first},2026-10-30T08:15:00.000Z,pending,United Kingdom,xl-7,XL-7,2,GBP,251.00,502.00`),
-    quoted(`${first},2026-10-30T08:15:00.000Z,pending,United Kingdom,desk-2,Desk 2-fan,1,GBP,89.00,89.00`),
-    quoted(`${second},2026-11-03T09:00:00.000Z,pending,United States,us-xl-7,XL-7 (US),3,USD,259.00,777.00`),
+    quoted(`${first},2026-10-30T08:15:00.000Z,pending,United Kingdom,xl-7,XL-7,2,GBP,251.00,502.00,0`),
+    quoted(`${first},2026-10-30T08:15:00.000Z,pending,United Kingdom,desk-2,Desk 2-fan,1,GBP,89.00,89.00,0`),
+    quoted(`${second},2026-11-03T09:00:00.000Z,pending,United States,us-xl-7,XL-7 (US),3,USD,259.00,777.00,0`),
   ]);
 
   const file = join(operator.dataDir, 'orders.json');

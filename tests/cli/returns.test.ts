@@ -6,10 +6,11 @@ import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
 import { takePayment } from '../../src/server/actions/take-payment.ts';
 import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
+import { listStatements } from '../../src/server/store/orders/statements.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { noon, placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
-import { type Operator, openOperator } from './operator.ts';
+import { expectRefusals, type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
 
 const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
@@ -43,53 +44,64 @@ const openers: [string, () => Promise<Operator>][] = [
   ['PostgreSQL', openPostgresOperator],
 ];
 
-it.each(openers)('handles a return from the list to the refund, on %s [BACK-9, BACK-10]', async (_, open) => {
-  const operator = await open();
-  expect(await operator.print('returns', 'list')).toBe('No return is awaited, and no refund due.\n');
-  const reference = await operator.prepare((store) => withdrawn(store)());
-  const number = `${reference}-R1`;
-  expect(await operator.json('returns', 'list')).toMatchObject([
-    { number, order: reference, state: 'awaited', items: '1 x XL-7, 1 x Desk 2-fan', refundDue: '306.00' },
-  ]);
-  const shown = await operator.print('returns', 'show', number.toLowerCase());
-  expect(shown).toContain('awaited, stated 2026-11-21 12:00 UTC, within the 14 days of the law\n');
-  expect(shown).toContain('Worth £306.00, to refund £306.00\n');
-  expect(shown).toContain('Reason: Told Bob·[2J about it');
-  expect(await operator.print('orders', 'show', reference)).toContain(
-    `Withdrawn: 1 x XL-7, 1 x Desk 2-fan (${number}, awaited)\n`,
-  );
-  expect(await operator.json('orders', 'list')).toMatchObject([{ total: '531.90', withdrawn: '306.00' }]);
+it.each(openers)(
+  'handles a return from the list to the refund, on %s [BACK-9, BACK-10, MONDESK-6]',
+  async (_, open) => {
+    const operator = await open();
+    expect(await operator.print('returns', 'list')).toBe('No return is awaited, and no refund due.\n');
+    const reference = await operator.prepare((store) => withdrawn(store)());
+    const number = `${reference}-R1`;
+    expect(await operator.json('returns', 'list')).toMatchObject([
+      { number, order: reference, state: 'awaited', items: '1 x XL-7, 1 x Desk 2-fan', refundDue: '306.00' },
+    ]);
+    const shown = await operator.print('returns', 'show', number.toLowerCase());
+    expect(shown).toContain('awaited, stated 2026-11-21 12:00 UTC, within the 14 days of the law\n');
+    expect(shown).toContain('Worth £306.00, to refund £306.00\n');
+    expect(shown).toContain('Reason: Told Bob·[2J about it');
+    expect(await operator.print('orders', 'show', reference)).toContain(
+      `Withdrawn: 1 x XL-7, 1 x Desk 2-fan (${number}, awaited)\n`,
+    );
+    expect(await operator.json('orders', 'list')).toMatchObject([{ total: '531.90', withdrawn: '306.00' }]);
 
-  const receive = (...rest: string[]) => operator.run('returns', 'receive', reference, ...rest);
-  expect(await receive('--line', 'tower-8')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('These are: xl-7:1,desk-2:1.'),
-  });
-  expect(await receive('--line', 'xl-7:1', '--restock', '--note', 'a scratch')).toMatchObject({
-    code: 0,
-    stdout: `1 x XL-7 of ${number} received. More is awaited.\n`,
-  });
-  expect(await receive()).toMatchObject({ code: 0, stdout: `1 x Desk 2-fan of ${number} received.\n` });
-  expect(await receive()).toMatchObject({ code: 1, stderr: 'All of it has come back already.\n' });
-  expect(await operator.print('returns', 'show', reference)).toContain(
-    'received 1 x XL-7, back on the shelf: a scratch\n',
-  );
+    expect(await operator.json('stats')).toMatchObject({
+      revenue: [{ orders: 1, withdrawn: '306.00', total: '225.90' }],
+      topProducts: [{ productId: 'xl-7', quantity: 1, total: '251.00' }],
+    });
+    expect(await operator.json('orders', 'export')).toMatchObject([{ total: '531.90', withdrawn: '306.00' }]);
+    const lines = (await operator.print('orders', 'export', '--lines')).trim().split('\r\n');
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['"withdrawn"', '"1"', '"1"']);
 
-  const refund = (...rest: string[]) => operator.run('returns', 'refund', number, ...rest);
-  expect(await refund()).toMatchObject({ code: 1, stderr: expect.stringContaining('Refund £306.00') });
-  expect(await refund('--amount', '306.01', '--yes')).toMatchObject({
-    code: 1,
-    stderr: `£306.00 is owed for return ${number}. If you mean more, add --more.\n`,
-  });
-  expect(await refund('--amount', '6', '--yes')).toMatchObject({ code: 0 });
-  expect(await refund('--yes')).toMatchObject({
-    code: 0,
-    stdout: `£300.00 goes back for return ${number}. Send it back by bank transfer.\nThe order is now part-refunded.\n`,
-  });
-  expect(await refund('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing is owed') });
-  expect(await operator.json('returns', 'list')).toEqual([]);
-  expect(await operator.json('returns', 'list', '--all')).toMatchObject([{ number, state: 'received' }]);
-});
+    const receive = (...rest: string[]) => operator.run('returns', 'receive', reference, ...rest);
+    expect(await receive('--line', 'tower-8')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('These are: xl-7:1,desk-2:1.'),
+    });
+    expect(await receive('--line', 'xl-7:1', '--restock', '--note', 'a scratch')).toMatchObject({
+      code: 0,
+      stdout: `1 x XL-7 of ${number} received. More is awaited.\n`,
+    });
+    expect(await receive()).toMatchObject({ code: 0, stdout: `1 x Desk 2-fan of ${number} received.\n` });
+    expect(await receive()).toMatchObject({ code: 1, stderr: 'All of it has come back already.\n' });
+    expect(await operator.print('returns', 'show', reference)).toContain(
+      'received 1 x XL-7, back on the shelf: a scratch\n',
+    );
+
+    const refund = (...rest: string[]) => operator.run('returns', 'refund', number, ...rest);
+    expect(await refund()).toMatchObject({ code: 1, stderr: expect.stringContaining('Refund £306.00') });
+    expect(await refund('--amount', '306.01', '--yes')).toMatchObject({
+      code: 1,
+      stderr: `£306.00 is owed for return ${number}. If you mean more, add --more.\n`,
+    });
+    expect(await refund('--amount', '6', '--yes')).toMatchObject({ code: 0 });
+    expect(await refund('--yes')).toMatchObject({
+      code: 0,
+      stdout: `£300.00 goes back for return ${number}. Send it back by bank transfer.\nThe order is now part-refunded.\n`,
+    });
+    expect(await refund('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing is owed') });
+    expect(await operator.json('returns', 'list')).toEqual([]);
+    expect(await operator.json('returns', 'list', '--all')).toMatchObject([{ number, state: 'received' }]);
+  },
+);
 
 it('closes a return for a reason, and says what is wrong with a line that was typed [BACK-9]', async () => {
   const operator = await openOperator();
@@ -173,6 +185,41 @@ it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
   expect(await dismiss('--note', 'The same person', '--yes')).toMatchObject({ code: 0 });
   expect(await dismiss('--note', 'The same person', '--yes')).toMatchObject({ code: 1 });
   expect(await operator.print('returns', 'list')).toBe('No return is awaited, and no refund due.\n');
+});
+
+it('names orders and returns however they are typed, and asks once it has looked [MONDESK-5]', async () => {
+  const operator = await openOperator();
+  const [reference, gone, id] = await operator.prepare(async (store) => {
+    const shipped = await withdrawn(store)();
+    const other = await placeSample(store, { key: 'an-order-that-goes' });
+    await withdrawOrder(partsOf(store), {
+      ...{ reference: other, name: 'Ada', email, reason: null, chosen: 'all', seen: 0 },
+    });
+    await state(store);
+    const [statement] = await listStatements(store.db, { open: true, limit: 1 });
+    return [shipped, other, statement?.id ?? ''];
+  });
+  const plain = reference.replaceAll('-', '').toLowerCase();
+  for (const typed of [plain, ` ${reference.toLowerCase()} `, reference.replaceAll('-', ' ')]) {
+    expect(await operator.json('orders', 'show', typed)).toMatchObject({ reference });
+    expect(await operator.json('returns', 'show', `${typed.trim()}r1`)).toMatchObject({ number: `${reference}-R1` });
+  }
+  expect(await operator.print('orders', 'set-status', plain, 'delivered')).toContain(reference);
+  // Nobody is asked about what is not there, or over: without a terminal a question would say so.
+  await expectRefusals(operator, 'returns match', [
+    [['nothing', reference], 1, 'There is no such statement'],
+    [[id, 'bb00000000'], 1, 'There is no such order'],
+    [[id, gone], 1, 'Nothing of this order is left to withdraw from'],
+    [[id, gone, '--yes'], 1, 'Nothing of this order is left to withdraw from'],
+  ]);
+  await expectRefusals(operator, 'returns dismiss', [[['nothing', '--note', 'x'], 1, 'There is no such statement']]);
+  await expectRefusals(operator, 'payments settle', [[['nothing', 'counted'], 1, 'There is no such payment']]);
+  await expectRefusals(operator, 'orders refund', [[['bb00000000'], 1, 'There is no order']]);
+  const [late, early] = ['2026-02-01', '2026-01-01'];
+  await expectRefusals(operator, 'invoices export', [[['--from', late, '--to', early], 2, 'is after']]);
+  await expectRefusals(operator, 'orders export', [[['--since', late, '--before', early], 2, 'is not before']]);
+  await expectRefusals(operator, 'stats', [[['--since', late, '--until', early], 2, 'is after']]);
+  expect(await operator.json('returns', 'list')).toMatchObject([{ number: id }, { number: `${reference}-R1` }]);
 });
 
 it('hands a customer what they stated, and erases it but for what it was worth [BACK-15, OPS-18]', async () => {

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { closeReturn } from '../../src/server/actions/handle-return.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
 import { periodBefore } from '../../src/server/actions/read-figures.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
 import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { reckonSome } from '../../src/server/store/sales/reckon-sales.ts';
 import { readSalesDays, readTopSold } from '../../src/server/store/sales/sales.ts';
@@ -58,7 +60,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('tells of a day that is long over what its orders say by now: cancelled, or given back [TODAY-2]', async () => {
+  it('tells of a day that is long over what its orders say by now: cancelled, withdrawn from, or given back [TODAY-2, MONDESK-6]', async () => {
     const store = await engine.open();
     await fill(store);
     const reference = await place(store, firstMoment, { 'xl-7': 1 });
@@ -75,6 +77,19 @@ onEachEngine((engine) => {
     const second = ['2026-10-02', 1, 1, 89_00];
     expect(await read()).toEqual([[['2026-10-01', 2, 2, 753_00], second], 3]);
     await changeOrderStatus(parts, { reference, to: 'cancelled', note: null });
+    expect(await read()).toEqual([[['2026-10-01', 2, 1, 502_00], second], 2]);
+    // What is withdrawn from, and what comes to nothing after all.
+    const statement = { name: 'Ada', email: 'ada@customer.example', reason: null, seen: 0 };
+    await changeOrderStatus(parts, { reference: paid, to: 'shipped', note: null });
+    await withdrawOrder(parts, { reference: paid, ...statement, chosen: 'all' });
+    expect(await read()).toEqual([
+      [
+        ['2026-10-01', 2, 1, 502_00],
+        ['2026-10-02', 1, 1, 0],
+      ],
+      2,
+    ]);
+    await closeReturn(parts, { reference: paid, nth: 1, note: 'It was never sent.' });
     expect(await read()).toEqual([[['2026-10-01', 2, 1, 502_00], second], 2]);
     // Kept ready too, not only reckoned when asked.
     expect(await reckonSome(store, now, 10)).toBe(false);

@@ -1,3 +1,4 @@
+import { readReference } from '../../contract/order-page.ts';
 import { isOrderStatus, orderStatuses } from '../../domain/buying/order-status.ts';
 import { paymentStates } from '../../domain/buying/payment.ts';
 import type { OrderQuestion } from '../../server/store/orders/order-pages.ts';
@@ -42,7 +43,7 @@ export async function readOrderQuestion({
     complain(`'${options.money}' says nothing of money: it is one of ${paymentStates.join(', ')}.`);
     return undefined;
   }
-  const last = after === undefined ? undefined : await findOrder(store.db, String(after).toUpperCase());
+  const last = after === undefined ? undefined : await findOrder(store.db, readReference(String(after)));
   if (after !== undefined && !last) {
     complain(`There is no order '${after}' that others could follow.`);
     return undefined;
@@ -66,9 +67,13 @@ export function readOrderFilter({
       return undefined;
     }
   }
-  return {
-    status: status as OrderFilter['status'],
+  const span = {
     since: since === undefined ? undefined : parseTime(String(since)),
     before: before === undefined ? undefined : parseTime(String(before)),
   };
+  if (span.since !== undefined && span.before !== undefined && span.since >= span.before) {
+    complain(`--since ${since} is not before --before ${before}: nothing can be between them.`);
+    return undefined;
+  }
+  return { status: status as OrderFilter['status'], ...span };
 }

@@ -1,5 +1,7 @@
+import { readReference } from '../../contract/order-page.ts';
+
 /** The orders that were typed, one or several parted by commas, by the names that they have. */
 export function readReferences(typed: string): string[] {
-  const names = typed.split(',').map((name) => name.trim().toUpperCase());
+  const names = typed.split(',').map(readReference);
   return [...new Set(names.filter((name) => name !== ''))];
 }

@@ -1,4 +1,4 @@
-import { returnNumber } from '../../domain/buying/withdrawal.ts';
+import { readReturnNumber, returnNumber } from '../../domain/buying/withdrawal.ts';
 import { findOrder, type StoredOrder } from '../../server/store/orders/orders.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../server/store/orders/withdrawals.ts';
 import type { StoreContext } from '../command.ts';
@@ -10,9 +10,6 @@ interface NamedReturn {
   readonly number: string;
 }
 
-/** A reference ends in four signs that may look like the end of a number: 'BB-7K2M-R123'. */
-const numberPattern = /^(BB-[0-9A-Z]{4}-[0-9A-Z]{4})(?:-R(\d{1,6}))?$/;
-
 /**
  * The withdrawal that was typed: by its number, or by the reference of its order where that has just one that stands.
  * Undefined, with a complaint, where it is none.
@@ -22,7 +19,7 @@ export async function readReturn({
   args: [typed = ''],
   complain,
 }: Pick<StoreContext, 'store' | 'args' | 'complain'>): Promise<NamedReturn | undefined> {
-  const [, reference = '', nth] = numberPattern.exec(typed.trim().toUpperCase()) ?? [];
+  const { reference = '', nth } = readReturnNumber(typed) ?? {};
   const order = await findOrder(store.db, reference);
   if (!order) {
     complain(`There is no order or return '${typed}'. 'returns list --all' shows every withdrawal.`);
@@ -30,8 +27,7 @@ export async function readReturn({
   }
   const all = await listWithdrawalsOf(store.db, order.id);
   const standing = all.filter(({ closed }) => !closed);
-  const meant =
-    nth === undefined ? (standing.length > 0 ? standing : all) : all.filter((one) => one.nth === Number(nth));
+  const meant = nth === undefined ? (standing.length > 0 ? standing : all) : all.filter((one) => one.nth === nth);
   const [withdrawal] = meant;
   if (withdrawal && meant.length === 1) return { order, withdrawal, number: returnNumber(reference, withdrawal.nth) };
   const numbers = all.map((one) => returnNumber(reference, one.nth)).join(', ');

@@ -35,6 +35,13 @@ export function parseLondonEnd(text: string): number | undefined {
   return end !== undefined && text.length === 10 ? parseLondonTime(formatDate(end)) : end;
 }
 
+type Typed = string | boolean | undefined;
+
+/** ' since 2026-01-01 until 2026-03-31': which times were typed, as the audit trail tells it. */
+export function describeSpan(from: Typed, to: Typed): string {
+  return `${from === undefined ? '' : ` since ${from}`}${to === undefined ? '' : ` until ${to}`}`;
+}
+
 /** A time as programs read it. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString();

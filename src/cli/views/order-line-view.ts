@@ -1,13 +1,15 @@
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { toDecimal } from '../../domain/money.ts';
-import type { StoredOrder } from '../../server/store/orders/orders.ts';
+import type { SoldOrder } from '../../server/store/orders/order-search.ts';
 import type { Column } from '../print/columns.ts';
 import { isoTime } from '../read/times.ts';
 
 /** A line with the order that it is of. */
 interface LineOfOrder {
-  readonly order: StoredOrder;
+  readonly order: SoldOrder;
   readonly line: QuoteLine;
+  /** Pieces of it that were withdrawn. */
+  readonly withdrawn: number;
 }
 
 /** What was sold, line by line, for accounts and stock lists: nothing of the customer but the country. */
@@ -22,9 +24,14 @@ export const lineColumns: readonly Column<LineOfOrder>[] = [
   { key: 'currency', value: ({ order }) => order.currency },
   { key: 'unitPrice', value: ({ line }) => toDecimal(line.unitPrice) },
   { key: 'lineTotal', value: ({ line }) => toDecimal(line.lineTotal) },
+  { key: 'withdrawn', value: ({ withdrawn }) => withdrawn },
 ];
 
 /** The lines of orders, in the order in which they come. */
-export async function* toLines(batches: AsyncIterable<readonly StoredOrder[]>): AsyncGenerator<LineOfOrder[]> {
-  for await (const orders of batches) yield orders.flatMap((order) => order.lines.map((line) => ({ order, line })));
+export async function* toLines(batches: AsyncIterable<readonly SoldOrder[]>): AsyncGenerator<LineOfOrder[]> {
+  for await (const orders of batches) {
+    yield orders.flatMap((order) =>
+      order.lines.map((line, index) => ({ order, line, withdrawn: order.piecesWithdrawn.get(index + 1) ?? 0 })),
+    );
+  }
 }

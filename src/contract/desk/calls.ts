@@ -5,8 +5,10 @@ import { messageCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { offerCalls } from './offers.ts';
 import { ordersCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
 import { entryCalls, peopleCalls } from './people.ts';
 import { productCalls } from './products.ts';
+import { returnCalls } from './returns.ts';
 import { settingCalls } from './settings.ts';
 import { todayCalls } from './today.ts';
 import { wordingCalls } from './wordings.ts';
@@ -17,6 +19,8 @@ export const deskCalls = {
   ...peopleCalls,
   ...todayCalls,
   ...ordersCalls,
+  ...returnCalls,
+  ...paymentCalls,
   ...productCalls,
   ...offerCalls,
   ...newsletterCalls,

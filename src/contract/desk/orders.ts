@@ -67,6 +67,8 @@ export interface DeskOrder {
     readonly due: number;
   };
   readonly shipment: Shipment | null;
+  /** What its customer has withdrawn from. */
+  readonly returns: readonly { readonly number: string; readonly state: string; readonly items: string }[];
   readonly documents: readonly { readonly number: string; readonly kind: 'invoice' | 'credit-note' }[];
   readonly timeline: readonly ToldEvent[];
   /** The page that its customer sees. */

@@ -29,6 +29,20 @@ export const views: readonly View[] = [
   { path: '/orders/new', load: () => import('../views/orders/new-order-view.tsx'), may: 'helper' },
   { path: '/orders/:reference', load: () => import('../views/orders/order-view.tsx'), may: 'helper' },
   {
+    path: '/returns',
+    load: () => import('../views/returns/returns-view.tsx'),
+    may: 'helper',
+    nav: { label: 'Returns', icon: 'returns', group: 'shop' },
+  },
+  { path: '/returns/statements/:id', load: () => import('../views/returns/statement-view.tsx'), may: 'owner' },
+  { path: '/returns/:number', load: () => import('../views/returns/return-view.tsx'), may: 'helper' },
+  {
+    path: '/payments',
+    load: () => import('../views/payments/payments-view.tsx'),
+    may: 'owner',
+    nav: { label: 'Payments', icon: 'payments', group: 'shop' },
+  },
+  {
     path: '/products',
     load: () => import('../views/products/products-view.tsx'),
     may: 'helper',

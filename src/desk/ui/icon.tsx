@@ -6,6 +6,7 @@ const paths: Readonly<Record<string, string>> = {
   orders: 'M5 7h14l-1 13H6L5 7Zm4 0a3 3 0 0 1 6 0',
   products: 'M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4m0 0 8-4m-8 4v8',
   returns: 'M4 9h11a5 5 0 0 1 0 10H9M4 9l4-4M4 9l4 4',
+  payments: 'M3 7h18v11H3V7Zm0 4h18M7 15h4',
   offers: 'M4 12V4h8l8 8-8 8-8-8Zm4-4h.01',
   newsletter: 'M4 6h16v12H4V6Zm0 0 8 7 8-7',
   messages: 'M4 5h16v11H9l-5 4V5Z',

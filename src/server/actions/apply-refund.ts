@@ -1,6 +1,8 @@
 import { isCertain, laterRefund } from '../../domain/buying/card-payment.ts';
 import { counts } from '../../domain/buying/payment.ts';
+import { toDecimal } from '../../domain/money.ts';
 import type { ToldRefund } from '../cards/card-provider.ts';
+import { noteChange } from '../store/audit/note-change.ts';
 import type { Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { type CardRefund, findCardRefund, insertCardRefund, moveCardRefund } from '../store/orders/card-refunds.ts';
@@ -90,6 +92,8 @@ async function adopt(tx: Tx, parts: CardChangeParts, { order, payment }: Refunde
   const refund = { id: parts.ids.refund(), orderId: order.id, method: 'card', amount, currency, note: null } as const;
   await insertRefund(tx, { ...refund, createdAt: now });
   await insertCardRefund(tx, { refundId: refund.id, paymentId: payment.id, state, providerReference: name, now });
+  const after = { amount: toDecimal(amount), currency, by: 'card', provider: name };
+  await noteChange(tx, { action: 'order.refund', subject: order.reference, after }, now);
   const isOpenDoubt = payment.doubt !== null && payment.settled === null;
   if (isOpenDoubt && amount === payment.amount) {
     await settlePayment(tx, payment.id, { outcome: 'returned', note: null, now });

@@ -1,6 +1,7 @@
 import { refundDueOf } from '../../domain/buying/payment.ts';
-import { awaitedOf, isAwaited } from '../../domain/buying/return-state.ts';
+import { awaitedOf, isAwaited, returnStateOf } from '../../domain/buying/return-state.ts';
 import { type ChosenLine, nameLines, returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
+import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
@@ -34,62 +35,77 @@ type Refusal = { readonly ok: false; readonly reason: 'unknown' | 'closed' | 'no
 type Closed = { readonly ok: true } | Refusal | { readonly ok: false; readonly reason: 'credited' };
 type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; readonly complete: boolean } | Refusal;
 
-/** Notes that goods came back, lets them be sold again where that is said, and has the customer told. */
-export async function receiveReturn(
-  parts: ReturnParts,
-  {
-    chosen,
-    restock,
-    note,
-    ...which
-  }: Which & {
-    readonly chosen: readonly ChosenLine[] | 'all';
-    readonly restock: boolean;
-    readonly note: string | null;
-  },
-): Promise<Received> {
-  return inTransaction(parts.store, async (tx): Promise<Received> => {
-    const found = await findHeld(tx, which);
-    if (!found) return { ok: false, reason: 'unknown' };
-    const { order, withdrawal } = found;
-    if (withdrawal.closed) return { ok: false, reason: 'closed' };
-    if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
-    const awaited = awaitedOf(withdrawal);
-    const received = chosen === 'all' ? awaited : chosen;
-    const isExpected = ({ line, quantity }: ChosenLine) =>
-      awaited.some((one) => one.line === line && quantity >= 1 && quantity <= one.quantity);
-    if (received.length === 0 || !received.every(isExpected)) return { ok: false, reason: 'not-awaited' };
+/** What came back, and what becomes of it. */
+export interface Receipt extends Which {
+  readonly chosen: readonly ChosenLine[] | 'all';
+  readonly restock: boolean;
+  readonly note: string | null;
+}
 
-    const goods = received.map((one) => ({ ...one, restocked: restock, note, receivedAt: parts.clock() }));
-    await insertReturned(tx, withdrawal.id, goods, withdrawal.returned.length);
-    if (restock) await releaseGoods(tx, order, received, parts.clock());
-    const returned = [...withdrawal.returned, ...goods];
-    const complete = awaitedOf({ ...withdrawal, returned }).length === 0;
-    // What was paid for it is credited with its refund.
-    const creditNote = (await issueCreditNote(tx, { now: parts.clock() }, order))?.number;
-    const owed = refundDueOf(await readPaymentSums(tx, order)) > 0;
-    await tell(tx, parts, { kind: 'return-received', order, withdrawal, lines: received, creditNote, owed });
-    return { ok: true, received, complete };
-  });
+/** Notes that goods came back, lets them be sold again where that is said, and has the customer told. */
+export async function receiveReturn(parts: ReturnParts, receipt: Receipt): Promise<Received> {
+  return inTransaction(parts.store, (tx) => receiveWithin(tx, parts, receipt));
+}
+
+/** The same, in a transaction that has more to do. */
+export async function receiveWithin(
+  tx: Tx,
+  parts: Omit<ReturnParts, 'store'>,
+  { chosen, restock, note, ...which }: Receipt,
+): Promise<Received> {
+  const found = await findHeld(tx, which);
+  if (!found) return { ok: false, reason: 'unknown' };
+  const { order, withdrawal } = found;
+  if (withdrawal.closed) return { ok: false, reason: 'closed' };
+  if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
+  const awaited = awaitedOf(withdrawal);
+  const received = chosen === 'all' ? awaited : chosen;
+  const isExpected = ({ line, quantity }: ChosenLine) =>
+    awaited.some((one) => one.line === line && quantity >= 1 && quantity <= one.quantity);
+  const isOnce = new Set(received.map(({ line }) => line)).size === received.length;
+  if (received.length === 0 || !isOnce || !received.every(isExpected)) return { ok: false, reason: 'not-awaited' };
+
+  const now = parts.clock();
+  const goods = received.map((one) => ({ ...one, restocked: restock, note, receivedAt: now }));
+  await insertReturned(tx, withdrawal.id, goods, withdrawal.returned.length);
+  if (restock) await releaseGoods(tx, order, received, now);
+  const returned = [...withdrawal.returned, ...goods];
+  const complete = awaitedOf({ ...withdrawal, returned }).length === 0;
+  // What was paid for it is credited with its refund.
+  const creditNote = (await issueCreditNote(tx, { now }, order))?.number;
+  const owed = refundDueOf(await readPaymentSums(tx, order)) > 0;
+  const subject = returnNumber(order.reference, withdrawal.nth);
+  const items = nameLines(order, received).map(({ name, quantity }) => `${quantity} x ${name}`);
+  const after = { received: items.join(', '), restocked: restock, complete, ...(note !== null && { note }) };
+  await noteChange(tx, { action: 'return.receive', subject, after }, now);
+  await tell(tx, parts, { kind: 'return-received', order, withdrawal, lines: received, creditNote, owed });
+  return { ok: true, received, complete };
 }
 
 /** Notes that a withdrawal comes to nothing, for a reason that the customer is told. Then the order stands as it was. */
-export async function closeReturn(
-  parts: ReturnParts,
+export async function closeReturn(parts: ReturnParts, wish: Which & { readonly note: string }): Promise<Closed> {
+  return inTransaction(parts.store, (tx) => closeWithin(tx, parts, wish));
+}
+
+/** The same, in a transaction that has more to do. */
+export async function closeWithin(
+  tx: Tx,
+  parts: Omit<ReturnParts, 'store'>,
   { note, ...which }: Which & { readonly note: string },
 ): Promise<Closed> {
-  return inTransaction(parts.store, async (tx): Promise<Closed> => {
-    const found = await findHeld(tx, which);
-    if (!found) return { ok: false, reason: 'unknown' };
-    const { order, withdrawal } = found;
-    if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
-    if (!isAwaited(withdrawal) && !withdrawal.closed && (await isCredited(tx, order, worthOf(withdrawal))))
-      return { ok: false, reason: 'credited' };
-    if (!(await closeWithdrawal(tx, withdrawal.id, { note, now: parts.clock() })))
-      return { ok: false, reason: 'closed' };
-    await tell(tx, parts, { kind: 'return-closed', order, withdrawal, lines: withdrawal.lines, note });
-    return { ok: true };
-  });
+  const found = await findHeld(tx, which);
+  if (!found) return { ok: false, reason: 'unknown' };
+  const { order, withdrawal } = found;
+  if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
+  if (!isAwaited(withdrawal) && !withdrawal.closed && (await isCredited(tx, order, worthOf(withdrawal))))
+    return { ok: false, reason: 'credited' };
+  const now = parts.clock();
+  if (!(await closeWithdrawal(tx, withdrawal.id, { note, now }))) return { ok: false, reason: 'closed' };
+  const subject = returnNumber(order.reference, withdrawal.nth);
+  const change = { before: { state: returnStateOf(withdrawal) }, after: { state: 'closed', note } };
+  await noteChange(tx, { action: 'return.close', subject, ...change }, now);
+  await tell(tx, parts, { kind: 'return-closed', order, withdrawal, lines: withdrawal.lines, note });
+  return { ok: true };
 }
 
 async function findHeld(tx: Tx, { reference, nth }: Which) {
@@ -111,7 +127,11 @@ interface News {
   readonly owed?: boolean;
 }
 
-async function tell(tx: Tx, { clock, ids, links }: ReturnParts, { kind, order, withdrawal, lines, ...said }: News) {
+async function tell(
+  tx: Tx,
+  { clock, ids, links }: Omit<ReturnParts, 'store'>,
+  { kind, order, withdrawal, lines, ...said }: News,
+) {
   const recipient = order.customer.customerEmail;
   if (recipient === '') return;
   const now = clock();

@@ -1,7 +1,9 @@
-import { counts, type PaymentSums } from '../../domain/buying/payment.ts';
+import { counts, type PaymentSums, refundDueOf } from '../../domain/buying/payment.ts';
 import { type RefundSource, shareRefund } from '../../domain/buying/refund-shares.ts';
-import type { Minor } from '../../domain/money.ts';
+import { owedFor, returnNumber } from '../../domain/buying/withdrawal.ts';
+import { type Minor, toDecimal } from '../../domain/money.ts';
 import type { CardProvider } from '../cards/card-provider.ts';
+import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Tx } from '../store/engine/database.ts';
 import { insertCardRefund, sumRefundsOf } from '../store/orders/card-refunds.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
@@ -15,7 +17,9 @@ import {
   type StoredPayment,
   type StoredRefund,
 } from '../store/orders/payments.ts';
+import { listWithdrawalsOf } from '../store/orders/withdrawals.ts';
 import type { CardChangeParts } from './card-parts.ts';
+import { type PreviewedMails, previewMails } from './preview-mails.ts';
 import { sendRefund } from './send-refund.ts';
 import type { PaymentParts } from './take-payment.ts';
 import { tellRefunded } from './tell-refunded.ts';
@@ -26,9 +30,11 @@ type RefundParts = CardChangeParts &
     readonly cards?: CardProvider | undefined;
   };
 
-interface RefundWish {
+export interface RefundWish {
   readonly reference: string;
-  /** Null for all that is left. */
+  /** The withdrawal that it is for, the nth of its order; more than is owed for it goes back only where that is meant. */
+  readonly of?: { readonly nth: number; readonly more: boolean } | undefined;
+  /** Null for all that is left, or all that is owed for the withdrawal. */
   readonly amount: Minor | null;
   readonly note: string | null;
   /** A second refund of the same amount within the hour is meant. */
@@ -36,7 +42,8 @@ interface RefundWish {
 }
 
 export type RefundRefusal =
-  | { readonly ok: false; readonly reason: 'unknown' | 'nothing-left' | 'no-provider' }
+  | { readonly ok: false; readonly reason: 'unknown' | 'nothing-left' | 'nothing-owed' | 'no-provider' }
+  | { readonly ok: false; readonly reason: 'more-than-owed'; readonly owed: Minor; readonly order: StoredOrder }
   | { readonly ok: false; readonly reason: 'too-much'; readonly refundable: Minor; readonly order: StoredOrder }
   | { readonly ok: false; readonly reason: 'same-again'; readonly before: StoredRefund };
 
@@ -69,15 +76,40 @@ export async function refundOrder(parts: RefundParts, wish: RefundWish): Promise
   return { ok: true, order, refunds, sums: await readPaymentSums(store.db, order) };
 }
 
+/**
+ * The mails that a refund would send its customer, by making it and taking it back. Those of money that goes back by card are
+ * sent once the provider has taken it on.
+ */
+export async function previewRefund(parts: RefundParts, wish: RefundWish): Promise<PreviewedMails<Noted>> {
+  return previewMails(parts.store, async (tx, mail) => {
+    const rehearsed = { ...parts, ids: { ...parts.ids, mail } };
+    const noted = await noteRefunds(tx, rehearsed, wish);
+    if (!noted.ok) return noted;
+    const made = (await listRefundsOf(tx, noted.order.id)).filter(({ id }) => noted.ids.includes(id));
+    for (const refund of made.filter(({ paymentId }) => paymentId !== null)) {
+      await tellRefunded(tx, { ...rehearsed, now: parts.clock() }, noted.order, refund, true);
+    }
+    return noted;
+  });
+}
+
 type Noted = { readonly ok: true; readonly order: StoredOrder; readonly ids: readonly string[] } | RefundRefusal;
 
-async function noteRefunds(tx: Tx, parts: RefundParts, { reference, amount, note, again }: RefundWish): Promise<Noted> {
+async function noteRefunds(
+  tx: Tx,
+  parts: Omit<RefundParts, 'store'>,
+  { reference, of, amount, note, again }: RefundWish,
+): Promise<Noted> {
   const now = parts.clock();
   const order = await findOrder(tx, reference);
   if (!order) return { ok: false, reason: 'unknown' };
   await holdOrder(tx, order.id);
-  const { refundable } = await readPaymentSums(tx, order);
-  const wanted = amount ?? refundable;
+  const sums = await readPaymentSums(tx, order);
+  const { refundable } = sums;
+  const owed = of && (owedFor(await listWithdrawalsOf(tx, order.id), refundDueOf(sums)).get(of.nth) ?? 0);
+  const wanted = amount ?? owed ?? refundable;
+  if (wanted === 0 && of) return { ok: false, reason: 'nothing-owed' };
+  if (owed !== undefined && wanted > owed && !of?.more) return { ok: false, reason: 'more-than-owed', owed, order };
   const earlier = await listRefundsOf(tx, order.id);
   const before = findSame(earlier, wanted, now);
   if (before && amount !== null && !again) return { ok: false, reason: 'same-again', before };
@@ -98,6 +130,14 @@ async function noteRefunds(tx: Tx, parts: RefundParts, { reference, amount, note
     } else await tellRefunded(tx, { ...parts, now }, order, refund, true);
     ids.push(id);
   }
+  const after = {
+    amount: toDecimal(wanted),
+    currency: order.currency,
+    by: shares.map(({ from }) => (from ? 'card' : 'transfer')).join(' and '),
+    ...(of && { return: returnNumber(reference, of.nth) }),
+    ...(note !== null && { note }),
+  };
+  await noteChange(tx, { action: 'order.refund', subject: reference, after }, now);
   return { ok: true, order, ids };
 }
 

@@ -1,5 +1,7 @@
 import type { PaymentSums } from '../../domain/buying/payment.ts';
+import { toDecimal } from '../../domain/money.ts';
 import type { CardProvider } from '../cards/card-provider.ts';
+import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Tx } from '../store/engine/database.ts';
 import { insertCardRefund, sumRefundsOf } from '../store/orders/card-refunds.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
@@ -27,43 +29,59 @@ type Settled =
     }
   | { readonly ok: false; readonly reason: 'unknown' | 'no-doubt' | 'settled-before' | 'other-currency' };
 
+/** What is done about which payment. */
+export interface Settlement {
+  readonly paymentId: string;
+  readonly outcome: 'counted' | 'returned';
+  readonly note: string | null;
+}
+
 /**
  * Notes what the operator does about a payment in doubt. One that is counted may make its order paid; one by card that is
  * returned is sent back through the provider, where there is one.
  */
 export async function settleDoubt(
   parts: Omit<PaymentParts, 'ids'> & Pick<CardChangeParts, 'ids'> & { readonly cards?: CardProvider | undefined },
-  wish: { paymentId: string; outcome: 'counted' | 'returned'; note: string | null },
+  wish: Settlement,
 ): Promise<Settled> {
-  const settled = await noteSettlement(parts, wish);
+  const settled = await inTransaction(parts.store, (tx) => settleWithin(tx, parts, wish));
   const { cards } = parts;
   if (settled.ok && settled.refundId && cards) await sendRefund({ ...parts, cards }, settled.refundId, false);
   return settled;
 }
 
-async function noteSettlement(
-  { store, clock, ids, links, settings, cards }: Parameters<typeof settleDoubt>[0],
-  { paymentId, outcome, note }: Parameters<typeof settleDoubt>[1],
+/** Notes the settlement, in a transaction: nothing is asked of the provider by this alone. */
+export async function settleWithin(
+  tx: Tx,
+  { clock, ids, links, settings, cards }: Omit<Parameters<typeof settleDoubt>[0], 'store'>,
+  { paymentId, outcome, note }: Settlement,
 ): Promise<Settled> {
-  return inTransaction(store, async (tx): Promise<Settled> => {
-    const now = clock();
-    const payment = await findPayment(tx, paymentId);
-    if (!payment) return { ok: false, reason: 'unknown' };
-    if (payment.doubt === null) return { ok: false, reason: 'no-doubt' };
-    const order = payment.reference === null ? undefined : await hold(tx, payment.reference);
-    // What cannot be added to the order's own money cannot count towards it.
-    if (outcome === 'counted' && payment.currency !== order?.currency) return { ok: false, reason: 'other-currency' };
-    const before = order && (await readPaymentSums(tx, order));
-    if (!(await settlePayment(tx, paymentId, { outcome, note, now }))) return { ok: false, reason: 'settled-before' };
-    const sums = order && (await readPaymentSums(tx, order));
-    // Nothing is sold by a cancelled order: what is counted for it can be refunded, and that is all.
-    if (order && order.status !== 'cancelled' && before?.state === 'unpaid' && sums?.state === 'paid') {
-      await tellPaid(tx, { ids, links, settings, now, amount: sums.paid }, order);
-    }
-    const goesBack = outcome === 'returned' && isByCard(payment);
-    const refundId = goesBack && cards && order ? await giveBack(tx, { ids, now }, order, payment) : undefined;
-    return { ok: true, sums, refundId, byHand: goesBack && !refundId };
-  });
+  const now = clock();
+  const payment = await findPayment(tx, paymentId);
+  if (!payment) return { ok: false, reason: 'unknown' };
+  if (payment.doubt === null) return { ok: false, reason: 'no-doubt' };
+  const order = payment.reference === null ? undefined : await hold(tx, payment.reference);
+  // What cannot be added to the order's own money cannot count towards it.
+  if (outcome === 'counted' && payment.currency !== order?.currency) return { ok: false, reason: 'other-currency' };
+  const before = order && (await readPaymentSums(tx, order));
+  if (!(await settlePayment(tx, paymentId, { outcome, note, now }))) return { ok: false, reason: 'settled-before' };
+  const sums = order && (await readPaymentSums(tx, order));
+  const { amount, currency, doubt } = payment;
+  const after = { payment: paymentId, amount: toDecimal(amount), currency, outcome, ...(note !== null && { note }) };
+  const change = {
+    action: 'payment.settle',
+    subject: order?.reference ?? paymentId,
+    before: { doubt },
+    after,
+  } as const;
+  await noteChange(tx, change, now);
+  // Nothing is sold by a cancelled order: what is counted for it can be refunded, and that is all.
+  if (order && order.status !== 'cancelled' && before?.state === 'unpaid' && sums?.state === 'paid') {
+    await tellPaid(tx, { ids, links, settings, now, amount: sums.paid }, order);
+  }
+  const goesBack = outcome === 'returned' && isByCard(payment);
+  const refundId = goesBack && cards && order ? await giveBack(tx, { ids, now }, order, payment) : undefined;
+  return { ok: true, sums, refundId, byHand: goesBack && !refundId };
 }
 
 /** Asks for all that is left of a payment to go back through the provider; undefined where all of it has gone. */

@@ -1,4 +1,5 @@
-import type { ChosenLine } from '../../domain/buying/withdrawal.ts';
+import { type ChosenLine, returnNumber } from '../../domain/buying/withdrawal.ts';
+import { noteChange } from '../store/audit/note-change.ts';
 import type { Tx } from '../store/engine/database.ts';
 import { inTransaction } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
@@ -104,22 +105,37 @@ type Matched =
  * Acts upon a statement whose order the operator has found: the withdrawal is made as of the moment when it was stated, and
  * its receipt is sent. That it is late is for the operator to judge, who has judged it.
  */
-export async function matchStatement(
-  parts: WithdrawParts,
-  { id, reference, chosen }: { id: string; reference: string; chosen: readonly ChosenLine[] | 'all' },
+export async function matchStatement(parts: WithdrawParts, match: StatementMatch): Promise<Matched> {
+  return inTransaction(parts.store, (tx) => matchWithin(tx, parts, match));
+}
+
+/** Which order a statement is of, and what of it. */
+export interface StatementMatch {
+  readonly id: string;
+  readonly reference: string;
+  readonly chosen: readonly ChosenLine[] | 'all';
+}
+
+/** The same, in a transaction that has more to do. */
+export async function matchWithin(
+  tx: Tx,
+  parts: Omit<WithdrawParts, 'store'>,
+  { id, reference, chosen }: StatementMatch,
 ): Promise<Matched> {
-  return inTransaction(parts.store, async (tx): Promise<Matched> => {
-    const statement = await findStatement(tx, id);
-    if (!statement) return { ok: false, reason: 'no-statement' };
-    if (statement.outcome !== null) return { ok: false, reason: 'settled-before' };
-    const { name, reason, email, receivedAt } = statement;
-    const wish = { reference, name, email, reason, chosen, seen: Number.MAX_SAFE_INTEGER, madeAt: receivedAt };
-    const result = await withdrawWithin(tx, parts, { ...wish, evenLate: true });
-    if (!result.ok) return result as Extract<Matched, { ok: false }>;
-    const outcome = { outcome: 'matched', orderId: result.order.id, note: null, now: parts.clock() } as const;
-    await settleStatement(tx, id, outcome);
-    return result;
-  });
+  const statement = await findStatement(tx, id);
+  if (!statement) return { ok: false, reason: 'no-statement' };
+  if (statement.outcome !== null) return { ok: false, reason: 'settled-before' };
+  const { name, reason, email, receivedAt } = statement;
+  const wish = { reference, name, email, reason, chosen, seen: Number.MAX_SAFE_INTEGER, madeAt: receivedAt };
+  const result = await withdrawWithin(tx, parts, { ...wish, evenLate: true });
+  if (!result.ok) return result as Extract<Matched, { ok: false }>;
+  // Nothing was withdrawn by this and nobody was sent a receipt: that is no match, but a statement to lay aside.
+  if (result.known) return { ok: false, reason: 'nothing-left' };
+  const now = parts.clock();
+  await settleStatement(tx, id, { outcome: 'matched', orderId: result.order.id, note: null, now });
+  const subject = returnNumber(result.order.reference, result.nth);
+  await noteChange(tx, { action: 'return.match', subject, after: { statement: id } }, now);
+  return result;
 }
 
 /** Notes that nothing is done about a statement, and why. */
@@ -129,7 +145,10 @@ export async function dismissStatement(
 ): Promise<'dismissed' | 'no-statement' | 'settled-before'> {
   return inTransaction(store, async (tx) => {
     if (!(await findStatement(tx, id))) return 'no-statement';
-    const done = await settleStatement(tx, id, { outcome: 'dismissed', orderId: null, note, now: clock() });
-    return done ? 'dismissed' : 'settled-before';
+    const now = clock();
+    const done = await settleStatement(tx, id, { outcome: 'dismissed', orderId: null, note, now });
+    if (!done) return 'settled-before';
+    await noteChange(tx, { action: 'return.dismiss', subject: id, after: { note } }, now);
+    return 'dismissed';
   });
 }

@@ -1,6 +1,7 @@
 import { doubtOf, type PaymentDoubt } from '../../domain/buying/payment.ts';
 import { nameLines, standingLines } from '../../domain/buying/withdrawal.ts';
-import type { Minor } from '../../domain/money.ts';
+import { type Minor, toDecimal } from '../../domain/money.ts';
+import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
@@ -61,6 +62,15 @@ export async function takePaymentWithin(
   const id = ids.payment();
   const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, doubt, note };
   if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return { known: true, doubt };
+  const after = {
+    payment: id,
+    amount: toDecimal(amount),
+    currency,
+    method,
+    ...(doubt && { doubt }),
+    ...(note !== null && { note }),
+  };
+  await noteChange(tx, { action: 'payment.record', subject: order?.reference ?? id, after }, now);
   if (order && doubt === null) {
     await tellPaid(tx, { ids, links, settings, now, amount: amount + (before?.paid ?? 0) }, order);
   } else {

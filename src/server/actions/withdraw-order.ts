@@ -65,7 +65,11 @@ export async function withdrawOrder(parts: WithdrawParts, statement: Statement):
 }
 
 /** The same, in a transaction that has more to do. */
-export async function withdrawWithin(tx: Tx, parts: WithdrawParts, statement: Statement): Promise<WithdrawResult> {
+export async function withdrawWithin(
+  tx: Tx,
+  parts: Omit<WithdrawParts, 'store'>,
+  statement: Statement,
+): Promise<WithdrawResult> {
   const found = await findOrder(tx, statement.reference);
   if (!found) return { ok: false, reason: 'unknown' };
   await holdOrder(tx, found.id);
@@ -158,7 +162,11 @@ interface Taken {
   readonly whole: boolean;
 }
 
-async function tell(tx: Tx, { clock, ids, links }: WithdrawParts, { order, withdrawal, whole }: Taken): Promise<void> {
+async function tell(
+  tx: Tx,
+  { clock, ids, links }: Omit<WithdrawParts, 'store'>,
+  { order, withdrawal, whole }: Taken,
+): Promise<void> {
   const now = clock();
   const { nth, name, email, reason, madeAt, shipped, lines } = withdrawal;
   const sums = await readPaymentSums(tx, order);

@@ -8,8 +8,10 @@ import { messageHandlers } from './calls/messages.ts';
 import { newsletterHandlers } from './calls/newsletter.ts';
 import { offerHandlers } from './calls/offers.ts';
 import { ordersHandlers } from './calls/orders.ts';
+import { paymentHandlers } from './calls/payments.ts';
 import { peopleHandlers } from './calls/people.ts';
 import { productHandlers } from './calls/products.ts';
+import { returnHandlers } from './calls/returns.ts';
 import { settingHandlers } from './calls/settings.ts';
 import { todayHandlers } from './calls/today.ts';
 import { wordingHandlers } from './calls/wordings.ts';
@@ -22,6 +24,8 @@ export function deskHandlers(parts: DeskParts): { readonly [Name in DeskCallName
     ...peopleHandlers(parts),
     ...todayHandlers(parts),
     ...ordersHandlers(parts),
+    ...returnHandlers(parts),
+    ...paymentHandlers(parts),
     ...productHandlers(parts),
     ...offerHandlers(parts),
     ...newsletterHandlers(parts),

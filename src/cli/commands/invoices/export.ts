@@ -1,8 +1,9 @@
+import { noteExport } from '../../../server/store/audit/note-export.ts';
 import { readDocuments } from '../../../server/store/orders/invoices.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
-import { parseLondonEnd, parseLondonTime } from '../../read/times.ts';
+import { describeSpan, parseLondonEnd, parseLondonTime } from '../../read/times.ts';
 import { documentColumns } from '../../views/document-view.ts';
 
 export const exportInvoicesCommand: Command = {
@@ -30,11 +31,20 @@ export const exportInvoicesCommand: Command = {
       complain(`'${options[name]}' is no time: type a day such as 2026-01-31, or a time such as 2026-01-31T12:00.`);
       return exitCodes.usage;
     }
-    return exportRows(context, {
+    if (since !== undefined && before !== undefined && since >= before) {
+      complain(`--from ${options.from} is after --to ${options.to}: nothing can be between them.`);
+      return exitCodes.usage;
+    }
+    const code = await exportRows(context, {
       batches: readDocuments(store.db, { since, before }),
       columns: documentColumns,
       usually: 'csv',
       what: 'document',
     });
+    if (code === exitCodes.done) {
+      const subject = `invoices${describeSpan(options.from, options.to)}`;
+      await noteExport(store, { action: 'export.invoices', subject }, context.clock());
+    }
+    return code;
   },
 };

@@ -1,3 +1,4 @@
+import { readReference } from '../../../contract/order-page.ts';
 import { type AddressResult, correctAddress } from '../../../server/actions/correct-address.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -29,7 +30,7 @@ export const addressOrderCommand: Command = {
       complain("Say what is to be different, such as --address '12 New Street'.");
       return exitCodes.usage;
     }
-    const reference = typed.toUpperCase();
+    const reference = readReference(typed);
     const list = Object.values(changes).join(', ');
     if (!(await confirm(`Correct order ${reference} (${list}), and tell its customer?`))) return exitCodes.failed;
     const result = await correctAddress({ store, links, clock, ids: randomIds }, { reference, changes });
@@ -54,16 +55,16 @@ function describeRefusal(reference: string, refusal: Extract<AddressResult, { ok
     case 'unknown':
       return [`There is no order '${reference}'. 'orders list' shows the newest.`];
     case 'erased':
-      return [`The customer of order ${reference.toUpperCase()} was erased: there is nothing to correct.`];
+      return [`The customer of order ${readReference(reference)} was erased: there is nothing to correct.`];
     case 'same':
-      return [`Order ${reference.toUpperCase()} says that already.`];
+      return [`Order ${readReference(reference)} says that already.`];
     case 'too-late':
-      return [`Order ${reference.toUpperCase()} is ${refusal.status}: its address cannot change any more.`];
+      return [`Order ${readReference(reference)} is ${refusal.status}: its address cannot change any more.`];
     case 'not-delivered':
       return [`These products are delivered to ${refusal.where} only.`];
     case 'invoiced':
       return [
-        `Order ${reference.toUpperCase()} has its invoice, and the tax on it hangs on the country: cancel the order and take a new one.`,
+        `Order ${readReference(reference)} has its invoice, and the tax on it hangs on the country: cancel the order and take a new one.`,
       ];
   }
 }

@@ -1,8 +1,12 @@
-import { readOrders } from '../../../server/store/orders/order-search.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import { noteExport } from '../../../server/store/audit/note-export.ts';
+import { readOrders, type SoldOrder } from '../../../server/store/orders/order-search.ts';
+import { type Command, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
+import type { Column } from '../../print/columns.ts';
 import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
 import { orderFilterOptions, readOrderFilter } from '../../read/order-filter.ts';
+import { describeSpan } from '../../read/times.ts';
 import { lineColumns, toLines } from '../../views/order-line-view.ts';
 import { describeWholeOrder, orderColumns } from '../../views/order-view.ts';
 
@@ -10,7 +14,8 @@ export const exportOrdersCommand: Command = {
   name: 'orders export',
   args: [],
   summary: 'Write all orders, the oldest first, as CSV or JSON',
-  details: 'CSV has one row an order, or with --lines one row a line; JSON has every order with its lines.',
+  details:
+    'CSV has one row an order, or with --lines one row a line; JSON has every order with its lines. What was withdrawn stands beside each: what remains is what was sold.',
   options: {
     lines: { type: 'boolean', description: 'one row a line of an order, in CSV' },
     ...orderFilterOptions,
@@ -22,17 +27,40 @@ export const exportOrdersCommand: Command = {
     const filter = readOrderFilter(context);
     if (!filter) return exitCodes.usage;
     const batches = readOrders(context.store.db, filter);
-    if (context.options.lines && !context.options.json) {
-      const lines = toLines(batches);
-      return exportRows(context, { batches: lines, columns: lineColumns, usually: 'csv', what: 'line' });
+    const { options } = context;
+    const asLines = options.lines === true && !options.json;
+    const code = asLines ? await exportLines(context, batches) : await exportWhole(context, batches);
+    if (code === exitCodes.done) {
+      const which = `${options.status ?? 'all'}${describeSpan(options.since, options.before)}`;
+      const what = { action: 'export.orders', subject: asLines ? `lines of ${which}` : which } as const;
+      await noteExport(context.store, what, context.clock());
     }
-    return exportRows(context, {
-      batches,
-      columns: orderColumns,
-      describe: describeWholeOrder,
-      usually: 'csv',
-      what: 'order',
-      firstKey: 'id',
-    });
+    return code;
   },
 };
+
+/** Accounts subtract what was withdrawn: the total is what was ordered. */
+const soldColumns: readonly Column<SoldOrder>[] = [
+  ...orderColumns,
+  { key: 'withdrawn', value: ({ withdrawn }) => toDecimal(withdrawn) },
+  { key: 'remaining', value: ({ total, withdrawn }) => toDecimal(total - withdrawn) },
+];
+
+type Batches = ReturnType<typeof readOrders>;
+
+function exportLines(context: StoreContext, orders: Batches): Promise<ExitCode> {
+  return exportRows(context, { batches: toLines(orders), columns: lineColumns, usually: 'csv', what: 'line' });
+}
+
+function exportWhole(context: StoreContext, batches: Batches): Promise<ExitCode> {
+  return exportRows(context, {
+    batches,
+    columns: soldColumns,
+    describe: ({ piecesWithdrawn: _, withdrawn, ...order }) => {
+      return { ...describeWholeOrder(order), withdrawn: toDecimal(withdrawn) };
+    },
+    usually: 'csv',
+    what: 'order',
+    firstKey: 'id',
+  });
+}

@@ -1,9 +1,8 @@
-import { issueInvoice } from '../../../server/actions/issue-invoice.ts';
+import { readReference } from '../../../contract/order-page.ts';
+import { isInvoiceDue, issueLateInvoice } from '../../../server/actions/issue-late-invoice.ts';
 import { drawInvoice } from '../../../server/documents/draw-invoice.ts';
-import { inTransaction } from '../../../server/store/engine/database.ts';
 import { listDocumentsOf, type StoredDocument } from '../../../server/store/orders/invoices.ts';
 import { findOrder, type StoredOrder } from '../../../server/store/orders/orders.ts';
-import { holdOrder, readPaymentSums } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { documentKind } from '../../files/file-kinds.ts';
 import { writeDocument } from '../../files/write-document.ts';
@@ -29,7 +28,7 @@ export const invoiceCommand: Command = {
       complain('Say where to write it with --out, such as --out invoice.pdf.');
       return exitCodes.usage;
     }
-    const order = await findOrder(store.db, typed.toUpperCase());
+    const order = await findOrder(store.db, readReference(typed));
     if (!order) {
       complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
       return exitCodes.failed;
@@ -55,7 +54,7 @@ async function issueLate(
   { store, settings, clock, complain, confirm }: StoreContext,
   order: StoredOrder,
 ): Promise<boolean> {
-  if (!(await isDue(store.db, order))) {
+  if (!(await isInvoiceDue(store.db, order))) {
     const why =
       order.status === 'cancelled' ? 'is cancelled' : 'is neither paid nor shipped: its invoice comes with that';
     complain(`Order ${order.reference} ${why}.`);
@@ -64,17 +63,8 @@ async function issueLate(
   if ((await listDocumentsOf(store.db, order.id)).length > 0) return true;
   if (!(await confirm(`Give order ${order.reference} its invoice, with the next number and today's date?`)))
     return false;
-  await inTransaction(store, async (tx) => {
-    await holdOrder(tx, order.id);
-    await issueInvoice(tx, { settings, now: clock() }, order);
-  });
+  await issueLateInvoice({ store, clock, settings }, order.reference);
   return true;
-}
-
-async function isDue(db: StoreContext['store']['db'], order: StoredOrder): Promise<boolean> {
-  if (order.status === 'cancelled') return false;
-  const { state } = await readPaymentSums(db, order);
-  return state !== 'unpaid' || order.status === 'shipped' || order.status === 'delivered';
 }
 
 async function explainNone(
@@ -89,7 +79,7 @@ async function explainNone(
     const which = there.length === 0 ? 'it has none' : `it has ${there.join(', ')}`;
     return `Order ${reference} has no credit note ${creditNote}: ${which}.`;
   }
-  if (await isDue(store.db, order)) {
+  if (await isInvoiceDue(store.db, order)) {
     return `Order ${reference} was paid or shipped before there were invoices. Add --issue to give it one now.`;
   }
   const why = status === 'cancelled' ? 'it is cancelled' : 'it is neither paid nor shipped yet';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../server/store/engine/database.ts';
-import { replaceLinks } from '../../../server/store/orders/order-links.ts';
+import { readReference } from '../../../contract/order-page.ts';
+import { openLink } from '../../../server/actions/replace-link.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
@@ -16,7 +16,7 @@ export const linkOrderCommand: Command = {
     ...yesOption,
   },
   async run({ store, links, args: [typed = ''], options, config, clock, print, complain, confirm }) {
-    const reference = typed.toUpperCase();
+    const reference = readReference(typed);
     const order = await findOrder(store.db, reference);
     if (!order) {
       complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
@@ -25,12 +25,8 @@ export const linkOrderCommand: Command = {
     if (options.replace && !(await confirm(`Close every link to order ${reference} that was sent?`))) {
       return exitCodes.failed;
     }
-    const linked = await inTransaction(store, async (tx) => {
-      const linkVersion = options.replace ? await replaceLinks(tx, order.id) : order.linkVersion;
-      await links.keep(tx, { ...order, linkVersion }, clock());
-      return { ...order, linkVersion };
-    });
-    const url = `${publicAddress(config)}${links.pathOf(linked)}`;
+    const linked = await openLink({ store, clock, links }, { reference, replace: options.replace === true });
+    const url = `${publicAddress(config)}${links.pathOf(linked ?? order)}`;
     print(options.json ? JSON.stringify({ reference, url }, null, 2) : url);
     return exitCodes.done;
   },

@@ -1,3 +1,4 @@
+import { readReference } from '../../../contract/order-page.ts';
 import { addNote } from '../../../server/actions/add-note.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -16,7 +17,7 @@ export const noteOrderCommand: Command = {
       complain(note.ok ? 'Type what is to be noted.' : note.complaint);
       return exitCodes.usage;
     }
-    const reference = typed.toUpperCase();
+    const reference = readReference(typed);
     const kept = await addNote({ store, clock, ids: randomIds }, { reference, text: note.text });
     if (!kept) {
       complain(`There is no order '${typed}'. 'orders list' shows the newest.`);

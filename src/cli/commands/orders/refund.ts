@@ -1,7 +1,9 @@
+import { readReference } from '../../../contract/order-page.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { refundOrder } from '../../../server/actions/refund-order.ts';
+import { type RefundRefusal, refundOrder } from '../../../server/actions/refund-order.ts';
+import { findOrder } from '../../../server/store/orders/orders.ts';
 import { listPayments } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
@@ -22,12 +24,16 @@ export const refundOrderCommand: Command = {
     ...yesOption,
   },
   async run({ store, links, settings, cards, args: [typed = ''], options, clock, print, complain, confirm }) {
-    const reference = typed.toUpperCase();
+    const reference = readReference(typed);
     const amount = options.amount === undefined ? null : (parseDecimal(String(options.amount)) ?? 0);
     const note = readNote(options.note);
     if (amount === 0 || !note.ok) {
       complain(note.ok ? `'${options.amount}' is no amount: type one such as 51.80.` : note.complaint);
       return exitCodes.usage;
+    }
+    if (!(await findOrder(store.db, reference))) {
+      complain(describeRefusal(typed, { ok: false, reason: 'unknown' }));
+      return exitCodes.failed;
     }
     const asked = amount === null ? 'all that is left of it' : toDecimal(amount);
     if (!(await confirm(`Refund ${asked} for order ${reference}, and tell its customer?`))) return exitCodes.failed;
@@ -55,16 +61,18 @@ async function hasOpenDoubt(db: StoreContext['store']['db'], reference: string):
   return (await listPayments(db, { open: true, limit: 1000 })).some((payment) => payment.reference === reference);
 }
 
-type Refusal = Extract<Awaited<ReturnType<typeof refundOrder>>, { ok: false }>;
-
 /** Why a refund was not noted. */
-export function describeRefusal(typed: string, refusal: Refusal): string {
-  const reference = typed.toUpperCase();
+export function describeRefusal(typed: string, refusal: RefundRefusal): string {
+  const reference = readReference(typed);
   switch (refusal.reason) {
     case 'unknown':
       return `There is no order '${typed}'. 'orders list' shows the newest.`;
     case 'nothing-left':
       return `Nothing is left to refund for order ${reference}: it was not paid, or all of it has gone back.`;
+    case 'nothing-owed':
+      return `Nothing is owed for this return of order ${reference}: it was not paid, or has gone back.`;
+    case 'more-than-owed':
+      return `${formatCharge(refusal.owed, refusal.order.currency)} is owed for this return of order ${reference}. If you mean more, add --more.`;
     case 'no-provider':
       return `What order ${reference} was paid by card goes back through the card provider only: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.`;
     case 'too-much':

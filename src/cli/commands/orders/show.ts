@@ -1,3 +1,4 @@
+import { readReference } from '../../../contract/order-page.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
@@ -26,7 +27,7 @@ export const showOrderCommand: Command = {
   args: ['REFERENCE'],
   summary: 'Show one order with its lines, where it goes and how far it has come',
   async run({ store, args: [reference = ''], options, print, complain }) {
-    const order = await findOrder(store.db, reference.toUpperCase());
+    const order = await findOrder(store.db, readReference(reference));
     if (!order) {
       complain(`There is no order '${reference}'. 'orders list' shows the newest.`);
       return exitCodes.failed;

@@ -1,3 +1,4 @@
+import { readReference } from '../../../contract/order-page.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import { readWholeOrder } from '../../../server/store/orders/whole-order.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -9,7 +10,7 @@ export const timelineCommand: Command = {
   args: ['REFERENCE'],
   summary: 'Show all that happened to an order, with its mails, the first first',
   async run({ store, args: [typed = ''], options, print, complain }) {
-    const whole = await readWholeOrder(store.db, typed.toUpperCase());
+    const whole = await readWholeOrder(store.db, readReference(typed));
     if (!whole) {
       complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
       return exitCodes.failed;

@@ -1,14 +1,13 @@
 import { toDecimal } from '../../../domain/money.ts';
-import { type CaughtUp, catchUpCards } from '../../../server/actions/catch-up-cards.ts';
+import type { CaughtUp } from '../../../server/actions/catch-up-cards.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { type Difference, reconcileCards } from '../../../server/actions/reconcile-cards.ts';
+import type { Difference } from '../../../server/actions/reconcile-cards.ts';
+import { comparedDays, differenceWords, reconcilePayments } from '../../../server/actions/reconcile-payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { countOf } from '../../print/count-of.ts';
 import { visible } from '../../print/visible-text.ts';
 
-const usualDays = 35;
-const mostDays = 400;
-const dayMs = 24 * 60 * 60 * 1000;
+const { usual: usualDays, most: mostDays } = comparedDays;
 
 export const reconcilePaymentsCommand: Command = {
   name: 'payments reconcile',
@@ -28,19 +27,16 @@ export const reconcilePaymentsCommand: Command = {
       return exitCodes.failed;
     }
     const parts = { store, links, settings, cards, clock, ids: randomIds };
-    const begun = await catchUpCards(parts, { all: true });
-    const compared = begun.answered ? await reconcileCards(parts, clock() - days * dayMs) : undefined;
-    if (!compared?.ok) {
+    const compared = await reconcilePayments(parts, days);
+    if (!compared.ok) {
       const why = 'There are more than can be compared at once: choose fewer days.';
-      complain(
-        compared?.reason === 'too-many' ? why : 'The card provider does not answer. Nothing is lost: try again.',
-      );
+      complain(compared.reason === 'too-many' ? why : 'The card provider does not answer. Nothing is lost: try again.');
       return exitCodes.failed;
     }
-    const { differences, payments, refunds } = compared;
-    if (options.json) print(JSON.stringify({ finished: begun.found, differences: differences.map(toRecord) }, null, 2));
+    const { finished, differences, payments, refunds } = compared;
+    if (options.json) print(JSON.stringify({ finished, differences: differences.map(toRecord) }, null, 2));
     else {
-      for (const one of begun.found) print(describeCaughtUp(one));
+      for (const one of finished) print(describeCaughtUp(one));
       for (const one of differences) print(describeDifference(one));
       if (differences.length === 0) {
         const counts = `${countOf(payments, 'payment')} and ${countOf(refunds, 'refund')}`;
@@ -51,19 +47,10 @@ export const reconcilePaymentsCommand: Command = {
   },
 };
 
-const words: Readonly<Record<Difference['kind'], string>> = {
-  'payment-missing': 'was paid there and was not known here',
-  'payment-differs': 'has another amount there than here',
-  'payment-unknown-there': 'is a payment here that the provider does not know',
-  'refund-missing': 'was refunded there and was not known here',
-  'refund-differs': 'is a refund that has come further, or has another amount, there than here',
-  'refund-unknown-there': 'is a refund here that the provider does not know',
-};
-
 function describeDifference({ kind, reference, name, amount, currency, mended }: Difference): string {
   const whose = reference === null ? '' : ` (order ${visible(reference)})`;
   const outcome = mended ? 'Taken now.' : 'Look at it in the dashboard of the provider.';
-  return `${visible(name)}${whose}, ${visible(currency)} ${toDecimal(amount)}, ${words[kind]}. ${outcome}`;
+  return `${visible(name)}${whose}, ${visible(currency)} ${toDecimal(amount)}, ${differenceWords[kind]}. ${outcome}`;
 }
 
 function describeCaughtUp({ kind, reference, name }: CaughtUp): string {

@@ -1,11 +1,9 @@
+import { readReference } from '../../../contract/order-page.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal } from '../../../domain/money.ts';
-import { endUnwantedSessions } from '../../../server/actions/end-unwanted-sessions.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { takePayment } from '../../../server/actions/take-payment.ts';
+import { type RecordRefusal, readTransfer, recordPayment } from '../../../server/actions/record-payment.ts';
 import { doubtWords } from '../../../server/mail/messages/payment-doubt.ts';
-import { findOrder } from '../../../server/store/orders/orders.ts';
-import { readPaymentSums } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
@@ -22,7 +20,7 @@ export const recordPaymentCommand: Command = {
     ...yesOption,
   },
   async run({ store, links, settings, cards, args: [typed = ''], options, clock, print, complain, confirm }) {
-    const reference = typed.toUpperCase();
+    const reference = readReference(typed);
     const amount = options.amount === undefined ? undefined : parseDecimal(String(options.amount));
     const note = readNote(options.note);
     if (amount === 0 || (options.amount !== undefined && amount === undefined)) {
@@ -33,34 +31,38 @@ export const recordPaymentCommand: Command = {
       complain(note.complaint);
       return exitCodes.usage;
     }
-    const order = await findOrder(store.db, reference);
-    if (!order) {
-      complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
+    const seen = { reference, amount: amount ?? null, note: note.text };
+    const read = await readTransfer(store.db, seen);
+    if (!read.ok) {
+      complain(describeRefusal(typed, read));
       return exitCodes.failed;
     }
-    const { currency } = order;
-    const { paid, state, payable } = await readPaymentSums(store.db, order);
-    const received = amount ?? payable - paid;
-    if (state !== 'unpaid' && amount === undefined) {
-      complain(`Order ${reference} is ${state} already. If more has come in, say how much with --amount.`);
-      return exitCodes.failed;
-    }
-    if (received <= 0) {
-      complain(`Nothing is to be paid for order ${reference}. If something has come in, say how much with --amount.`);
-      return exitCodes.failed;
-    }
-    if (!(await confirm(`Record ${formatCharge(received, currency)} for order ${reference}?`))) return exitCodes.failed;
+    const { payment } = read;
+    const charge = formatCharge(payment.amount, read.order.currency);
+    if (!(await confirm(`Record ${charge} for order ${reference}?`))) return exitCodes.failed;
 
-    const payment = { reference, amount: received, currency, method: 'transfer', providerReference: null } as const;
-    const { doubt } = await takePayment(
-      { store, clock, ids: randomIds, links, settings },
-      { ...payment, note: note.text },
-    );
-    if (cards) await endUnwantedSessions({ store, clock, ids: randomIds, links, settings, cards }, reference);
-    const now = await readPaymentSums(store.db, order);
-    if (options.json) print(JSON.stringify({ reference, doubt, state: now.state }, null, 2));
+    const wish = { ...seen, amount: payment.amount };
+    const recorded = await recordPayment({ store, clock, ids: randomIds, links, settings, cards }, wish);
+    if (!recorded.ok) {
+      complain(describeRefusal(typed, recorded));
+      return exitCodes.failed;
+    }
+    const { doubt, sums } = recorded;
+    if (options.json) print(JSON.stringify({ reference, doubt, state: sums.state }, null, 2));
     else if (doubt === null) print(`Order ${reference} is paid.`);
     else print(`Kept, but it does not count: ${doubtWords[doubt]} 'payments list' shows it.`);
     return exitCodes.done;
   },
 };
+
+function describeRefusal(typed: string, refusal: RecordRefusal): string {
+  const reference = readReference(typed);
+  switch (refusal.reason) {
+    case 'unknown':
+      return `There is no order '${typed}'. 'orders list' shows the newest.`;
+    case 'paid-already':
+      return `Order ${reference} is ${refusal.state} already. If more has come in, say how much with --amount.`;
+    case 'nothing-due':
+      return `Nothing is to be paid for order ${reference}. If something has come in, say how much with --amount.`;
+  }
+}

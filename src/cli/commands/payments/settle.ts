@@ -1,6 +1,8 @@
+import { toDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { settleDoubt } from '../../../server/actions/settle-doubt.ts';
 import { findCardRefund } from '../../../server/store/orders/card-refunds.ts';
+import { findPayment, type StoredPayment } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
@@ -12,6 +14,12 @@ const complaints = {
   'settled-before': 'This payment was settled before, and stays as it is.',
   'other-currency': 'This payment is in another currency than its order, or names none: it can only be returned.',
 } as const;
+
+/** What stands against settling a payment, before anybody is asked about it. */
+function obstacleOf({ doubt, settled }: StoredPayment): 'no-doubt' | 'settled-before' | undefined {
+  if (doubt === null) return 'no-doubt';
+  return settled === null ? undefined : 'settled-before';
+}
 
 export const settlePaymentCommand: Command = {
   name: 'payments settle',
@@ -25,7 +33,7 @@ export const settlePaymentCommand: Command = {
     links,
     settings,
     cards,
-    args: [paymentId = '', outcome = ''],
+    args: [typed = '', outcome = ''],
     options,
     clock,
     print,
@@ -37,10 +45,20 @@ export const settlePaymentCommand: Command = {
       complain(note.ok ? `'${outcome}' is no outcome: it is counted or returned.` : note.complaint);
       return exitCodes.usage;
     }
-    if (!(await confirm(`Note for good that payment ${paymentId} was ${outcome}?`))) return exitCodes.failed;
+    const paymentId = typed.trim().toLowerCase();
+    const payment = await findPayment(store.db, paymentId);
+    const obstacle = payment ? obstacleOf(payment) : 'unknown';
+    if (!payment || obstacle) {
+      complain(complaints[obstacle ?? 'unknown']);
+      return exitCodes.failed;
+    }
+    const { currency, amount, reference } = payment;
+    const which = `${currency} ${toDecimal(amount)}${reference === null ? '' : ` for order ${reference}`}`;
+    if (!(await confirm(`Note for good that payment ${paymentId} of ${which} was ${outcome}?`)))
+      return exitCodes.failed;
     const settled = await settleDoubt(
       { store, clock, ids: randomIds, links, settings, cards },
-      { paymentId: paymentId.toLowerCase(), outcome, note: note.text },
+      { paymentId, outcome, note: note.text },
     );
     if (!settled.ok) {
       complain(complaints[settled.reason]);

@@ -1,6 +1,7 @@
 import { versionedEntryOf } from '../../../server/catalogue/product-entry.ts';
+import { noteExport } from '../../../server/store/audit/note-export.ts';
 import { listProducts } from '../../../server/store/catalogue/products.ts';
-import type { Command } from '../../command.ts';
+import { type Command, exitCodes } from '../../command.ts';
 import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
 import { productColumns } from '../../views/product-view.ts';
@@ -16,12 +17,16 @@ export const exportProductsCommand: Command = {
     async function* all() {
       yield await listProducts(context.store.db);
     }
-    return exportRows(context, {
+    const code = await exportRows(context, {
       batches: all(),
       columns: productColumns,
       describe: versionedEntryOf,
       usually: 'json',
       what: 'product',
     });
+    if (code === exitCodes.done) {
+      await noteExport(context.store, { action: 'export.products', subject: 'products' }, context.clock());
+    }
+    return code;
   },
 };

@@ -1,4 +1,5 @@
 import { dismissStatement } from '../../../server/actions/state-withdrawal.ts';
+import { findStatement } from '../../../server/store/orders/statements.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
@@ -13,14 +14,20 @@ export const dismissStatementCommand: Command = {
   args: ['ID'],
   summary: 'Lay a statement of withdrawal aside about which nothing is to be done; nobody is told',
   options: { note: { type: 'string', value: 'TEXT', description: 'why, for you alone' }, ...yesOption },
-  async run({ store, args: [id = ''], options, clock, print, complain, confirm }) {
+  async run({ store, args: [typed = ''], options, clock, print, complain, confirm }) {
     const note = readNote(options.note);
     if (!note.ok || note.text === null) {
       complain(note.ok ? 'Say why with --note.' : note.complaint);
       return exitCodes.usage;
     }
+    const id = typed.trim().toLowerCase();
+    const statement = await findStatement(store.db, id);
+    if (!statement || statement.outcome !== null) {
+      complain(complaints[statement ? 'settled-before' : 'no-statement']);
+      return exitCodes.failed;
+    }
     if (!(await confirm(`Lay statement ${id} aside for good?`))) return exitCodes.failed;
-    const done = await dismissStatement({ store, clock }, { id: id.toLowerCase(), note: note.text });
+    const done = await dismissStatement({ store, clock }, { id, note: note.text });
     if (done !== 'dismissed') {
       complain(complaints[done]);
       return exitCodes.failed;

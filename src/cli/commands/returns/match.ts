@@ -1,7 +1,9 @@
+import { readReference } from '../../../contract/order-page.ts';
 import { allThatIsLeft, quantitiesLeft, returnNumber, standingLines } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { matchStatement } from '../../../server/actions/state-withdrawal.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
+import { findStatement } from '../../../server/store/orders/statements.ts';
 import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
@@ -11,7 +13,8 @@ const complaints = {
   'no-statement': "There is no such statement. 'returns list' shows those that need a look.",
   'settled-before': 'Something was done about this statement before.',
   unknown: "There is no such order. 'orders list' shows the newest.",
-  'nothing-left': 'Nothing of this order is left to withdraw from.',
+  'nothing-left':
+    "Nothing of this order is left to withdraw from. 'returns dismiss ID --note TEXT' lays the statement aside.",
   'not-left': 'So much of this order is not left to withdraw from.',
 } as const;
 
@@ -24,8 +27,14 @@ export const matchStatementCommand: Command = {
   options: { ...linesOption, ...yesOption },
   async run(context) {
     const { store, links, settings, args, options, clock, print, complain, confirm } = context;
-    const [id = '', typed = ''] = args;
-    const reference = typed.toUpperCase();
+    const [named = '', typed = ''] = args;
+    const id = named.trim().toLowerCase();
+    const reference = readReference(typed);
+    const statement = await findStatement(store.db, id);
+    if (!statement || statement.outcome !== null) {
+      complain(complaints[statement ? 'settled-before' : 'no-statement']);
+      return exitCodes.failed;
+    }
     const order = await findOrder(store.db, reference);
     if (!order) {
       complain(complaints.unknown);
@@ -33,13 +42,17 @@ export const matchStatementCommand: Command = {
     }
     const withdrawals = await listWithdrawalsOf(store.db, order.id);
     const left = allThatIsLeft(quantitiesLeft(order, standingLines(withdrawals)));
+    if (order.status === 'cancelled' || left.length === 0) {
+      complain(complaints['nothing-left']);
+      return exitCodes.failed;
+    }
     const chosen = readLines(context, order, left);
     if (!chosen) return exitCodes.failed;
     if (!(await confirm(`Withdraw from order ${reference} as statement ${id} says, and tell its customer?`))) {
       return exitCodes.failed;
     }
     const parts = { store, clock, ids: randomIds, links, settings };
-    const result = await matchStatement(parts, { id: id.toLowerCase(), reference, chosen });
+    const result = await matchStatement(parts, { id, reference, chosen });
     if (!result.ok) {
       complain(complaints[result.reason]);
       return exitCodes.failed;

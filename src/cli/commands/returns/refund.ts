@@ -47,7 +47,8 @@ export const refundReturnCommand: Command = {
     }
     const question = `Refund ${charge(amount)} for return ${number}, of ${charge(owed)} that is owed, and tell its customer?`;
     if (!(await confirm(question))) return exitCodes.failed;
-    const wish = { reference: order.reference, amount, note: note.text, again: options.again === true };
+    const of = { nth: withdrawal.nth, more: options.more === true };
+    const wish = { reference: order.reference, of, amount, note: note.text, again: options.again === true };
     const result = await refundOrder({ store, clock, ids: randomIds, links, settings, cards }, wish);
     if (!result.ok) {
       complain(describeRefusal(order.reference, result));

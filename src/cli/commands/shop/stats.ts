@@ -18,7 +18,7 @@ export const statsCommand: Command = {
   args: [],
   summary: 'Show orders, revenue, the best-selling products, leads, what is low in stock and mails that wait',
   details:
-    'Revenue is what was charged, after discounts; cancelled orders do not count. With --days: each day of London, beside as many days before.',
+    'Revenue is what was charged, after discounts; neither cancelled orders count nor what was withdrawn. With --days: each day of London, beside as many days before.',
   options: {
     since: { type: 'string', value: 'TIME', description: 'only what came in since, such as 2026-11-01 (ever)' },
     until: { type: 'string', value: 'TIME', description: 'only what came in until, such as 2026-11-30 (now)' },
@@ -39,6 +39,10 @@ export const statsCommand: Command = {
       if (time === undefined) complain(`'${typed}' is no time: type a day such as 2026-11-01.`);
     }
     if (since === undefined || before === undefined) return exitCodes.usage;
+    if (since >= before) {
+      complain(`--since ${options.since} is after --until ${options.until}: nothing can be between them.`);
+      return exitCodes.usage;
+    }
     const statistics = await readStatistics(store.db, { since, before }, top);
     if (options.json) print(JSON.stringify(describe(statistics), null, 2));
     else printStatistics(statistics, print);
@@ -58,7 +62,12 @@ async function showDays(context: StoreContext, top: number): Promise<ExitCode> {
 function describe({ revenue, topProducts, mails, ...rest }: Statistics) {
   return {
     ...rest,
-    revenue: revenue.map((row) => ({ ...row, discount: toDecimal(row.discount), total: toDecimal(row.total) })),
+    revenue: revenue.map((row) => ({
+      ...row,
+      discount: toDecimal(row.discount),
+      withdrawn: toDecimal(row.withdrawn),
+      total: toDecimal(row.total),
+    })),
     topProducts: topProducts.map((row) => ({ ...row, total: toDecimal(row.total) })),
     mails: { ...mails, oldestAt: mails.oldestAt === null ? null : isoTime(mails.oldestAt) },
   };
@@ -69,11 +78,11 @@ function printStatistics(statistics: Statistics, print: CommandContext['print'])
   const count = (rows: readonly (readonly [string, number])[]) =>
     rows.length === 0 ? '0' : rows.map(([name, number]) => `${formatCount(number)} ${name}`).join(', ');
   print(`Orders: ${count(orders.map((row) => [row.status, row.orders]))}`);
-  for (const { currency, orders: number, discount, total } of revenue) {
+  for (const { currency, orders: number, discount, withdrawn, total } of revenue) {
     const charge = (amount: number) => formatCharge(amount, currency);
     const average = charge(Math.round(total / number));
     print(
-      `Revenue in ${currency}: ${charge(total)} from ${countOf(number, 'order')} (${average} each), after ${charge(discount)} off`,
+      `Revenue in ${currency}: ${charge(total)} from ${countOf(number, 'order')} (${average} each), after ${charge(discount)} off${withdrawn > 0 ? ` and ${charge(withdrawn)} withdrawn` : ''}`,
     );
   }
   print(`Leads: ${count(leads.map((row) => [`${row.source} (${formatCount(row.confirmed)} confirmed)`, row.leads]))}`);

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { MailPreview } from '../../ui/mail-preview.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
-import { MailPreview } from './mail-preview.tsx';
 
 interface AddressProps {
   readonly order: DeskOrder;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { MailPreview } from '../../ui/mail-preview.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
-import { MailPreview } from './mail-preview.tsx';
 
 interface MailProps {
   readonly reference: string;

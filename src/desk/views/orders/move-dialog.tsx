@@ -4,9 +4,9 @@ import type { MovedOrder, ordersCalls } from '../../../contract/desk/orders.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Labelled } from '../../ui/field.tsx';
+import { MailPreview } from '../../ui/mail-preview.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
-import { MailPreview } from './mail-preview.tsx';
 import { moveNames, statusNames } from './order-names.ts';
 
 interface MoveProps {

@@ -2,12 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import { toDecimal } from '../../../domain/money.ts';
 import { askForFile } from '../../api/ask.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { RecordDialog } from '../payments/record-dialog.tsx';
+import { ReturnBadge } from '../returns/return-badge.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -22,7 +25,7 @@ import { useKeys } from './use-keys.ts';
 type Asking =
   | { readonly kind: 'move'; readonly to: string }
   | { readonly kind: 'mail'; readonly id: string }
-  | { readonly kind: 'address' | 'refund' };
+  | { readonly kind: 'address' | 'refund' | 'record' };
 
 /** One order whole: what was ordered, where it goes, its money, and all that happened to it. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -78,6 +81,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
   const [error, setError] = useState<unknown>();
   const { reference, status, next, money, origin, createdAt } = order;
   const me = useCall('me.show', {});
+  const isOwner = me.data?.role === 'owner';
   const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
   const close = () => setAsking(undefined);
   const isOpen = next.includes('cancelled');
@@ -118,7 +122,12 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
           </button>
         ))}
-        {money.refundable > 0 && me.data?.role === 'owner' && (
+        {status !== 'cancelled' && money.due > 0 && isOwner && (
+          <button type="button" className="button" onClick={() => setAsking({ kind: 'record' })}>
+            Record payment
+          </button>
+        )}
+        {money.refundable > 0 && isOwner && (
           <button type="button" className="button" onClick={() => setAsking({ kind: 'refund' })}>
             Refund
           </button>
@@ -140,12 +149,16 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
           />
           <Money order={order} />
+          <Returns returns={order.returns} />
           <NoteForm reference={reference} />
         </div>
       </div>
       {asking?.kind === 'move' && <MoveDialog reference={reference} to={asking.to} onClose={close} />}
       {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
       {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
+      {asking?.kind === 'record' && (
+        <RecordDialog of={{ reference, due: toDecimal(money.due), currency: order.currency }} onClose={close} />
+      )}
       {asking?.kind === 'refund' && <RefundDialog order={order} onClose={close} />}
     </>
   );
@@ -247,6 +260,25 @@ function Customer({
           )}
         </p>
       )}
+    </Card>
+  );
+}
+
+function Returns({ returns }: Pick<DeskOrder, 'returns'>): ReactNode {
+  if (returns.length === 0) return null;
+  return (
+    <Card title="Withdrawn">
+      <ul className="space-y-2">
+        {returns.map(({ number, state, items }) => (
+          <li key={number}>
+            <Link className="text-link" href={`/returns/${number}`}>
+              {number}
+            </Link>{' '}
+            <ReturnBadge state={state} />
+            <span className="block text-ink-soft">{items}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

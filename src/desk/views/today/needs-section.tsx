@@ -20,6 +20,14 @@ const words: Readonly<Record<NeedKind, Words>> = {
     one: 'statement of withdrawal to match',
     several: 'statements of withdrawal to match',
     view: '/returns',
+    query: 'view=statements',
+  },
+  returns: { one: 'return to receive', several: 'returns to receive', view: '/returns', query: 'view=awaited' },
+  'return-refunds': {
+    one: 'withdrawal to refund',
+    several: 'withdrawals to refund',
+    view: '/returns',
+    query: 'view=owed',
   },
   messages: {
     one: 'message that nobody has answered',
@@ -27,8 +35,6 @@ const words: Readonly<Record<NeedKind, Words>> = {
     view: '/messages',
     query: 'state=unanswered',
   },
-  returns: { one: 'return to receive', several: 'returns to receive', view: '/returns' },
-  'return-refunds': { one: 'withdrawal to refund', several: 'withdrawals to refund', view: '/returns' },
   payments: { one: 'payment that does not agree', several: 'payments that do not agree', view: '/payments' },
   refunds: {
     one: 'refund that the card provider has not taken',

@@ -45,6 +45,10 @@ export function explainRefund(refusal: RefundRefusal): string {
       return 'There is no such order.';
     case 'nothing-left':
       return 'Nothing is left to refund: it was not paid, or all of it has gone back.';
+    case 'nothing-owed':
+      return 'Nothing is owed for this return: it was not paid, or has gone back.';
+    case 'more-than-owed':
+      return `${formatCharge(refusal.owed, refusal.order.currency)} is owed for this return. If you mean more, say so.`;
     case 'no-provider':
       return 'What was paid by card goes back through the card provider only, and none is set.';
     case 'too-much':

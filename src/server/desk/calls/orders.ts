@@ -1,7 +1,10 @@
-import type { DeskOrder, ListedOrder, ShownMail } from '../../../contract/desk/orders.ts';
+import type { DeskOrder, ListedOrder } from '../../../contract/desk/orders.ts';
+import { readReference } from '../../../contract/order-page.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, paymentStates } from '../../../domain/buying/payment.ts';
+import { returnStateOf } from '../../../domain/buying/return-state.ts';
+import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { addNote } from '../../actions/add-note.ts';
 import { changeManyOrders } from '../../actions/change-many-orders.ts';
@@ -12,12 +15,8 @@ import { refundOrder } from '../../actions/refund-order.ts';
 import { resendMail } from '../../actions/resend-mail.ts';
 import { drawInvoice as drawInvoiceHere } from '../../documents/draw-invoice.ts';
 import { drawSlips as drawSlipsHere } from '../../documents/draw-slip.ts';
-import { attachmentName } from '../../mail/attach-documents.ts';
-import { mailContextOf } from '../../mail/mail-context.ts';
-import { renderMail } from '../../mail/render-mail.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
-import { readOwnWordings } from '../../store/mail/own-wordings.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { countOrdersUpTo, findOrderPage, type OrderQuestion } from '../../store/orders/order-pages.ts';
 import type { OrderPlace } from '../../store/orders/order-words.ts';
@@ -25,6 +24,7 @@ import { findOrder } from '../../store/orders/orders.ts';
 import { readWholeOrder, type WholeOrder } from '../../store/orders/whole-order.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { refuse } from '../problem.ts';
+import { forgottenWords, previewOf, wordsOf } from '../show-mail.ts';
 import type { OrderHandlers } from './order-handlers.ts';
 import { explainMove, explainRefund, explainResend, refuseAddress } from './order-refusals.ts';
 import { telephoneHandlers } from './telephone-orders.ts';
@@ -36,7 +36,6 @@ const countedTo = 1001;
 export function ordersHandlers(parts: DeskParts): OrderHandlers {
   const { clock, ids, links, settings, cards, wakeMail } = parts;
   const { drawInvoice = drawInvoiceHere, drawSlips = drawSlipsHere } = parts;
-  const show = async (mail: { kind: string; payload: unknown }) => renderMail(mail, await contextOf(parts));
   const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
   return {
     'orders.list': async ({ store, input }) => {
@@ -51,16 +50,16 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       };
     },
     'orders.show': async ({ store, input, at }) => {
-      const whole = await readWholeOrder(store.db, input.reference.toUpperCase());
+      const whole = await readWholeOrder(store.db, readReference(input.reference));
       // Payments and refunds are told to helpers too: they ship what is paid.
       return whole && at ? describeOrder(whole, parts) : refuse('not-found');
     },
     'orders.mail': async ({ store, input }) => {
       const mail = await findMail(store.db, input.id);
-      const order = await findOrder(store.db, input.reference.toUpperCase());
+      const order = await findOrder(store.db, readReference(input.reference));
       if (!mail || !order || mail.orderId !== order.id) return refuse('not-found');
       const { recipient, state, lastError } = mail;
-      const words = mail.payload === null ? forgotten : wordsOf(await show(mail));
+      const words = mail.payload === null ? forgottenWords : await wordsOf(parts, mail);
       return { recipient, state, lastError, ...words };
     },
     'orders.resend': async ({ store, input }) => {
@@ -72,13 +71,8 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
     'orders.preview': async ({ store, input }) => {
       const result = await previewStatus(work(store), { reference: input.reference, ...readMove(input) });
       if (!result.ok) return refuse('refused', { detail: explainMove(input.reference, input.to, result) });
-      if (!result.mail) return { recipient: null, state: 'preview', lastError: null, ...forgotten };
-      return {
-        recipient: result.mail.recipient,
-        state: 'preview',
-        lastError: null,
-        ...wordsOf(await show(result.mail)),
-      };
+      if (!result.mail) return { recipient: null, state: 'preview', lastError: null, ...forgottenWords };
+      return previewOf(parts, result.mail);
     },
     'orders.move': async ({ store, input }) => {
       const done = await changeManyOrders(work(store), input.references, readMove(input));
@@ -94,9 +88,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
     'orders.preview-address': async ({ store, input: { reference, customer: changes } }) => {
       const result = await previewAddress({ store, clock, ids, links }, { reference, changes });
       if (!result.ok) return refuseAddress(result);
-      const { recipient } = result.mail;
-      const words = wordsOf(await show(result.mail));
-      return { recipient, state: 'preview', lastError: null, ...words, invoice: result.invoice ?? null };
+      return { ...(await previewOf(parts, result.mail)), invoice: result.invoice ?? null };
     },
     'orders.address': async ({ store, input }) => {
       const changes = input.customer;
@@ -133,19 +125,6 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
     },
     ...telephoneHandlers(parts),
   };
-}
-
-async function contextOf({ store, settings, origin, config, links, cards }: DeskParts) {
-  const { shopCommand, bankAccounts } = config;
-  return mailContextOf({
-    settings,
-    wordings: await readOwnWordings(store.db),
-    publicUrl: origin,
-    shopCommand,
-    bankAccounts,
-    takesCards: cards !== undefined,
-    links,
-  });
 }
 
 function readQuestion(input: {
@@ -202,7 +181,7 @@ function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][nu
 }
 
 function describeOrder(
-  { order, money, shipment, documents, timeline }: WholeOrder,
+  { order, money, shipment, withdrawals, documents, timeline }: WholeOrder,
   { origin, links }: DeskParts,
 ): DeskOrder {
   const { id: _, linkVersion: __, promoPercent: ___, ...shown } = order;
@@ -214,6 +193,13 @@ function describeOrder(
     isErased: order.customer.customerEmail === '',
     money: { state, paid, refunded, refundable, due: dueOf(money, order.status) },
     shipment: shipment ?? null,
+    returns: withdrawals.map((one) => ({
+      number: returnNumber(order.reference, one.nth),
+      state: returnStateOf(one),
+      items: nameLines(order, one.lines)
+        .map(({ name, quantity }) => `${quantity} x ${name}`)
+        .join(', '),
+    })),
     documents: documents.map(({ number, kind }) => ({ number, kind })),
     timeline: timeline.map((event) => ({
       at: event.at,
@@ -223,17 +209,6 @@ function describeOrder(
     })),
     page: `${origin}${links.pathOf(order)}`,
   };
-}
-
-const forgotten = { subject: null, text: null, html: null, attachments: [] };
-
-function wordsOf({
-  subject,
-  text,
-  html,
-  documents = [],
-}: ReturnType<typeof renderMail>): Pick<ShownMail, 'subject' | 'text' | 'html' | 'attachments'> {
-  return { subject, text, html: html ?? null, attachments: documents.map(attachmentName) };
 }
 
 function pdf(bytes: Uint8Array, name: string): Response {

@@ -1,4 +1,5 @@
 import type { wordingCalls } from '../../../contract/desk/wordings.ts';
+import { readReference } from '../../../contract/order-page.ts';
 import { isWordingKind, wordingKinds } from '../../../domain/mail/wordings.ts';
 import { judgeRewording, mergeWords, rewordMail } from '../../actions/reword-mail.ts';
 import { previewMail } from '../../mail/preview-mail.ts';
@@ -19,7 +20,7 @@ export function wordingHandlers({ clock, settings, origin: publicUrl, config, ca
     },
     'wordings.preview': async ({ store, input: { kind, words, reference } }) => {
       if (!isWordingKind(kind)) return refuse('not-found');
-      const order = reference ? await findOrder(store.db, reference.trim().toUpperCase()) : undefined;
+      const order = reference ? await findOrder(store.db, readReference(reference)) : undefined;
       if (reference && !order) return refuse('refused', { detail: `There is no order ${reference}.` });
       const problems = judgeRewording({ kind, words }, publicUrl);
       const good = Object.fromEntries(

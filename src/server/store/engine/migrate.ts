@@ -19,6 +19,7 @@ import { up as offers } from '../migrations/016-offers.ts';
 import { up as orderSearch } from '../migrations/017-order-search.ts';
 import { up as productLife } from '../migrations/018-product-life.ts';
 import { up as settings } from '../migrations/019-settings.ts';
+import { up as salesWithoutWithdrawn } from '../migrations/020-sales-without-withdrawn.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '017-order-search': { up: orderSearch },
   '018-product-life': { up: productLife },
   '019-settings': { up: settings },
+  '020-sales-without-withdrawn': { up: salesWithoutWithdrawn },
 };
 
 /** What the tables of an up-to-date store have been through. */

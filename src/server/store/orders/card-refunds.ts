@@ -103,6 +103,17 @@ export async function findRefundsToLookAt(
   return rows.map(fromRow);
 }
 
+/** Refunds that the provider has not taken on yet, those that waited longest first, at most `limit`. */
+export async function listWaitingRefunds(db: Database, limit: number): Promise<CardRefund[]> {
+  const rows = await select(db)
+    .where('next_look_at', 'is not', null)
+    .where('card_refunds.state', '=', 'asked')
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** Refunds that the provider took on since a moment, at most `limit`. */
 export async function listCardRefunds(
   db: Database,

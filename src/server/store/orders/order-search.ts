@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
+import { worthOf } from '../../../domain/buying/withdrawal.ts';
+import type { Minor } from '../../../domain/money.ts';
 import type { Database } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import type { OrderRow } from '../engine/schema.ts';
 import { lineFromRow, type OrderHeader, orderFromRow, type StoredOrder } from './orders.ts';
+import { listWithdrawnLines } from './withdrawals.ts';
 
 /** Which orders are meant; times are milliseconds, `since` included and `before` not. */
 export interface OrderFilter {
@@ -18,8 +21,15 @@ export async function findOrders(db: Database, filter: OrderFilter, limit: numbe
   return rows.map(orderFromRow);
 }
 
+/** An order with what was withdrawn from it, in pieces of each line and in money. */
+export interface SoldOrder extends StoredOrder {
+  readonly withdrawn: Minor;
+  /** By the number of the line, from 1. */
+  readonly piecesWithdrawn: ReadonlyMap<number, number>;
+}
+
 /** All orders of a filter with their lines, the oldest first, some hundred at a time. */
-export async function* readOrders(db: Database, filter: OrderFilter): AsyncGenerator<StoredOrder[]> {
+export async function* readOrders(db: Database, filter: OrderFilter): AsyncGenerator<SoldOrder[]> {
   const pages = paged((last: Selectable<OrderRow> | undefined) =>
     filtered(db, filter)
       .$if(last !== undefined, (query) =>
@@ -33,7 +43,7 @@ export async function* readOrders(db: Database, filter: OrderFilter): AsyncGener
   for await (const rows of pages) yield await withLines(db, rows);
 }
 
-async function withLines(db: Database, rows: readonly Selectable<OrderRow>[]): Promise<StoredOrder[]> {
+async function withLines(db: Database, rows: readonly Selectable<OrderRow>[]): Promise<SoldOrder[]> {
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()
@@ -45,7 +55,22 @@ async function withLines(db: Database, rows: readonly Selectable<OrderRow>[]): P
     .orderBy('line')
     .execute();
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return rows.map((row) => ({ ...orderFromRow(row), lines: (byOrder.get(row.id) ?? []).map(lineFromRow) }));
+  const withdrawn = Map.groupBy(
+    await listWithdrawnLines(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  return rows.map((row) => {
+    const gone = withdrawn.get(row.id) ?? [];
+    return {
+      ...orderFromRow(row),
+      lines: (byOrder.get(row.id) ?? []).map(lineFromRow),
+      withdrawn: worthOf({ lines: gone }),
+      piecesWithdrawn: new Map(gone.map(({ line, quantity }) => [line, quantity])),
+    };
+  });
 }
 
 /** The rows of a filter. */

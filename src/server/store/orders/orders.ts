@@ -79,6 +79,15 @@ export async function findOrderById(db: Database, id: string): Promise<StoredOrd
   return readOrder(db, 'id', id);
 }
 
+/** Some orders with their lines, by their ids, in any order. */
+export async function listOrdersById(db: Database, ids: readonly string[]): Promise<StoredOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('line').execute();
+  const byOrder = Map.groupBy(lines, (line) => line.order_id);
+  return rows.map((row) => ({ ...orderFromRow(row), lines: (byOrder.get(row.id) ?? []).map(lineFromRow) }));
+}
+
 async function readOrder(db: Database, by: 'reference' | 'id', name: string): Promise<StoredOrder | undefined> {
   const row = await db.selectFrom('orders').selectAll().where(by, '=', name).executeTakeFirst();
   if (!row) return undefined;

@@ -76,10 +76,22 @@ export async function findStatement(db: Database, id: string): Promise<StoredSta
 /** Statements, the newest first: all, or those that nobody has done anything about. */
 export async function listStatements(
   db: Database,
-  { open, limit }: { open: boolean; limit: number },
+  {
+    open,
+    limit,
+    after,
+  }: {
+    open: boolean;
+    limit: number;
+    /** The last that was seen before. */
+    after?: { readonly at: number; readonly id: string } | undefined;
+  },
 ): Promise<StoredStatement[]> {
   const rows = await select(db)
     .$if(open, (query) => query.where('outcome', 'is', null))
+    .$if(after !== undefined, (query) =>
+      query.where((e) => e(e.refTuple('received_at', 'id'), '<', e.tuple(after?.at ?? 0, after?.id ?? ''))),
+    )
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -97,8 +109,14 @@ export async function findStatementsFrom(db: Database, email: string): Promise<S
   return rows.map(fromRow);
 }
 
-export async function deleteStatementsFrom(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('withdrawal_statements').where(sql<string>`lower(email)`, '=', email.toLowerCase()).execute();
+/** @returns the ids of those that are gone */
+export async function deleteStatementsFrom(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('withdrawal_statements')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function select(db: Database) {

@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import { type LowProduct, listLowStock } from '../catalogue/stock.ts';
 import type { Database } from '../engine/database.ts';
 import { countOutbox } from '../mail/outbox.ts';
+import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from '../sales/sum-withdrawn.ts';
 
-/** What was sold in one money; cancelled orders do not count. */
+/** What was sold in one money; cancelled orders do not count, nor what was withdrawn. */
 export interface Revenue {
   readonly currency: SaleCurrency;
   readonly orders: number;
   readonly discount: Minor;
+  /** What was withdrawn from these orders. */
+  readonly withdrawn: Minor;
+  /** Without it. */
   readonly total: Minor;
 }
 
@@ -65,6 +68,7 @@ async function countOrders(db: Database, { since, before }: Span): Promise<Stati
 }
 
 async function sumRevenue(db: Database, { since, before }: Span): Promise<Revenue[]> {
+  const gone = await sumWithdrawnByMoney(db, { since, before });
   const rows = await db
     .selectFrom('orders')
     .select((e) => [
@@ -83,11 +87,13 @@ async function sumRevenue(db: Database, { since, before }: Span): Promise<Revenu
     currency,
     orders: Number(orders),
     discount: Number(discount),
-    total: Number(total),
+    withdrawn: gone.get(currency) ?? 0,
+    total: Number(total) - (gone.get(currency) ?? 0),
   }));
 }
 
 async function rankProducts(db: Database, { since, before }: Span, top: number): Promise<ProductSales[]> {
+  const gone = await sumWithdrawnByProduct(db, { since, before });
   const rows = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
@@ -102,17 +108,21 @@ async function rankProducts(db: Database, { since, before }: Span, top: number):
     .where('created_at', '<', before)
     .where('status', '!=', 'cancelled')
     .groupBy(['product_id', 'currency'])
-    .orderBy(sql`sum(quantity)`, 'desc')
-    .orderBy('product_id')
-    .limit(top)
     .execute();
-  return rows.map(({ product_id, currency, name, quantity, total }) => ({
-    productId: product_id,
-    name,
-    currency,
-    quantity: Number(quantity),
-    total: Number(total),
-  }));
+  return rows
+    .map((row) => {
+      const { quantity = 0, total = 0 } = gone.get(keyOfSales(row)) ?? {};
+      return {
+        productId: row.product_id,
+        name: row.name,
+        currency: row.currency,
+        quantity: Number(row.quantity) - quantity,
+        total: Number(row.total) - total,
+      };
+    })
+    .filter(({ quantity }) => quantity > 0)
+    .sort((one, other) => other.quantity - one.quantity || (one.productId < other.productId ? -1 : 1))
+    .slice(0, top);
 }
 
 async function countLeads(db: Database, { since, before }: Span): Promise<Statistics['leads']> {

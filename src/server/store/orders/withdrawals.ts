@@ -3,6 +3,7 @@ import type { WithdrawnLine } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { ReturnedGoodsRow, WithdrawalRow } from '../engine/withdrawal-rows.ts';
+import { markSalesStale } from '../sales/stale-sales.ts';
 
 /** Goods that came back. */
 export interface ReturnedGoods {
@@ -46,6 +47,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
     .insertInto('withdrawal_lines')
     .values(lines.map(({ line, quantity, amount }) => ({ withdrawal_id: id, line, quantity, amount_minor: amount })))
     .execute();
+  await markStale(tx, id);
 }
 
 /** Adds goods that came back. @param step how many of the withdrawal had come back before */
@@ -74,7 +76,19 @@ export async function closeWithdrawal(
     .onConflict((conflict) => conflict.column('withdrawal_id').doNothing())
     .returning('withdrawal_id')
     .executeTakeFirst();
+  if (inserted) await markStale(tx, id);
   return inserted !== undefined;
+}
+
+/** The sales of the day on which its order was placed are other ones now. */
+async function markStale(tx: Tx, withdrawalId: string): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .innerJoin('withdrawals', 'withdrawals.order_id', 'orders.id')
+    .select('created_at')
+    .where('withdrawals.id', '=', withdrawalId)
+    .executeTakeFirst();
+  if (order) await markSalesStale(tx, order.created_at);
 }
 
 /** The withdrawals from an order, the first first. */
@@ -82,20 +96,16 @@ export async function listWithdrawalsOf(db: Database, orderId: string): Promise<
   return complete(db, await select(db).where('order_id', '=', orderId).orderBy('nth').execute());
 }
 
-/** Withdrawals from whichever orders, the newest first. `after` is the last that was seen before. */
-export async function listWithdrawals(
-  db: Database,
-  { limit, after }: { limit: number; after?: StoredWithdrawal | undefined },
-): Promise<StoredWithdrawal[]> {
-  const rows = await select(db)
-    .$if(after !== undefined, (query) =>
-      query.where((e) => e(e.refTuple('made_at', 'withdrawals.id'), '<', e.tuple(after?.madeAt ?? 0, after?.id ?? ''))),
-    )
-    .orderBy('made_at', 'desc')
-    .orderBy('withdrawals.id', 'desc')
-    .limit(limit)
-    .execute();
-  return complete(db, rows);
+/** Some withdrawals, by their ids, in any order. */
+export async function listWithdrawalsById(db: Database, ids: readonly string[]): Promise<StoredWithdrawal[]> {
+  if (ids.length === 0) return [];
+  return complete(db, await select(db).where('withdrawals.id', 'in', ids).execute());
+}
+
+/** Every withdrawal from some orders, those of one order in their order. */
+export async function listWithdrawalsOfOrders(db: Database, orderIds: readonly string[]): Promise<StoredWithdrawal[]> {
+  if (orderIds.length === 0) return [];
+  return complete(db, await select(db).where('order_id', 'in', orderIds).orderBy('order_id').orderBy('nth').execute());
 }
 
 /** What the goods cost that were withdrawn, by order: of withdrawals that stand. Orders without one are left out. */
@@ -111,6 +121,26 @@ export async function sumWithdrawn(db: Database, orderIds: readonly string[]): P
     .groupBy('order_id')
     .execute();
   return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
+}
+
+/** What was withdrawn of each line of some orders, in withdrawals that stand. */
+export async function listWithdrawnLines(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<(WithdrawnLine & { readonly orderId: string })[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
+    .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+    .select((e) => ['order_id', 'line', e.fn.sum('quantity').as('quantity'), e.fn.sum('amount_minor').as('amount')])
+    .where('order_id', 'in', orderIds)
+    .where('closed_at', 'is', null)
+    .groupBy(['order_id', 'line'])
+    .execute();
+  return rows.map(({ order_id, line, quantity, amount }) => {
+    return { orderId: order_id, line, quantity: Number(quantity), amount: Number(amount) };
+  });
 }
 
 function select(db: Database) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { emptyEntries } from '../audit/audit-trail.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Tx } from '../engine/database.ts';
@@ -31,7 +32,8 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   const mails = (await findMailsAbout(tx, email)).map(({ id }) => id);
   mails.push(...(await findMailsOfOrders(tx, email)).filter((id) => !mails.includes(id)));
   await deleteMails(tx, mails);
-  await deleteStatementsFrom(tx, email);
+  const statements = await deleteStatementsFrom(tx, email);
+  await emptyEntries(tx, 'return', statements);
   const erased = {
     restockRequests: await eraseRequestsOf(tx, email),
     orders: await anonymiseOrders(tx, email),
@@ -67,12 +69,26 @@ async function anonymiseOrders(tx: Tx, email: string): Promise<number> {
     await setCustomer(tx, order, { ...order, customer: { ...order.customer, ...nobody } });
     await eraseWords(tx, order.id);
   }
-  await emptyEntries(
-    tx,
-    'order',
-    rows.map(({ reference }) => reference),
-  );
+  const references = rows.map(({ reference }) => reference);
+  await emptyEntries(tx, 'order', references);
+  await emptyEntries(tx, 'payment', references);
+  await emptyEntries(tx, 'return', await namesOfReturns(tx, rows));
   return rows.length;
+}
+
+/** What the trail calls the withdrawals from orders. */
+async function namesOfReturns(
+  tx: Tx,
+  orders: readonly { readonly id: string; readonly reference: string }[],
+): Promise<string[]> {
+  if (orders.length === 0) return [];
+  const references = new Map(orders.map(({ id, reference }) => [id, reference]));
+  const rows = await tx
+    .selectFrom('withdrawals')
+    .select(['order_id', 'nth'])
+    .where('order_id', 'in', [...references.keys()])
+    .execute();
+  return rows.map(({ order_id, nth }) => returnNumber(references.get(order_id) ?? '', nth));
 }
 
 /** What the operator wrote about an order may name its customer, and a parcel's number leads to their door. */
@@ -105,7 +121,16 @@ async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
     .set({ name: erasedName, email: '', reason: null })
     .where('order_id', '=', orderId)
     .execute();
-  await tx.deleteFrom('withdrawal_statements').where('order_id', '=', orderId).execute();
+  const statements = await tx
+    .deleteFrom('withdrawal_statements')
+    .where('order_id', '=', orderId)
+    .returning('id')
+    .execute();
+  await emptyEntries(
+    tx,
+    'return',
+    statements.map(({ id }) => id),
+  );
 }
 
 async function deleteMessages(tx: Tx, email: string): Promise<number> {

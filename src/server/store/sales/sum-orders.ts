@@ -3,10 +3,11 @@ import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
 import { shiftDay, startOfLondonDay } from '../../../domain/london-day.ts';
 import type { Database } from '../engine/database.ts';
 import type { SalesPeriodRow, SalesProductRow } from '../engine/figure-rows.ts';
+import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-withdrawn.ts';
 
 const currencies: readonly SaleCurrency[] = Object.values(saleCurrency);
 
-/** What the orders and refunds of one day of London come to: a row for each money, also where nothing was sold. */
+/** What the orders, less what was withdrawn from them, and the refunds of one day of London come to: a row for each money, also where nothing was sold. */
 export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[]> {
   const [from, until] = [startOfLondonDay(day), startOfLondonDay(shiftDay(day, 1))];
   const orders = await db
@@ -22,6 +23,7 @@ export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[
     .where('created_at', '<', until)
     .groupBy('currency')
     .execute();
+  const withdrawn = await sumWithdrawnByMoney(db, { since: from, before: until });
   const refunds = await sumRefunds(db, from, until);
   return currencies.map((currency) => {
     const sums = orders.find((row) => row.currency === currency);
@@ -31,7 +33,7 @@ export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[
       placed: Number(sums?.placed ?? 0),
       orders: Number(sums?.orders ?? 0),
       discount_minor: Number(sums?.discount ?? 0),
-      total_minor: Number(sums?.total ?? 0),
+      total_minor: Number(sums?.total ?? 0) - (withdrawn.get(currency) ?? 0),
       refunded_minor: refunds.get(currency) ?? 0,
     };
   });
@@ -54,8 +56,10 @@ async function sumRefunds(db: Database, from: number, until: number): Promise<Ma
   return new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));
 }
 
-/** Each product's share of a day, before discounts and without orders that were cancelled. */
+/** Each product's share of a day, before discounts, without orders that were cancelled and pieces that were withdrawn. */
 export async function sumDayProducts(db: Database, day: string): Promise<SalesProductRow[]> {
+  const [since, before] = [startOfLondonDay(day), startOfLondonDay(shiftDay(day, 1))];
+  const withdrawn = await sumWithdrawnByProduct(db, { since, before });
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
@@ -66,18 +70,21 @@ export async function sumDayProducts(db: Database, day: string): Promise<SalesPr
       e.fn.sum('quantity').as('quantity'),
       e.fn.sum('line_total_minor').as('total'),
     ])
-    .where('created_at', '>=', startOfLondonDay(day))
-    .where('created_at', '<', startOfLondonDay(shiftDay(day, 1)))
+    .where('created_at', '>=', since)
+    .where('created_at', '<', before)
     // As a term that no index of the status serves: the day's is the one to take.
     .where(sql<boolean>`status || '' <> 'cancelled'`)
     .groupBy(['product_id', 'currency'])
     .execute();
-  return rows.map(({ product_id, currency, name, quantity, total }) => ({
-    period: day,
-    product_id,
-    currency,
-    name,
-    quantity: Number(quantity),
-    total_minor: Number(total),
-  }));
+  return rows.map(({ product_id, currency, name, quantity, total }) => {
+    const gone = withdrawn.get(keyOfSales({ product_id, currency }));
+    return {
+      period: day,
+      product_id,
+      currency,
+      name,
+      quantity: Number(quantity) - (gone?.quantity ?? 0),
+      total_minor: Number(total) - (gone?.total ?? 0),
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ShownMail } from '../../../contract/desk/orders.ts';
+import type { ShownMail } from '../../contract/desk/orders.ts';
 
 /** A mail as its reader has it, or its plain text. The frame runs no script and loads nothing. */
 export function MailPreview({ mail }: { readonly mail: ShownMail }): ReactNode {

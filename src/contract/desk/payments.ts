@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { answering } from './call.ts';
+import type { ShownMail } from './orders.ts';
+
+/** Money that came in. Times are milliseconds since the epoch, amounts in minor units. */
+export interface DeskPayment {
+  readonly id: string;
+  readonly receivedAt: number;
+  /** Null where it names no order of ours. */
+  readonly reference: string | null;
+  readonly method: 'transfer' | 'card';
+  readonly amount: number;
+  readonly currency: string;
+  readonly note: string | null;
+  /** Why it does not count, in a sentence; null where it is just what its order asked for. */
+  readonly doubt: string | null;
+  readonly settled: 'counted' | 'returned' | null;
+  /** What one can do about it; nothing where nothing is to be done. */
+  readonly ways: readonly ('counted' | 'returned')[];
+  /** Giving it back sends the money through the card provider. Otherwise it is noted that somebody has sent it back. */
+  readonly goesByCard: boolean;
+}
+
+export interface PaymentPage {
+  readonly payments: readonly DeskPayment[];
+  readonly next: string | null;
+}
+
+/** A refund that the card provider has not taken on yet. */
+export interface WaitingRefund {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly askedAt: number;
+}
+
+export interface PaymentPreview {
+  /** Why it will not count, in a sentence. */
+  readonly doubt: string | null;
+  readonly amount: number;
+  readonly currency: 'GBP' | 'USD';
+  readonly mails: readonly ShownMail[];
+}
+
+/** What card provider and store did not say alike, each in a sentence. */
+export interface Reconciliation {
+  /** What was taken now. */
+  readonly taken: readonly string[];
+  /** What only a person can decide. */
+  readonly left: readonly string[];
+  readonly payments: number;
+  readonly refunds: number;
+}
+
+const note = z._default(z.string().check(z.trim(), z.maxLength(1000, 'Must be at most 1000 characters')), '');
+const received = z.object({
+  reference: z.string().check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(40)),
+  /** Empty for what the order asks for. */
+  amount: z.string().check(z.trim(), z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Must be an amount such as 451.80')),
+  note,
+});
+const settlement = z.object({
+  id: z.string().check(z.maxLength(60)),
+  outcome: z.enum(['counted', 'returned']),
+  note,
+});
+
+/** Money that came in: what does not agree, what somebody has seen at the bank, and what the card provider says. */
+export const paymentCalls = {
+  'payments.list': answering<PaymentPage>()({
+    method: 'GET',
+    path: '/payments',
+    may: 'owner',
+    input: z.object({
+      view: z._default(z.enum(['doubt', 'all']), 'doubt'),
+      after: z._default(z.string().check(z.maxLength(200)), ''),
+    }),
+  }),
+  'payments.waiting': answering<{ readonly refunds: readonly WaitingRefund[]; readonly takesCards: boolean }>()({
+    method: 'GET',
+    path: '/payments/waiting',
+    may: 'owner',
+    input: z.object({}),
+  }),
+  'payments.record': answering<{ readonly doubt: string | null; readonly state: string }>()({
+    method: 'POST',
+    path: '/payments/record',
+    may: 'owner',
+    // The same for every try, so that a payment whose recording is not certain is recorded once.
+    input: z.extend(received, { key: z.uuid() }),
+  }),
+  'payments.record-mail': answering<PaymentPreview>()({
+    method: 'POST',
+    path: '/payments/record/mail',
+    may: 'owner',
+    input: received,
+  }),
+  'payments.settle': answering<{ readonly state: string | null; readonly said: string }>()({
+    method: 'POST',
+    path: '/payments/one/:id/settled',
+    may: 'owner',
+    sensitive: true,
+    input: settlement,
+  }),
+  'payments.settle-mail': answering<readonly ShownMail[]>()({
+    method: 'POST',
+    path: '/payments/one/:id/settled/mail',
+    may: 'owner',
+    input: settlement,
+  }),
+  'payments.reconcile': answering<Reconciliation>()({
+    method: 'POST',
+    path: '/payments/reconcile',
+    may: 'owner',
+    input: z.object({ days: z.int().check(z.minimum(1), z.maximum(400)) }),
+  }),
+};

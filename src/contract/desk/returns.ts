@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { answering } from './call.ts';
+import type { ShownMail } from './orders.ts';
+
+/** Which returns are listed: all about which something is to be done, a part of those, or all there are. */
+export const returnViews = ['open', 'awaited', 'owed', 'all'] as const;
+export type ReturnView = (typeof returnViews)[number];
+
+/** A withdrawal in a list. Times are milliseconds since the epoch, amounts in minor units. */
+export interface ListedReturn {
+  /** As it is called, such as BB-7K2M-9QXT-R1. */
+  readonly number: string;
+  readonly reference: string;
+  readonly statedAt: number;
+  readonly state: string;
+  readonly name: string;
+  /** '1 x XL-7, 2 x Desk 2-fan'. */
+  readonly items: string;
+  /** What of it is still to go back. */
+  readonly owed: number;
+  readonly currency: 'GBP' | 'USD';
+}
+
+export interface ReturnPage {
+  readonly returns: readonly ListedReturn[];
+  readonly next: string | null;
+  /** Where few of many match, how far back one answer looked: the next page goes on from there. */
+  readonly searchedTo: number | null;
+}
+
+/** One withdrawal, and what one may do about it. */
+export interface DeskReturn extends ListedReturn {
+  readonly orderStatus: string;
+  readonly email: string;
+  readonly reason: string | null;
+  /** Stated within the days of the law, or within our own longer period. */
+  readonly withinLaw: boolean;
+  readonly worth: number;
+  readonly lines: readonly {
+    readonly line: number;
+    readonly name: string;
+    readonly quantity: number;
+    readonly amount: number;
+    /** How many are still to come back. */
+    readonly awaited: number;
+  }[];
+  readonly received: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly restocked: boolean;
+    readonly note: string | null;
+    readonly at: number;
+  }[];
+  readonly closed: { readonly at: number; readonly note: string | null } | null;
+  readonly mayReceive: boolean;
+  readonly mayClose: boolean;
+  /** What of the order was paid and can still go back, whatever is owed. */
+  readonly refundable: number;
+}
+
+/** A withdrawal that was stated without the link to an order, which somebody has to look at. */
+export interface DeskStatement {
+  readonly id: string;
+  /** As it was typed. */
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  /** In the customer's words; null for the whole order. */
+  readonly items: string | null;
+  readonly reason: string | null;
+  /** Why nothing could be done about it by itself, in a sentence. */
+  readonly obstacle: string;
+  readonly statedAt: number;
+  readonly outcome: 'matched' | 'dismissed' | null;
+  readonly note: string | null;
+}
+
+export interface StatementPage {
+  readonly statements: readonly DeskStatement[];
+  readonly next: string | null;
+}
+
+/** What can still be withdrawn from an order, beside whose it is. */
+export interface OrderLeft {
+  readonly reference: string;
+  readonly status: string;
+  readonly createdAt: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lines: readonly { readonly line: number; readonly name: string; readonly left: number }[];
+}
+
+const text = z._default(z.string().check(z.maxLength(200)), '');
+const name = z.string().check(z.maxLength(40));
+const note = z._default(z.string().check(z.trim(), z.maxLength(1000, 'Must be at most 1000 characters')), '');
+const reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(1000, 'Must be at most 1000 characters'));
+const lines = z
+  .array(z.object({ line: z.int().check(z.minimum(1)), quantity: z.int().check(z.minimum(1)) }))
+  .check(z.minLength(1, 'Say what'), z.maxLength(100));
+
+const receipt = z.object({ number: name, lines, restock: z.boolean(), note });
+const closing = z.object({ number: name, note: reason });
+const refund = z.object({
+  number: name,
+  /** Empty for all that is owed. */
+  amount: z.string().check(z.trim(), z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Must be an amount such as 51.80')),
+  /** More than is owed is meant. */
+  more: z._default(z.boolean(), false),
+  note,
+  again: z._default(z.boolean(), false),
+});
+const match = z.object({ id: name, reference: name, lines });
+
+/** Withdrawals and what comes back. The mails that a change would send are asked for under its own path. */
+export const returnCalls = {
+  'returns.list': answering<ReturnPage>()({
+    method: 'GET',
+    path: '/returns',
+    may: 'helper',
+    input: z.object({ view: z._default(z.enum(returnViews), 'open'), after: text }),
+  }),
+  'returns.show': answering<DeskReturn>()({
+    method: 'GET',
+    path: '/returns/one/:number',
+    may: 'helper',
+    input: z.object({ number: name }),
+  }),
+  'returns.receive': answering<{ readonly complete: boolean }>()({
+    method: 'POST',
+    path: '/returns/one/:number/received',
+    may: 'helper',
+    input: receipt,
+  }),
+  'returns.receive-mail': answering<readonly ShownMail[]>()({
+    method: 'POST',
+    path: '/returns/one/:number/received/mail',
+    may: 'helper',
+    input: receipt,
+  }),
+  'returns.close': answering<null>()({
+    method: 'POST',
+    path: '/returns/one/:number/closed',
+    may: 'owner',
+    input: closing,
+  }),
+  'returns.close-mail': answering<readonly ShownMail[]>()({
+    method: 'POST',
+    path: '/returns/one/:number/closed/mail',
+    may: 'owner',
+    input: closing,
+  }),
+  'returns.refund': answering<{ readonly failed: boolean; readonly byHand: boolean }>()({
+    method: 'POST',
+    path: '/returns/one/:number/refunds',
+    may: 'owner',
+    sensitive: true,
+    input: refund,
+  }),
+  'returns.refund-mail': answering<readonly ShownMail[]>()({
+    method: 'POST',
+    path: '/returns/one/:number/refunds/mail',
+    may: 'owner',
+    input: refund,
+  }),
+  'returns.statements': answering<StatementPage>()({
+    method: 'GET',
+    path: '/returns/statements',
+    may: 'owner',
+    input: z.object({ view: z._default(z.enum(['open', 'all']), 'open'), after: text }),
+  }),
+  'returns.statement': answering<DeskStatement>()({
+    method: 'GET',
+    path: '/returns/statements/:id',
+    may: 'owner',
+    input: z.object({ id: name }),
+  }),
+  'returns.order': answering<OrderLeft>()({
+    method: 'GET',
+    path: '/returns/orders/:reference',
+    may: 'owner',
+    input: z.object({ reference: name }),
+  }),
+  'returns.match': answering<{ readonly number: string }>()({
+    method: 'POST',
+    path: '/returns/statements/:id/match',
+    may: 'owner',
+    input: match,
+  }),
+  'returns.match-mail': answering<readonly ShownMail[]>()({
+    method: 'POST',
+    path: '/returns/statements/:id/match/mail',
+    may: 'owner',
+    input: match,
+  }),
+  'returns.dismiss': answering<null>()({
+    method: 'POST',
+    path: '/returns/statements/:id/dismiss',
+    may: 'owner',
+    input: z.object({ id: name, note: reason }),
+  }),
+};

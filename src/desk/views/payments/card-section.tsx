@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { formatMoney } from './format-money.ts';
+
+/** Payments by card: refunds that wait, and the comparison with what the provider says. Nothing where nobody takes cards. */
+export function CardSection(): ReactNode {
+  const waiting = useCall('payments.waiting', {});
+  const reconcile = useChange('payments.reconcile', ['payments', 'orders', 'today']);
+  const [days, setDays] = useState('35');
+  if (!waiting.data?.takesCards) return null;
+  const { refunds } = waiting.data;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    reconcile.mutate({ days: Number(days) });
+  };
+  return (
+    <div className="mt-6">
+      <Card title="By card">
+        {refunds.length > 0 && (
+          <>
+            <p>The card provider has not taken these refunds on yet. They are sent again by themselves, once each.</p>
+            <ul className="my-2 divide-y divide-line">
+              {refunds.map(({ id, reference, amount, currency, askedAt }) => (
+                <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+                  <Link className="text-link" href={`/orders/${reference}`}>
+                    {reference}
+                  </Link>
+                  <span className="tabular-nums">{formatMoney(amount, currency)}</span>
+                  <span className="text-ink-soft">
+                    asked for <Time at={askedAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <form className="no-print flex flex-wrap items-end gap-3" onSubmit={submit}>
+          <Field
+            label="Days to compare"
+            type="number"
+            min={1}
+            max={400}
+            required
+            value={days}
+            onChange={(event) => setDays(event.target.value)}
+          />
+          <button type="submit" className="button" disabled={reconcile.isPending}>
+            {reconcile.isPending ? 'Comparing…' : 'Compare with the card provider'}
+          </button>
+        </form>
+        <p className="mt-2 text-sm text-ink-soft">
+          Takes what never reached the shop, finishes refunds that were cut off, and names what only you can decide.
+        </p>
+        {reconcile.error ? (
+          <div className="mt-3">
+            <Trouble error={reconcile.error} />
+          </div>
+        ) : null}
+        <div role="status" className="mt-3">
+          {reconcile.data && <Compared {...reconcile.data} />}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+interface ComparedProps {
+  readonly taken: readonly string[];
+  readonly left: readonly string[];
+  readonly payments: number;
+  readonly refunds: number;
+}
+
+function Compared({ taken, left, payments, refunds }: ComparedProps): ReactNode {
+  const parts: [string, readonly string[]][] = [
+    ['Taken now', taken],
+    ['Look at these in the dashboard of the provider', left],
+  ];
+  return (
+    <>
+      {left.length === 0 && (
+        <p className="font-semibold">
+          {taken.length === 0 ? 'No difference.' : 'All of it agrees now.'} Compared: {payments} payments and {refunds}{' '}
+          refunds.
+        </p>
+      )}
+      {parts.map(
+        ([title, list]) =>
+          list.length > 0 && (
+            <div key={title} className="mt-2">
+              <p className="font-semibold">{title}</p>
+              <ul className="list-inside list-disc break-words">
+                {list.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </>
+  );
+}

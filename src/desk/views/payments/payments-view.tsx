@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { DeskPayment } from '../../../contract/desk/payments.ts';
+import { useCall } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Labelled } from '../../ui/field.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { CardSection } from './card-section.tsx';
+import { formatMoney } from './format-money.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { SettleDialog, wayNames } from './settle-dialog.tsx';
+
+interface Asked {
+  readonly payment: DeskPayment;
+  readonly outcome: 'counted' | 'returned';
+}
+
+/** Money that came in: what does not agree with its order first, each with what one can do about it. */
+export default function PaymentsView(): ReactNode {
+  const view = new URLSearchParams(useSearch()).get('view') === 'all' ? 'all' : 'doubt';
+  const [, go] = useLocation();
+  const [isRecording, setRecording] = useState(false);
+  return (
+    <Page
+      title="Payments"
+      actions={
+        <button type="button" className="button-primary" onClick={() => setRecording(true)}>
+          Record a payment
+        </button>
+      }
+    >
+      <div className="no-print mb-5 max-w-xs">
+        <Labelled label="Show">
+          {(described) => (
+            <select
+              className="input"
+              {...described}
+              value={view}
+              onChange={(event) => go(`/payments?view=${event.target.value}`, { replace: true })}
+            >
+              <option value="doubt">Those that do not agree</option>
+              <option value="all">All payments</option>
+            </select>
+          )}
+        </Labelled>
+      </div>
+      {/* Another view begins at its first page. */}
+      <PaymentList key={view} view={view} />
+      <CardSection />
+      {isRecording && <RecordDialog onClose={() => setRecording(false)} />}
+    </Page>
+  );
+}
+
+function PaymentList({ view }: { readonly view: 'doubt' | 'all' }): ReactNode {
+  const [marks, setMarks] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Asked>();
+  const list = useCall('payments.list', { view, after: marks.at(-1) ?? '' });
+  return (
+    <div className="card">
+      <Loaded query={list} rows={6}>
+        {({ payments, next }) =>
+          payments.length === 0 ? (
+            <Empty
+              title={
+                view === 'doubt' ? 'Every payment agrees with its order, or is settled.' : 'No payment has come in yet.'
+              }
+            >
+              {view === 'doubt'
+                ? 'Money that is not just what an order asks for is kept here until you say what becomes of it.'
+                : 'Payments by card come in by themselves. A bank transfer you record when it is on your account.'}
+            </Empty>
+          ) : (
+            <>
+              <DataTable caption="Payments" columns={columnsFor(setAsked)} rows={payments} rowKey={({ id }) => id} />
+              <MorePages marks={marks} next={next} onChange={setMarks} />
+            </>
+          )
+        }
+      </Loaded>
+      {asked && <SettleDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+function columnsFor(onAsk: (asked: Asked) => void): readonly TableColumn<DeskPayment>[] {
+  return [
+    {
+      label: 'Amount',
+      kind: 'lead',
+      cell: ({ amount, currency }) => <span className="tabular-nums">{formatMoney(amount, currency)}</span>,
+    },
+    {
+      label: 'Order',
+      cell: ({ reference }) =>
+        reference === null ? (
+          <span className="text-ink-soft">none of ours</span>
+        ) : (
+          <Link className="text-link whitespace-nowrap" href={`/orders/${reference}`}>
+            {reference}
+          </Link>
+        ),
+    },
+    { label: 'Came', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
+    { label: 'By', cell: ({ method }) => (method === 'card' ? 'Card' : 'Bank transfer') },
+    {
+      label: 'What is wrong',
+      cell: ({ doubt, settled, note }) => (
+        <span>
+          {doubt === null ? 'It agrees' : doubt}
+          {settled && (
+            <span className="badge badge-plain ml-2">{settled === 'counted' ? 'Counted' : 'Given back'}</span>
+          )}
+          {note && <span className="block text-sm break-words text-ink-soft">{note}</span>}
+        </span>
+      ),
+    },
+    {
+      label: 'What to do',
+      kind: 'actions',
+      cell: (payment) => (
+        <span className="flex flex-wrap gap-2">
+          {payment.ways.map((outcome) => (
+            <button
+              key={outcome}
+              type="button"
+              className="button"
+              aria-label={`${wayNames(payment)[outcome]}: ${formatMoney(payment.amount, payment.currency)}${payment.reference === null ? '' : ` of ${payment.reference}`}`}
+              onClick={() => onAsk({ payment, outcome })}
+            >
+              {wayNames(payment)[outcome]}
+            </button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}

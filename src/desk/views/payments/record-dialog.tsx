@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { formatCharge } from '../../../domain/currency.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { MailStep } from '../../ui/mail-step.tsx';
+import { NoteField } from '../../ui/note-field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+
+interface RecordProps {
+  /** The order that it is for, where that is known. */
+  readonly of?: { readonly reference: string; readonly due: string; readonly currency: string };
+  readonly onClose: () => void;
+}
+
+/** Records a bank transfer that is on the account: first by what it pays, then with the mail that goes. */
+export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
+  const preview = useChange('payments.record-mail');
+  const record = useChange('payments.record', ['payments', 'orders', 'today']);
+  // One name for one dialog: sent in again after a lost answer, it is recorded once.
+  const [key] = useState(() => crypto.randomUUID());
+  const [reference, setReference] = useState(of?.reference ?? '');
+  const [amount, setAmount] = useState(of?.due ?? '');
+  const [note, setNote] = useState('');
+  const wish = { reference, amount: amount.trim(), note };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate(wish);
+  };
+  const go = (seen: string) =>
+    record.mutate(
+      { ...wish, amount: seen, key },
+      {
+        onSuccess: ({ doubt }) => {
+          say(
+            doubt === null
+              ? 'Recorded: the order is paid.'
+              : 'Kept. It does not count until you settle it under Payments.',
+          );
+          onClose();
+        },
+      },
+    );
+  const title = of ? `Record a payment for ${of.reference}` : 'Record a payment';
+  if (preview.data) {
+    const { doubt, currency, mails, amount: seen } = preview.data;
+    const charge = formatCharge(seen, currency);
+    return (
+      <Dialog key="mail" title={title} wide onClose={onClose}>
+        <MailStep
+          mails={mails}
+          label={doubt === null ? `Record ${charge} and send` : `Keep ${charge} all the same`}
+          isPending={record.isPending}
+          error={record.error}
+          onGo={() => go(charge.slice(1))}
+          onBack={() => preview.reset()}
+        >
+          {doubt !== null && (
+            <p role="alert" className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
+              {charge} will not count: {doubt.charAt(0).toLowerCase() + doubt.slice(1)} It is kept, and stands under
+              Payments until you say what becomes of it.
+            </p>
+          )}
+        </MailStep>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        {!of && (
+          <Field
+            label="Order"
+            required
+            maxLength={40}
+            placeholder="such as BB-7K3M-Q2XA"
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        )}
+        <Field
+          label={of ? `Amount in ${of.currency}` : 'Amount'}
+          inputMode="decimal"
+          pattern="\d+(\.\d{1,2})?"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          hint="What is on the account. Left empty, it is what the order asks for."
+        />
+        <NoteField
+          label="Note"
+          hint="For the shop alone, such as the date on the statement. May be left out."
+          value={note}
+          onChange={setNote}
+        />
+        {preview.error ? <Trouble error={preview.error} /> : null}
+        <button type="submit" className="button-primary" disabled={preview.isPending}>
+          Show the mail
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskReturn } from '../../../contract/desk/returns.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MailStep } from '../../ui/mail-step.tsx';
+import { NoteField } from '../../ui/note-field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+
+/** Ends a return without a refund, for a reason that its customer is told. */
+export function CloseDialog({
+  one: { number },
+  onClose,
+}: {
+  readonly one: DeskReturn;
+  readonly onClose: () => void;
+}): ReactNode {
+  const preview = useChange('returns.close-mail');
+  const close = useChange('returns.close', ['returns', 'orders', 'today']);
+  const [note, setNote] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate({ number, note });
+  };
+  const go = () =>
+    close.mutate(
+      { number, note },
+      {
+        onSuccess: () => {
+          say(`Return ${number} is closed, and its customer is told.`);
+          onClose();
+        },
+      },
+    );
+  const title = `Close ${number}`;
+  if (preview.data) {
+    return (
+      <Dialog key="mail" title={title} wide onClose={onClose}>
+        <MailStep
+          mails={preview.data}
+          label="Close and send"
+          isDanger
+          isPending={close.isPending}
+          error={close.error}
+          onGo={go}
+          onBack={() => preview.reset()}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <p className="text-ink-soft">
+          From then on the order counts as if nothing of it had been withdrawn. A refund that was made stays. This is
+          final.
+        </p>
+        <NoteField
+          label="Reason"
+          hint="The customer reads it, such as: it was never sent."
+          required
+          value={note}
+          onChange={setNote}
+        />
+        {preview.error ? <Trouble error={preview.error} /> : null}
+        <button type="submit" className="button-danger" disabled={preview.isPending || note.trim() === ''}>
+          Show the mail
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { DeskStatement, OrderLeft } from '../../../contract/desk/returns.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { chooseAll, LineChoice, readChosen } from '../../ui/line-choice.tsx';
+import { MailStep } from '../../ui/mail-step.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+
+interface MatchProps {
+  readonly statement: DeskStatement;
+  readonly order: OrderLeft;
+}
+
+/** An order beside a statement: whose it is, and what of it is withdrawn. */
+export function MatchForm({ statement: { id, email: theirs }, order }: MatchProps): ReactNode {
+  const { reference, status, createdAt, name, email } = order;
+  const lines = order.lines.map((line) => ({ ...line, most: line.left }));
+  const [, navigate] = useLocation();
+  const preview = useChange('returns.match-mail');
+  const match = useChange('returns.match', ['returns', 'orders', 'today']);
+  const [chosen, setChosen] = useState(() => chooseAll(lines));
+  const wish = { id, reference, lines: readChosen(chosen) };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate(wish);
+  };
+  const go = () =>
+    match.mutate(wish, {
+      onSuccess: ({ number }) => {
+        say(`Matched: it is ${number}.`);
+        navigate(`/returns/${number}`);
+      },
+    });
+  const isSame = email.toLowerCase() === theirs.toLowerCase();
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="break-words">
+        <strong>{reference}</strong>, {status}, placed <Time at={createdAt} dayOnly />
+      </p>
+      <p className="break-words">{name}</p>
+      <p className="mb-3 break-all">
+        {email}{' '}
+        <span className={isSame ? 'badge' : 'badge badge-warn'}>{isSame ? 'same address' : 'other address'}</span>
+      </p>
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">
+          Nothing of this order is left to withdraw from. Lay the statement aside, and answer its sender.
+        </p>
+      ) : (
+        <form className="space-y-4" onSubmit={submit}>
+          <LineChoice title="Withdrawn from" lines={lines} chosen={chosen} onChange={setChosen} />
+          <p className="text-sm text-ink-soft">
+            It counts from the moment it was stated.
+            {(status === 'pending' || status === 'confirmed') &&
+              ' A whole order that was not shipped is cancelled by this.'}
+          </p>
+          {preview.error ? <Trouble error={preview.error} /> : null}
+          <button type="submit" className="button-primary" disabled={preview.isPending || wish.lines.length === 0}>
+            Show the mails
+          </button>
+        </form>
+      )}
+      {preview.data && (
+        <Dialog title={`Withdraw from ${reference}`} wide onClose={() => preview.reset()}>
+          <MailStep
+            mails={preview.data}
+            label="Withdraw and send"
+            isPending={match.isPending}
+            error={match.error}
+            onGo={go}
+            onBack={() => preview.reset()}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskReturn } from '../../../contract/desk/returns.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { chooseAll, LineChoice, readChosen } from '../../ui/line-choice.tsx';
+import { MailStep } from '../../ui/mail-step.tsx';
+import { NoteField } from '../../ui/note-field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+
+interface ReceiveProps {
+  readonly one: DeskReturn;
+  readonly onClose: () => void;
+}
+
+/** Notes that goods came back, whole or in part, and whether they can be sold again. */
+export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
+  const lines = one.lines.filter(({ awaited }) => awaited > 0).map((line) => ({ ...line, most: line.awaited }));
+  const preview = useChange('returns.receive-mail');
+  const receive = useChange('returns.receive', ['returns', 'orders', 'today', 'products']);
+  const [chosen, setChosen] = useState(() => chooseAll(lines));
+  const [restock, setRestock] = useState(false);
+  const [note, setNote] = useState('');
+  const wish = { number: one.number, lines: readChosen(chosen), restock, note };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate(wish);
+  };
+  const go = () =>
+    receive.mutate(wish, {
+      onSuccess: ({ complete }) => {
+        say(complete ? `All of ${one.number} is back.` : `Received. More of ${one.number} is awaited.`);
+        onClose();
+      },
+    });
+  const title = `Receive ${one.number}`;
+  if (preview.data) {
+    return (
+      <Dialog key="mail" title={title} wide onClose={onClose}>
+        <MailStep
+          mails={preview.data}
+          label="Receive and send"
+          isPending={receive.isPending}
+          error={receive.error}
+          onGo={go}
+          onBack={() => preview.reset()}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <LineChoice title="What has come back?" lines={lines} chosen={chosen} onChange={setChosen} />
+        <label className="flex items-start gap-2">
+          <input
+            type="checkbox"
+            className="mt-1"
+            checked={restock}
+            onChange={(event) => setRestock(event.target.checked)}
+          />
+          <span>
+            It is as good as new: put it back into stock
+            <span className="block text-sm text-ink-soft">Otherwise it is noted, and not sold again.</span>
+          </span>
+        </label>
+        <NoteField
+          label="Note"
+          hint="For the shop alone, such as the state it is in. May be left out."
+          value={note}
+          onChange={setNote}
+        />
+        <p className="text-sm text-ink-soft">No money is moved by this: the refund is a step of its own.</p>
+        {preview.error ? <Trouble error={preview.error} /> : null}
+        <button type="submit" className="button-primary" disabled={preview.isPending || wish.lines.length === 0}>
+          Show the mail
+        </button>
+      </form>
+    </Dialog>
+  );
+}

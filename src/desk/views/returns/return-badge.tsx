@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+const looks: Readonly<Record<string, readonly [string, string]>> = {
+  'taken-out': ['Taken out before it left', 'badge badge-plain'],
+  awaited: ['On its way back', 'badge badge-warn'],
+  'part-received': ['Part of it is back', 'badge badge-warn'],
+  received: ['Back', 'badge'],
+  closed: ['Closed', 'badge badge-plain'],
+};
+
+/** Where the goods of a withdrawal are. */
+export function ReturnBadge({ state }: { readonly state: string }): ReactNode {
+  const [text, className] = looks[state] ?? [state, 'badge'];
+  return <span className={className}>{text}</span>;
+}

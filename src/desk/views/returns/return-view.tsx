@@ -1,0 +1,163 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { DeskReturn } from '../../../contract/desk/returns.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { useCall } from '../../api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { RefundReturnDialog } from './refund-return-dialog.tsx';
+import { ReturnBadge } from './return-badge.tsx';
+
+/** One withdrawal: what of, what came back, what is owed, and what to do about it. */
+export default function ReturnView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const number = params.number ?? '';
+  const query = useCall('returns.show', { number });
+  return (
+    <Page
+      title={`Return ${number}`}
+      actions={
+        <Link href="/returns" className="button">
+          All returns
+        </Link>
+      }
+    >
+      <Loaded query={query} rows={10}>
+        {(one) => (one.number === number ? <Whole one={one} /> : null)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Whole({ one }: { readonly one: DeskReturn }): ReactNode {
+  const [asking, setAsking] = useState<'receive' | 'refund' | 'close'>();
+  const me = useCall('me.show', {});
+  const isOwner = me.data?.role === 'owner';
+  const { state, statedAt, withinLaw, mayReceive, mayClose, owed, currency, refundable } = one;
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <ReturnBadge state={state} />
+        {owed > 0 && <span className="badge badge-warn">{formatCharge(owed, currency)} to refund</span>}
+        <span className="text-ink-soft">
+          Stated <Time at={statedAt} />, within {withinLaw ? 'the days of the law' : 'our own longer period'}
+        </span>
+      </div>
+      <div className="no-print mb-5 flex flex-wrap gap-2">
+        {mayReceive && (
+          <button type="button" className="button-primary" onClick={() => setAsking('receive')}>
+            Receive goods
+          </button>
+        )}
+        {isOwner && refundable > 0 && owed > 0 && (
+          <button
+            type="button"
+            className={mayReceive ? 'button' : 'button-primary'}
+            onClick={() => setAsking('refund')}
+          >
+            Refund
+          </button>
+        )}
+        {isOwner && mayClose && (
+          <button type="button" className="button-danger" onClick={() => setAsking('close')}>
+            Close without a refund
+          </button>
+        )}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <div className="space-y-4">
+          <Lines one={one} />
+          <Received one={one} />
+        </div>
+        <From one={one} />
+      </div>
+      {asking === 'receive' && <ReceiveDialog one={one} onClose={close} />}
+      {asking === 'refund' && <RefundReturnDialog one={one} onClose={close} />}
+      {asking === 'close' && <CloseDialog one={one} onClose={close} />}
+    </>
+  );
+}
+
+function Lines({ one: { lines, worth, owed, currency } }: { readonly one: DeskReturn }): ReactNode {
+  const charge = (amount: number) => formatCharge(amount, currency);
+  return (
+    <Card title="What was withdrawn">
+      <ul className="divide-y divide-line">
+        {lines.map(({ line, name, quantity, amount, awaited }) => (
+          <li key={line} className="flex justify-between gap-4 py-2">
+            <span>
+              {quantity} × {name}
+              {awaited > 0 && <span className="block text-sm text-ink-soft">{awaited} still to come back</span>}
+            </span>
+            <span className="tabular-nums">{charge(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-1 border-t border-line pt-2">
+        <div className="flex justify-between gap-4">
+          <dt>Worth, after discount</dt>
+          <dd className="tabular-nums">{charge(worth)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 font-semibold">
+          <dt>Still to refund</dt>
+          <dd className="tabular-nums">{charge(owed)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Received({ one: { received, closed } }: { readonly one: DeskReturn }): ReactNode {
+  if (received.length === 0 && !closed) return null;
+  return (
+    <Card title="What happened">
+      <ol className="space-y-3">
+        {received.map(({ name, quantity, restocked, note, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what came back is only ever added to
+          <li key={index} className="border-l-2 border-line pl-3">
+            <p>
+              {quantity} × {name} came back, {restocked ? 'and is in stock again' : 'and is not for sale'}
+            </p>
+            {note && <p className="break-words whitespace-pre-wrap text-ink-soft">{note}</p>}
+            <p className="text-sm text-ink-soft">
+              <Time at={at} />
+            </p>
+          </li>
+        ))}
+        {closed && (
+          <li className="border-l-2 border-line pl-3">
+            <p>Closed without a refund</p>
+            {closed.note && <p className="break-words whitespace-pre-wrap text-ink-soft">{closed.note}</p>}
+            <p className="text-sm text-ink-soft">
+              <Time at={closed.at} />
+            </p>
+          </li>
+        )}
+      </ol>
+    </Card>
+  );
+}
+
+function From({ one: { name, email, reason, reference } }: { readonly one: DeskReturn }): ReactNode {
+  return (
+    <Card title="Who stated it">
+      <p className="break-words">{name}</p>
+      {email && <p className="break-all text-ink-soft">{email}</p>}
+      {reason && (
+        <p className="mt-2 break-words whitespace-pre-wrap">
+          <span className="text-ink-soft">Their reason: </span>
+          {reason}
+        </p>
+      )}
+      <p className="mt-3">
+        <Link className="text-link" href={`/orders/${reference}`}>
+          Order {reference}
+        </Link>
+      </p>
+    </Card>
+  );
+}

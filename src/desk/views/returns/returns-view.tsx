@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { ListedReturn, ReturnView } from '../../../contract/desk/returns.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { useCall } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { Labelled } from '../../ui/field.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ReturnBadge } from './return-badge.tsx';
+import { StatementList } from './statement-list.tsx';
+
+const columns: readonly TableColumn<ListedReturn>[] = [
+  {
+    label: 'Return',
+    kind: 'lead',
+    cell: ({ number }) => (
+      <Link href={`/returns/${number}`} className="text-link font-semibold whitespace-nowrap">
+        {number}
+      </Link>
+    ),
+  },
+  { label: 'From', cell: ({ name }) => <span className="break-words">{name}</span> },
+  { label: 'What', cell: ({ items }) => items },
+  { label: 'Stated', cell: ({ statedAt }) => <Time at={statedAt} dayOnly /> },
+  { label: 'Goods', cell: ({ state }) => <ReturnBadge state={state} /> },
+  {
+    label: 'To refund',
+    kind: 'number',
+    cell: ({ owed, currency }) => (owed > 0 ? formatCharge(owed, currency) : '–'),
+  },
+];
+
+const views: Readonly<Record<ReturnView, { readonly label: string; readonly none: string; readonly hint: string }>> = {
+  open: {
+    label: 'Something to do',
+    none: 'No return is awaited, and no refund due.',
+    hint: 'Whoever withdraws from an order stands here until the goods are back and the money has gone.',
+  },
+  awaited: {
+    label: 'Goods to receive',
+    none: 'No goods are on their way back.',
+    hint: 'What was sent and is withdrawn from stands here until you receive it.',
+  },
+  owed: {
+    label: 'To refund',
+    none: 'Nobody is owed money.',
+    hint: 'What was paid and withdrawn from stands here until it has gone back.',
+  },
+  all: { label: 'All returns', none: 'Nobody has withdrawn from an order yet.', hint: 'Every withdrawal stands here.' },
+};
+
+const isView = (text: string | null): text is ReturnView => text !== null && Object.hasOwn(views, text);
+
+/** Withdrawals and what comes back, and statements that need a person's look. */
+export default function ReturnsView(): ReactNode {
+  const asked = new URLSearchParams(useSearch()).get('view');
+  const [, go] = useLocation();
+  const me = useCall('me.show', {});
+  const isOwner = me.data?.role === 'owner';
+  const shown = asked === 'statements' && isOwner ? 'statements' : isView(asked) ? asked : 'open';
+  return (
+    <Page title="Returns">
+      <div className="no-print mb-5 max-w-xs">
+        <Labelled label="Show">
+          {(described) => (
+            <select
+              className="input"
+              {...described}
+              value={shown}
+              onChange={(event) => go(`/returns?view=${event.target.value}`, { replace: true })}
+            >
+              {Object.entries(views).map(([view, { label }]) => (
+                <option key={view} value={view}>
+                  {label}
+                </option>
+              ))}
+              {isOwner && <option value="statements">Statements to match</option>}
+            </select>
+          )}
+        </Labelled>
+      </div>
+      {/* Another view begins at its first page. */}
+      <div className="card">{shown === 'statements' ? <StatementList /> : <ReturnList key={shown} view={shown} />}</div>
+    </Page>
+  );
+}
+
+function ReturnList({ view }: { readonly view: ReturnView }): ReactNode {
+  const [marks, setMarks] = useState<readonly string[]>([]);
+  const list = useCall('returns.list', { view, after: marks.at(-1) ?? '' });
+  const { none, hint } = views[view];
+  return (
+    <Loaded query={list} rows={6}>
+      {({ returns, next, searchedTo }) => (
+        <>
+          {returns.length === 0 ? (
+            <Empty title={searchedTo === null ? none : 'Nothing among the newest.'}>
+              {searchedTo === null ? hint : null}
+            </Empty>
+          ) : (
+            <DataTable caption="Returns" columns={columns} rows={returns} rowKey={({ number }) => number} />
+          )}
+          {searchedTo !== null && (
+            <p className="px-4 pt-3 text-ink-soft">
+              Looked back to <Time at={searchedTo} dayOnly />. “Older” goes on from there.
+            </p>
+          )}
+          <MorePages marks={marks} next={next} onChange={setMarks} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,188 @@
+import type { DeskPayment, paymentCalls, Reconciliation } from '../../../contract/desk/payments.ts';
+import { readReference } from '../../../contract/order-page.ts';
+import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
+import { currencySymbol } from '../../../domain/currency.ts';
+import { parseDecimal, toDecimal } from '../../../domain/money.ts';
+import { previewMails } from '../../actions/preview-mails.ts';
+import type { Difference } from '../../actions/reconcile-cards.ts';
+import { differenceWords, reconcilePayments } from '../../actions/reconcile-payments.ts';
+import { type RecordRefusal, readTransfer, recordPayment, type SeenTransfer } from '../../actions/record-payment.ts';
+import { settleDoubt, settleWithin } from '../../actions/settle-doubt.ts';
+import { takePaymentWithin } from '../../actions/take-payment.ts';
+import { doubtWords } from '../../mail/messages/payment-doubt.ts';
+import type { Store } from '../../store/engine/database.ts';
+import { findCardRefund, listWaitingRefunds } from '../../store/orders/card-refunds.ts';
+import { findReference } from '../../store/orders/orders.ts';
+import { isByCard, listPaymentPage, type StoredPayment } from '../../store/orders/payments.ts';
+import type { DeskHandler } from '../answer-call.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { deskPageSize, pageOf, readMark } from '../page-of.ts';
+import { type Refusal, refuse } from '../problem.ts';
+import { previewsOf } from '../show-mail.ts';
+
+type Handlers = { readonly [Name in keyof typeof paymentCalls]: DeskHandler<(typeof paymentCalls)[Name]> };
+
+/** So many refunds that wait are named: they wait for minutes, unless the provider is away. */
+const namedRefunds = 100;
+
+/** Money that came in: the same actions as the commands of `payments`. */
+export function paymentHandlers(parts: DeskParts): Handlers {
+  const { clock, ids, links, settings, cards, wakeMail } = parts;
+  const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
+  return {
+    'payments.list': async ({ store, input: { view, after } }) => {
+      const asked = { open: view === 'doubt', limit: deskPageSize + 1, after: readMark(after) };
+      const found = await listPaymentPage(store.db, asked);
+      const { rows, next } = pageOf(found, ({ receivedAt, id }) => ({ at: receivedAt, id }));
+      return { payments: rows.map((payment) => describePayment(payment, cards !== undefined)), next };
+    },
+    'payments.waiting': async ({ store }) => {
+      const refunds = [];
+      for (const { refundId, orderId, amount, currency, createdAt } of await listWaitingRefunds(
+        store.db,
+        namedRefunds,
+      )) {
+        const reference = await findReference(store.db, orderId);
+        refunds.push({ id: refundId, reference, amount, currency, askedAt: createdAt });
+      }
+      return { refunds, takesCards: cards !== undefined };
+    },
+    'payments.record': async ({ store, input }) => {
+      const seen = readSeen(input);
+      if (!('reference' in seen)) return seen;
+      const result = await recordPayment(work(store), { ...seen, key: input.key });
+      if (!result.ok) return refuse('refused', { detail: explainRecord(result), reason: result.reason });
+      wakeMail();
+      return { doubt: sentence(result.doubt), state: result.sums.state };
+    },
+    'payments.record-mail': async ({ store, input }) => {
+      const seen = readSeen(input);
+      if (!('reference' in seen)) return seen;
+      const read = await readTransfer(store.db, seen);
+      if (!read.ok) return refuse('refused', { detail: explainRecord(read), reason: read.reason });
+      const { payment, order } = read;
+      const { result, mails } = await previewMails(store, (tx, mail) =>
+        takePaymentWithin(tx, { ...work(store), ids: { ...ids, mail } }, payment),
+      );
+      const shown = await previewsOf(parts, mails);
+      return { doubt: sentence(result.doubt), amount: payment.amount, currency: order.currency, mails: shown };
+    },
+    'payments.settle': async ({ store, input: { id, outcome, note } }) => {
+      const wish = { paymentId: id, outcome, note: note || null };
+      const result = await settleDoubt(work(store), wish);
+      if (!result.ok) return refuse('refused', { detail: settleRefusals[result.reason], reason: result.reason });
+      wakeMail();
+      const { sums, refundId, byHand } = result;
+      const refund = refundId === undefined ? undefined : await findCardRefund(store.db, { refundId });
+      return { state: sums?.state ?? null, said: describeSettled(outcome, refund?.state, byHand) };
+    },
+    'payments.settle-mail': async ({ store, input: { id, outcome, note } }) => {
+      const wish = { paymentId: id, outcome, note: note || null };
+      const { result, mails } = await previewMails(store, (tx, mail) =>
+        settleWithin(tx, { ...work(store), ids: { ...ids, mail } }, wish),
+      );
+      if (!result.ok) return refuse('refused', { detail: settleRefusals[result.reason], reason: result.reason });
+      return previewsOf(parts, mails);
+    },
+    'payments.reconcile': async ({ store, input: { days } }) => {
+      if (!cards) return refuse('refused', { detail: 'No card provider is set.', reason: 'no-provider' });
+      const compared = await reconcilePayments({ ...work(store), cards }, days);
+      if (!compared.ok) {
+        const many = 'There are more than can be compared at once: choose fewer days.';
+        const away = 'The card provider does not answer. Nothing is lost: try again.';
+        return refuse('refused', { detail: compared.reason === 'too-many' ? many : away, reason: compared.reason });
+      }
+      wakeMail();
+      return describeCompared(compared);
+    },
+  };
+}
+
+/** What is typed as seen at the bank. */
+function readSeen({
+  reference,
+  amount,
+  note,
+}: {
+  reference: string;
+  amount: string;
+  note: string;
+}): SeenTransfer | Refusal {
+  const typed = amount === '' ? null : (parseDecimal(amount) ?? 0);
+  const message = 'Must be an amount such as 451.80';
+  if (typed === 0) return refuse('invalid-request', { errors: [{ field: 'amount', message }] });
+  return { reference: readReference(reference), amount: typed, note: note || null };
+}
+
+function describePayment(payment: StoredPayment, takesCards: boolean): DeskPayment {
+  const { id, receivedAt, reference, method, amount, currency, note, doubt, settled } = payment;
+  const isOpen = doubt !== null && settled === null;
+  // What names no order, or came in other money, cannot be added to an order's own.
+  const canCount = doubt !== 'unknown-order' && doubt !== 'currency-differs';
+  return {
+    id,
+    receivedAt,
+    reference,
+    method,
+    amount,
+    currency,
+    note,
+    doubt: sentence(doubt),
+    settled,
+    ways: isOpen ? (canCount ? ['counted', 'returned'] : ['returned']) : [],
+    goesByCard: isByCard(payment) && takesCards && reference !== null,
+  };
+}
+
+function sentence(doubt: PaymentDoubt | null): string | null {
+  if (doubt === null) return null;
+  const words = doubtWords[doubt];
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function explainRecord(refusal: RecordRefusal): string {
+  switch (refusal.reason) {
+    case 'unknown':
+      return 'There is no such order.';
+    case 'paid-already':
+      return `The order is ${refusal.state} already. If more has come in, say how much.`;
+    case 'nothing-due':
+      return 'Nothing is to be paid for this order. If something has come in, say how much.';
+  }
+}
+
+const settleRefusals = {
+  unknown: 'There is no such payment.',
+  'no-doubt': 'This payment agrees with its order: there is nothing to settle.',
+  'settled-before': 'This payment was settled before, and stays as it is.',
+  'other-currency': 'This payment is in another currency than its order, or names none: it can only be returned.',
+} as const;
+
+function describeSettled(outcome: 'counted' | 'returned', refund: string | undefined, byHand: boolean): string {
+  if (outcome === 'counted') return 'It counts towards its order.';
+  if (refund === 'failed') return 'The card provider refused to send it back: the reason is in the mail to you.';
+  if (refund === 'asked') return 'The card provider has not answered yet: it is asked again by itself.';
+  if (refund) return 'The card provider sends it back.';
+  return byHand
+    ? 'Noted. If it has not gone back yet, refund it in the dashboard of the card provider.'
+    : 'Noted that it went back.';
+}
+
+function describeCompared({
+  finished,
+  differences,
+  payments,
+  refunds,
+}: Extract<Awaited<ReturnType<typeof reconcilePayments>>, { ok: true }>): Reconciliation {
+  const news = finished.map(
+    ({ kind, reference, name }) =>
+      `News of the ${kind === 'session' ? 'payment page' : 'refund'} ${name} (order ${reference}).`,
+  );
+  const words = (mended: boolean) => differences.filter((one) => one.mended === mended).map(describeDifference);
+  return { taken: [...news, ...words(true)], left: words(false), payments, refunds };
+}
+
+function describeDifference({ kind, reference, name, amount, currency }: Difference): string {
+  const whose = reference === null ? '' : ` (order ${reference})`;
+  return `${name}${whose}, ${currencySymbol(currency)}${toDecimal(amount)}, ${differenceWords[kind]}.`;
+}

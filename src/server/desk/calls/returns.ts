@@ -1,0 +1,243 @@
+import type {
+  DeskReturn,
+  DeskStatement,
+  ListedReturn,
+  OrderLeft,
+  returnCalls,
+} from '../../../contract/desk/returns.ts';
+import { readReference } from '../../../contract/order-page.ts';
+import { awaitedOf, isAwaited, returnStateOf } from '../../../domain/buying/return-state.ts';
+import {
+  nameLines,
+  quantitiesLeft,
+  readReturnNumber,
+  returnNumber,
+  standingLines,
+  worthOf,
+} from '../../../domain/buying/withdrawal.ts';
+import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
+import { parseDecimal } from '../../../domain/money.ts';
+import { closeReturn, closeWithin, receiveReturn, receiveWithin } from '../../actions/handle-return.ts';
+import { previewMails } from '../../actions/preview-mails.ts';
+import { previewRefund, type RefundWish, refundOrder } from '../../actions/refund-order.ts';
+import { dismissStatement, matchStatement, matchWithin } from '../../actions/state-withdrawal.ts';
+import { deliveredAtOf } from '../../actions/withdraw-order.ts';
+import { obstacleWords } from '../../mail/messages/withdrawal.ts';
+import type { Database, Store } from '../../store/engine/database.ts';
+import { type FoundReturn, findReturns } from '../../store/needs/find-returns.ts';
+import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
+import { readOwed, readPaymentSums } from '../../store/orders/payments.ts';
+import { findStatement, listStatements, type StoredStatement } from '../../store/orders/statements.ts';
+import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
+import type { DeskHandler } from '../answer-call.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { deskPageSize, pageOf, readMark } from '../page-of.ts';
+import { type Refusal, refuse } from '../problem.ts';
+import { previewsOf } from '../show-mail.ts';
+import { explainRefund } from './order-refusals.ts';
+import { explainReturn, explainStatement } from './return-refusals.ts';
+
+type Handlers = { readonly [Name in keyof typeof returnCalls]: DeskHandler<(typeof returnCalls)[Name]> };
+
+/** So many withdrawals one answer looks at: some 100 ms of a store's time, in slices. */
+const lookedAt = 2_000;
+
+/** Withdrawals and what comes back: the same actions as the commands of `returns`. */
+export function returnHandlers(parts: DeskParts): Handlers {
+  const { clock, ids, links, settings, cards, wakeMail } = parts;
+  const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
+  return {
+    'returns.list': async ({ store, input: { view, after } }) => {
+      const mark = readMark(after);
+      const place = mark && { madeAt: mark.at, id: mark.id };
+      const found = await findReturns(store, view, { limit: deskPageSize, after: place, most: lookedAt });
+      return {
+        returns: found.returns.map(listReturn),
+        next: found.next ? `${found.next.madeAt}-${found.next.id}` : null,
+        searchedTo: found.searchedTo ?? null,
+      };
+    },
+    'returns.show': async ({ store, input }) => (await findWhole(store.db, input.number)) ?? refuse('not-found'),
+    'returns.receive': async ({ store, input: { number, lines, restock, note } }) => {
+      const which = whichOf(number);
+      if (!which) return refuse('not-found');
+      const receipt = { ...which, chosen: lines, restock, note: note || null };
+      const result = await receiveReturn(work(store), receipt);
+      if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
+      wakeMail();
+      return { complete: result.complete };
+    },
+    'returns.receive-mail': async ({ store, input: { number, lines, restock, note } }) => {
+      const which = whichOf(number);
+      if (!which) return refuse('not-found');
+      const receipt = { ...which, chosen: lines, restock, note: note || null };
+      const { result, mails } = await previewMails(store, (tx, mail) =>
+        receiveWithin(tx, { ...work(store), ids: { mail } }, receipt),
+      );
+      if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
+      return previewsOf(parts, mails);
+    },
+    'returns.close': async ({ store, input: { number, note } }) => {
+      const which = whichOf(number);
+      if (!which) return refuse('not-found');
+      const result = await closeReturn(work(store), { ...which, note });
+      if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
+      wakeMail();
+      return null;
+    },
+    'returns.close-mail': async ({ store, input: { number, note } }) => {
+      const which = whichOf(number);
+      if (!which) return refuse('not-found');
+      const { result, mails } = await previewMails(store, (tx, mail) =>
+        closeWithin(tx, { ...work(store), ids: { mail } }, { ...which, note }),
+      );
+      if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
+      return previewsOf(parts, mails);
+    },
+    'returns.refund': async ({ store, input }) => {
+      const wish = readRefund(input);
+      if (!('reference' in wish)) return wish;
+      const result = await refundOrder(work(store), wish);
+      if (!result.ok) return refuse('refused', { detail: explainRefund(result), reason: result.reason });
+      wakeMail();
+      const { refunds } = result;
+      return {
+        failed: refunds.some(({ state }) => state === 'failed'),
+        byHand: refunds.some(({ method }) => method === 'transfer'),
+      };
+    },
+    'returns.refund-mail': async ({ store, input }) => {
+      const wish = readRefund(input);
+      if (!('reference' in wish)) return wish;
+      const { result, mails } = await previewRefund(work(store), wish);
+      if (!result.ok) return refuse('refused', { detail: explainRefund(result), reason: result.reason });
+      return previewsOf(parts, mails);
+    },
+    'returns.statements': async ({ store, input: { view, after } }) => {
+      const asked = { open: view === 'open', limit: deskPageSize + 1, after: readMark(after) };
+      const found = await listStatements(store.db, asked);
+      const { rows, next } = pageOf(found, ({ receivedAt, id }) => ({ at: receivedAt, id }));
+      return { statements: rows.map(describeStatement), next };
+    },
+    'returns.statement': async ({ store, input }) => {
+      const statement = await findStatement(store.db, input.id);
+      return statement ? describeStatement(statement) : refuse('not-found');
+    },
+    'returns.order': async ({ store, input }) => {
+      const order = await findOrder(store.db, readReference(input.reference));
+      return order
+        ? describeLeft(store.db, order)
+        : refuse('refused', { detail: `There is no order ${input.reference}.` });
+    },
+    'returns.match': async ({ store, input: { id, reference, lines } }) => {
+      const match = { id, reference: readReference(reference), chosen: lines };
+      const result = await matchStatement(work(store), match);
+      if (!result.ok) return refuse('refused', { detail: explainStatement(result.reason), reason: result.reason });
+      wakeMail();
+      return { number: returnNumber(match.reference, result.nth) };
+    },
+    'returns.match-mail': async ({ store, input: { id, reference, lines } }) => {
+      const match = { id, reference: readReference(reference), chosen: lines };
+      const { result, mails } = await previewMails(store, (tx, mail) =>
+        matchWithin(tx, { ...work(store), ids: { ...ids, mail } }, match),
+      );
+      if (!result.ok) return refuse('refused', { detail: explainStatement(result.reason), reason: result.reason });
+      return previewsOf(parts, mails);
+    },
+    'returns.dismiss': async ({ store, input: { id, note } }) => {
+      const done = await dismissStatement({ store, clock }, { id, note });
+      return done === 'dismissed' ? null : refuse('refused', { detail: explainStatement(done), reason: done });
+    },
+  };
+}
+
+/** The one withdrawal that a number names. */
+function whichOf(number: string): { reference: string; nth: number } | undefined {
+  const { reference, nth } = readReturnNumber(number) ?? {};
+  return reference !== undefined && nth !== undefined ? { reference, nth } : undefined;
+}
+
+function readRefund(input: {
+  number: string;
+  amount: string;
+  more: boolean;
+  note: string;
+  again: boolean;
+}): RefundWish | Refusal {
+  const which = whichOf(input.number);
+  if (!which) return refuse('not-found');
+  const amount = input.amount === '' ? null : (parseDecimal(input.amount) ?? 0);
+  if (amount === 0) return refuse('refused', { detail: 'Nothing would go back: type an amount such as 51.80.' });
+  const { more, note, again } = input;
+  return { reference: which.reference, of: { nth: which.nth, more }, amount, note: note || null, again };
+}
+
+function listReturn({ order, withdrawal, owed }: FoundReturn): ListedReturn {
+  return {
+    number: returnNumber(order.reference, withdrawal.nth),
+    reference: order.reference,
+    statedAt: withdrawal.madeAt,
+    state: returnStateOf(withdrawal),
+    name: withdrawal.name,
+    items: nameLines(order, withdrawal.lines)
+      .map(({ name, quantity }) => `${quantity} x ${name}`)
+      .join(', '),
+    owed,
+    currency: order.currency,
+  };
+}
+
+async function findWhole(db: Database, number: string): Promise<DeskReturn | undefined> {
+  const which = whichOf(number);
+  const order = which && (await findOrder(db, which.reference));
+  const withdrawal = order && (await listWithdrawalsOf(db, order.id)).find(({ nth }) => nth === which.nth);
+  if (!withdrawal) return undefined;
+  const { email, reason, lines, returned, closed, shipped, madeAt, nth } = withdrawal;
+  const awaited = new Map(awaitedOf(withdrawal).map(({ line, quantity }) => [line, quantity]));
+  const nameOf = (line: number) => order.lines[line - 1]?.name ?? '';
+  return {
+    ...listReturn({ order, withdrawal, owed: await readOwed(db, order, nth) }),
+    orderStatus: order.status,
+    email,
+    reason,
+    withinLaw: isWithinLaw(madeAt, await deliveredAtOf(db, order.id)),
+    worth: worthOf(withdrawal),
+    lines: lines.map(({ line, quantity, amount }) => {
+      return { line, name: nameOf(line), quantity, amount, awaited: shipped ? (awaited.get(line) ?? 0) : 0 };
+    }),
+    received: returned.map(({ line, quantity, restocked, note, receivedAt }) => {
+      return { name: nameOf(line), quantity, restocked, note, at: receivedAt };
+    }),
+    closed: closed ?? null,
+    mayReceive: isAwaited(withdrawal),
+    mayClose: shipped && !closed,
+    refundable: (await readPaymentSums(db, order)).refundable,
+  };
+}
+
+async function describeLeft(db: Database, order: StoredOrder): Promise<OrderLeft> {
+  const left = quantitiesLeft(order, standingLines(await listWithdrawalsOf(db, order.id)));
+  return {
+    reference: order.reference,
+    status: order.status,
+    createdAt: order.createdAt,
+    name: order.customer.customerName,
+    email: order.customer.customerEmail,
+    lines:
+      order.status === 'cancelled'
+        ? []
+        : order.lines.flatMap(({ name }, index) => {
+            const quantity = left[index] ?? 0;
+            return quantity > 0 ? [{ line: index + 1, name, left: quantity }] : [];
+          }),
+  };
+}
+
+function describeStatement({ receivedAt, orderId: _, obstacle, ...statement }: StoredStatement): DeskStatement {
+  const words = obstacleWords[obstacle];
+  return {
+    ...statement,
+    obstacle: words.charAt(0).toUpperCase() + words.slice(1),
+    statedAt: receivedAt,
+  };
+}

@@ -1,0 +1,43 @@
+import type { ShownMail } from '../../contract/desk/orders.ts';
+import type { RehearsedMail } from '../actions/preview-status.ts';
+import { attachmentName } from '../mail/attach-documents.ts';
+import { mailContextOf } from '../mail/mail-context.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import { readOwnWordings } from '../store/mail/own-wordings.ts';
+import type { DeskParts } from './desk-parts.ts';
+
+type Words = Pick<ShownMail, 'subject' | 'text' | 'html' | 'attachments'>;
+
+/** Of a mail that is not kept any more. */
+export const forgottenWords: Words = { subject: null, text: null, html: null, attachments: [] };
+
+/** A mail as its reader has it. */
+export async function wordsOf(
+  { store, settings, origin, config, links, cards }: DeskParts,
+  mail: { readonly kind: string; readonly payload: unknown },
+): Promise<Words> {
+  const { shopCommand, bankAccounts } = config;
+  const context = mailContextOf({
+    settings,
+    wordings: await readOwnWordings(store.db),
+    publicUrl: origin,
+    shopCommand,
+    bankAccounts,
+    takesCards: cards !== undefined,
+    links,
+  });
+  const { subject, text, html, documents = [] } = renderMail(mail, context);
+  return { subject, text, html: html ?? null, attachments: documents.map(attachmentName) };
+}
+
+/** A mail that is about to go. */
+export async function previewOf(parts: DeskParts, mail: RehearsedMail): Promise<ShownMail> {
+  return { recipient: mail.recipient, state: 'preview', lastError: null, ...(await wordsOf(parts, mail)) };
+}
+
+/** Those that a change would send, in the order in which they go. */
+export async function previewsOf(parts: DeskParts, mails: readonly RehearsedMail[]): Promise<ShownMail[]> {
+  const shown: ShownMail[] = [];
+  for (const mail of mails) shown.push(await previewOf(parts, mail));
+  return shown;
+}

@@ -1,0 +1,211 @@
+import { expect, it } from 'vitest';
+import type { DeskOrder, ShownMail } from '../../src/contract/desk/orders.ts';
+import type { PaymentPage, PaymentPreview } from '../../src/contract/desk/payments.ts';
+import type { DeskReturn, OrderLeft, ReturnPage, StatementPage } from '../../src/contract/desk/returns.ts';
+import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
+import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { findReturns } from '../../src/server/store/needs/find-returns.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
+import { orderOf, readAccepted } from './testing-shop.ts';
+
+const json = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as Shape;
+};
+const problem = async (answer: Promise<Response>) => {
+  const response = await answer;
+  return { status: response.status, ...((await response.json()) as object) };
+};
+const countMails = async ({ store }: TestingDesk) =>
+  (await store.db.selectFrom('outbox').select('id').execute()).length;
+const actionsOf = async ({ store }: TestingDesk) =>
+  (await listChanges(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
+
+/** An order of two XL-7 and a Desk, whose customer has withdrawn from one of each once it was paid and shipped. */
+async function openReturn(desk: TestingDesk) {
+  const owner = await desk.signIn('owner');
+  const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2, 'desk-2': 1 })));
+  const { money, lines } = await json<DeskOrder>(owner.call('orders.show', { reference }));
+  const key = crypto.randomUUID();
+  await json(owner.call('payments.record', { reference, amount: '', note: '', key }));
+  await json(owner.call('orders.move', { references: [reference], to: 'shipped' } as never));
+  await withdraw(desk, reference);
+  const worth = lines.reduce((sum, { unitPrice }) => sum + unitPrice, 0);
+  return { owner, reference, number: `${reference}-R1`, total: money.due, worth };
+}
+
+function withdraw({ parts, store }: TestingDesk, reference: string) {
+  const { clock, links, settings } = parts;
+  const statement = { reference, name: 'Ada', email: 'ada@customer.example', reason: 'Too loud', seen: 0 };
+  const chosen = [
+    { line: 1, quantity: 1 },
+    { line: 2, quantity: 1 },
+  ];
+  return withdrawOrder({ store, clock, ids: randomIds, links, settings }, { ...statement, chosen });
+}
+
+onEachEngine(({ open }) => {
+  it('a return is received in parts, refunded and listed by what it needs, with each mail shown as it goes [MONDESK-1, MONDESK-2]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { owner, reference, number, worth } = await openReturn(desk);
+    const helper = await desk.signIn('helper');
+    const list = (view: 'open' | 'awaited' | 'owed' | 'all') =>
+      json<ReturnPage>(helper.call('returns.list', { view, after: '' }));
+    for (const view of ['open', 'awaited', 'owed', 'all'] as const) {
+      expect(await list(view)).toMatchObject({ returns: [{ number, state: 'awaited', owed: worth }], next: null });
+    }
+    const whole = await json<DeskReturn>(helper.call('returns.show', { number: number.replaceAll('-', '') }));
+    expect(whole).toMatchObject({ name: 'Ada', reason: 'Too loud', mayReceive: true, mayClose: true, worth });
+    expect(whole.lines.map(({ awaited }) => awaited)).toEqual([1, 1]);
+    expect(await json(owner.call('orders.show', { reference }))).toMatchObject({ returns: [{ number }] });
+
+    // What is shown is what goes, and showing it does nothing.
+    const one = { number, lines: [{ line: 1, quantity: 1 }], restock: true, note: 'a scratch' };
+    const mails = await countMails(desk);
+    const [shown] = await json<ShownMail[]>(helper.call('returns.receive-mail', one));
+    expect(shown).toMatchObject({ state: 'preview', recipient: 'ada@example.org' });
+    expect(await countMails(desk)).toBe(mails);
+    expect(await json(helper.call('returns.receive', one))).toEqual({ complete: false });
+    expect(await countMails(desk)).toBe(mails + 1);
+    expect(await problem(helper.call('returns.receive', one))).toMatchObject({ status: 409, reason: 'not-awaited' });
+    const twice = {
+      ...one,
+      lines: [
+        { line: 2, quantity: 1 },
+        { line: 2, quantity: 1 },
+      ],
+    };
+    expect(await problem(helper.call('returns.receive', twice))).toMatchObject({ status: 409, reason: 'not-awaited' });
+    const rest = { number, lines: [{ line: 2, quantity: 1 }], restock: false, note: '' };
+    expect(await json(helper.call('returns.receive', rest))).toEqual({ complete: true });
+    expect(await list('awaited')).toMatchObject({ returns: [] });
+
+    // Never more than is owed unless that is said; and for the owner alone, with the passkey.
+    const refund = { number, amount: '', more: false, note: '', again: false };
+    expect(await problem(helper.call('returns.refund', refund))).toMatchObject({ status: 403 });
+    const away = await desk.signIn('owner', desk.parts.clock() - 10 * 60 * 1000);
+    expect(await problem(away.call('returns.refund', refund))).toMatchObject({ code: 'passkey-needed' });
+    const beyond = { ...refund, amount: ((worth + 1) / 100).toFixed(2) };
+    expect(await problem(owner.call('returns.refund', beyond))).toMatchObject({ reason: 'more-than-owed' });
+    expect(await json(owner.call('returns.refund-mail', refund))).toMatchObject([{ state: 'preview' }]);
+    expect(await list('owed')).toMatchObject({ returns: [{ number }] });
+    expect(await json(owner.call('returns.refund', refund))).toEqual({ failed: false, byHand: true });
+    expect(await problem(owner.call('returns.refund', refund))).toMatchObject({ reason: 'nothing-owed' });
+    expect(await list('open')).toMatchObject({ returns: [] });
+    expect(await list('all')).toMatchObject({ returns: [{ number, owed: 0, state: 'received' }] });
+    expect((await actionsOf(desk)).slice(0, 4)).toEqual([
+      `order.refund ${reference}`,
+      `return.receive ${number}`,
+      `return.receive ${number}`,
+      `order.status ${reference}`,
+    ]);
+  });
+
+  it('a return is closed for a reason, and a statement is matched to its order or laid aside [MONDESK-1]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { owner, reference, number } = await openReturn(desk);
+    const closing = { number, note: 'It was never sent.' };
+    const [mail] = await json<ShownMail[]>(owner.call('returns.close-mail', closing));
+    expect(mail?.text).toContain('It was never sent.');
+    await json(owner.call('returns.close', closing));
+    expect(await problem(owner.call('returns.close', closing))).toMatchObject({ status: 409, reason: 'closed' });
+
+    const { clock, links, settings } = desk.parts;
+    const parts = { store: desk.store, clock, ids: randomIds, links, settings };
+    const words = { reference: 'BB-0000-0000', name: 'Ada', email: 'other@customer.example', reason: null };
+    await stateWithdrawal(parts, { ...words, items: null }, true);
+    await stateWithdrawal(parts, { ...words, items: 'the small one' }, true);
+    const asked = { view: 'open', after: '' } as const;
+    const { statements } = await json<StatementPage>(owner.call('returns.statements', asked));
+    const [first, second] = statements.map(({ id }) => id);
+    const left = await json<OrderLeft>(owner.call('returns.order', { reference: reference.toLowerCase() }));
+    expect(left.lines.map((line) => line.left)).toEqual([2, 1]);
+    const match = { id: first ?? '', reference: reference.replaceAll('-', ''), lines: [{ line: 2, quantity: 1 }] };
+    // The receipt goes to who stated it, and to the order's own customer.
+    expect(await json(owner.call('returns.match-mail', match))).toHaveLength(2);
+    expect(await json(owner.call('returns.match', match))).toEqual({ number: `${reference}-R2` });
+    const everything = { ...match, id: second ?? '', lines: [{ line: 1, quantity: 3 }] };
+    expect(await problem(owner.call('returns.match', everything))).toMatchObject({ reason: 'not-left' });
+    await json(owner.call('returns.dismiss', { id: second ?? '', note: 'The same person' }));
+    expect(await json(owner.call('returns.statements', asked))).toMatchObject({ statements: [] });
+    expect((await actionsOf(desk)).slice(0, 3)).toEqual([
+      `return.dismiss ${second}`,
+      `return.match ${reference}-R2`,
+      `return.close ${number}`,
+    ]);
+
+    // Page by page nothing is left out; nor is anything to be done about what is closed or was taken out unpaid.
+    const other = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1, 'desk-2': 1 })));
+    await withdraw(desk, other.reference);
+    const found: string[] = [];
+    let after: { madeAt: number; id: string } | undefined;
+    do {
+      const page = await findReturns(desk.store, 'all', { limit: 2, after, most: 1_000 });
+      found.push(...page.returns.map((one) => returnNumber(one.order.reference, one.withdrawal.nth)));
+      after = page.next;
+    } while (after);
+    expect(found.toSorted()).toEqual([number, `${reference}-R2`, `${other.reference}-R1`].toSorted());
+    const { returns: toDo } = await findReturns(desk.store, 'open', { limit: 50, most: 1_000 });
+    expect(toDo.map(({ order }) => order.reference)).toEqual([reference]);
+  });
+
+  it('a payment is recorded as it was shown, once, and one that does not agree is settled [MONDESK-3]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const { money } = await json<DeskOrder>(owner.call('orders.show', { reference }));
+    const list = (view: 'doubt' | 'all') => json<PaymentPage>(owner.call('payments.list', { view, after: '' }));
+    const part = { reference: reference.replaceAll('-', '').toLowerCase(), amount: '1.00', note: '' };
+    const shown = await json<PaymentPreview>(owner.call('payments.record-mail', part));
+    expect(shown).toMatchObject({ doubt: 'It is not the amount that the order asks for.', amount: 100, mails: [] });
+    const key = crypto.randomUUID();
+    for (let press = 0; press < 2; press++) {
+      expect(await json(owner.call('payments.record', { ...part, key }))).toMatchObject({ state: 'unpaid' });
+    }
+    const { payments } = await list('doubt');
+    expect(payments).toMatchObject([{ reference, amount: 100, ways: ['counted', 'returned'], goesByCard: false }]);
+    const settlement = { id: payments[0]?.id ?? '', outcome: 'counted', note: '' } as const;
+    const away = await desk.signIn('owner', desk.parts.clock() - 10 * 60 * 1000);
+    expect(await problem(away.call('payments.settle', settlement))).toMatchObject({ code: 'passkey-needed' });
+    expect(await json(owner.call('payments.settle-mail', settlement))).toEqual([]);
+    expect(await json(owner.call('payments.settle', settlement))).toMatchObject({ state: 'unpaid' });
+    expect(await problem(owner.call('payments.settle', settlement))).toMatchObject({ reason: 'settled-before' });
+
+    const rest = { reference, amount: '', note: 'on the 21st' };
+    const whole = await json<PaymentPreview>(owner.call('payments.record-mail', rest));
+    expect(whole).toMatchObject({ doubt: null, amount: money.due - 100, mails: [{ state: 'preview' }] });
+    const paid = { ...rest, key: crypto.randomUUID() };
+    for (let press = 0; press < 2; press++) {
+      expect(await json(owner.call('payments.record', paid))).toEqual({ doubt: null, state: 'paid' });
+    }
+    expect(await list('doubt')).toMatchObject({ payments: [] });
+    expect((await list('all')).payments).toHaveLength(2);
+    const other = { ...rest, key: crypto.randomUUID() };
+    expect(await problem(owner.call('payments.record', other))).toMatchObject({ status: 409, reason: 'paid-already' });
+    expect((await actionsOf(desk)).slice(0, 3)).toEqual([
+      `payment.record ${reference}`,
+      `payment.settle ${reference}`,
+      `payment.record ${reference}`,
+    ]);
+    expect(await problem(owner.call('payments.reconcile', { days: 35 }))).toMatchObject({ reason: 'no-provider' });
+
+    // What names no order can only be given back.
+    const { clock, ids, links, settings } = desk.parts;
+    const foreign = { amount: 5_00, currency: 'EUR', method: 'transfer', providerReference: null, note: null } as const;
+    await takePayment({ store: desk.store, clock, ids, links, settings }, { ...foreign, reference: 'BB-0000-0000' });
+    const lost = await list('doubt');
+    expect(lost.payments).toMatchObject([{ reference: null, currency: 'EUR', ways: ['returned'] }]);
+    const wish = { id: lost.payments[0]?.id ?? '', note: '' };
+    expect(await problem(owner.call('payments.settle', { ...wish, outcome: 'counted' }))).toMatchObject({
+      reason: 'other-currency',
+    });
+    expect(await json(owner.call('payments.settle', { ...wish, outcome: 'returned' }))).toMatchObject({ state: null });
+    expect(await actionsOf(desk)).toContain(`payment.settle ${wish.id}`);
+  });
+});

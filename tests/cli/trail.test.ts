@@ -1,0 +1,168 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { commands } from '../../src/cli/commands.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
+import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { markSent } from '../../src/server/store/mail/outbox.ts';
+import { listStatements } from '../../src/server/store/orders/statements.ts';
+import { noon, placeSample } from '../store/samples.ts';
+import { links } from '../support/links.ts';
+import { photo } from '../support/photos.ts';
+import { openOperator } from './operator.ts';
+import { leaveAddress, message, sendMessage } from './people.ts';
+
+/** These look and print, and change nothing. */
+const looking = [
+  ...['orders list', 'orders show', 'orders timeline', 'orders slip', 'payments list', 'returns list', 'returns show'],
+  ...['products list', 'products show', 'products price-history', 'products schedules'],
+  ...['promos list', 'leads list', 'messages list', 'messages show', 'mail list', 'mail show', 'customer list'],
+  ...['settings list', 'settings show', 'settings history', 'wordings list', 'wordings show', 'wordings preview'],
+  ...['desk people', 'audit list', 'today', 'stats', 'visits', 'doctor'],
+];
+/** These are about the store as a whole, its trail included. */
+const whole = ['backup', 'restore', 'move'];
+/** It needs a card provider: tests/cli/card-payments.test.ts looks at its row. */
+const elsewhere = ['payments reconcile'];
+
+it('every command that changes something, or takes people’s data out, leaves its row in the trail [MONDESK-4]', async () => {
+  const operator = await openOperator();
+  const { dataDir } = operator;
+  const parts = await operator.prepare(preparing);
+  await photo().jpeg().toFile(join(dataDir, 'front.jpg'));
+  const number = `${parts.shipped}-R1`;
+  const second = `${parts.shipped}-R2`;
+  const pictureOf = async (id: string) => {
+    const shown = (await operator.json('products', 'show', id)) as { pictures: { name: string }[] };
+    return shown.pictures[0]?.name ?? '';
+  };
+  const idIn = async (list: string, key: string) => {
+    const rows = (await operator.json(...list.split(' '))) as Record<string, string>[];
+    return rows[0]?.[key] ?? '';
+  };
+  const caller = ['--name', 'Grace Hopper', '--email', 'grace@navy.example', '--address', '1 Harbour Road'];
+  const place = ['--city', 'Portsmouth', '--postcode', 'PO1 3AA', '--country', 'United Kingdom'];
+  const { order, shipped } = parts;
+  const lines: readonly (readonly [
+    command: string,
+    args: readonly (string | (() => Promise<string>))[],
+    action: string,
+  ])[] = [
+    ['orders new', ['--line', 'desk-2', ...caller, ...place], 'order.place'],
+    ['orders address', [order, '--city', 'Leeds'], 'order.address'],
+    ['orders note', [order, 'rings twice'], 'order.note'],
+    ['orders link', [order, '--replace'], 'order.link'],
+    ['payments record', [order, '--amount', '1.00'], 'payment.record'],
+    ['payments settle', [() => idIn('payments list', 'id'), 'returned', '--note', 'Mrs Quill paid'], 'payment.settle'],
+    ['orders set-status', [order, 'confirmed'], 'order.status'],
+    ['orders invoice', [parts.uninvoiced, '--issue', '--out', join(dataDir, 'invoice.pdf')], 'order.invoice'],
+    ['orders export', ['--out', join(dataDir, 'orders.csv')], 'export.orders'],
+    ['invoices export', ['--out', join(dataDir, 'invoices.csv')], 'export.invoices'],
+    ['returns receive', [number], 'return.receive'],
+    ['returns close', [second, '--note', 'It was never sent.'], 'return.close'],
+    ['payments record', [shipped], 'payment.record'],
+    ['orders refund', [shipped, '--amount', '1.00'], 'order.refund'],
+    ['returns refund', [number, '--amount', '2.00', '--more'], 'order.refund'],
+    ['returns match', [parts.statements[0] ?? '', order, '--line', 'desk-2'], 'return.match'],
+    ['returns dismiss', [parts.statements[1] ?? '', '--note', 'The same person'], 'return.dismiss'],
+    ['mail retry', [() => idIn('mail list', 'id')], 'mail.retry'],
+    ['mail resend', [parts.sentMail], 'mail.resend'],
+    ['products set-price', ['xl-7', '249'], 'product.price'],
+    ['products set-stock', ['xl-7', '12'], 'product.stock'],
+    ['products schedule', ['xl-7', '239', '2099-01-01T10:00'], 'product.schedule'],
+    ['products unschedule', ['xl-7'], 'product.unschedule'],
+    ['products new', ['cube-9', 'Cube 9', '299'], 'product.new'],
+    ['products edit', ['cube-9', '--description', 'Nine fans.'], 'product.edit'],
+    [
+      'products add-picture',
+      ['cube-9', join(dataDir, 'front.jpg'), '--alt', 'A cube', '--kind', 'photograph'],
+      'product.edit',
+    ],
+    ['products picture', ['cube-9', () => pictureOf('cube-9'), '--alt', 'A cube of fans'], 'product.edit'],
+    ['products place', ['cube-9', 'desk-2'], 'product.place'],
+    ['products duplicate', ['cube-9', 'cube-10'], 'product.new'],
+    ['products delete', ['cube-10'], 'product.delete'],
+    ['products publish', ['cube-9'], 'product.publish'],
+    ['products archive', ['cube-9'], 'product.archive'],
+    ['products export', ['--out', join(dataDir, 'products.json')], 'export.products'],
+    ['products import', [() => changedFile(join(dataDir, 'products.json'))], 'product.'],
+    ['promos add', ['SPRING20', '--percent', '5'], 'promo.save'],
+    ['promos disable', ['SPRING20'], 'promo.disable'],
+    ['leads export', ['--all', '--out', join(dataDir, 'leads.csv')], 'export.leads'],
+    ['leads erase', ['bob@else.example'], 'lead.erase'],
+    ['messages answer', [() => idIn('messages list', 'id'), '--text', 'For a year.'], 'message.answer'],
+    ['messages close', [() => idIn('messages list', 'id')], 'message.close'],
+    ['settings set', ['brand', 'Another box'], 'setting.change'],
+    ['settings undo', ['brand'], 'setting.change'],
+    ['settings set', ['brand', 'Another box'], 'setting.change'],
+    ['settings unset', ['brand'], 'setting.change'],
+    ['wordings set', ['order-paid', 'closing', '--text', 'Breathe well.'], 'wording'],
+    ['wordings reset', ['order-paid', 'closing'], 'wording'],
+    ['desk invite', ['Grace'], 'person.invite'],
+    ['desk end', ['Grace'], 'person.end'],
+    ['customer export', [message.email, '--out', join(dataDir, 'grace.json')], 'export.customer'],
+    ['customer erase', [message.email], 'customer.erase'],
+  ];
+  const told = commands.map(({ name }) => name).filter((name) => !lines.some(([command]) => command === name));
+  expect(told.toSorted()).toEqual([...looking, ...whole, ...elsewhere].toSorted());
+
+  let known = 0;
+  for (const [command, args, action] of lines) {
+    const typed = await Promise.all(args.map((arg) => (typeof arg === 'string' ? arg : arg())));
+    const takesYes = commands.find(({ name }) => name === command)?.options?.yes;
+    await operator.print(...command.split(' '), ...typed, ...(takesYes ? ['--yes'] : []));
+    const all = await operator.prepare(readActions);
+    expect([command, all.slice(known)]).toEqual([command, expect.arrayContaining([expect.stringContaining(action)])]);
+    known = all.length;
+  }
+
+  // What was typed about money and returns goes with the customer whose they are.
+  const noted = async () => JSON.stringify(await operator.json('audit', 'list'));
+  expect(await noted()).toContain('It was never sent.');
+  await operator.print('customer', 'erase', 'ada@customer.example', '--yes');
+  for (const words of ['It was never sent.', 'Mrs Quill paid']) expect(await noted()).not.toContain(words);
+});
+
+/** What stands in the trail, in the order in which it was written. */
+async function readActions({ db }: Store): Promise<string[]> {
+  const rows = await db.selectFrom('audit_trail').select('action').orderBy('at').orderBy('id').execute();
+  return rows.map(({ action }) => action);
+}
+
+/** The exported products, one of them with other words. */
+async function changedFile(file: string): Promise<string> {
+  const products = JSON.parse(await readFile(file, 'utf8')) as { description: string }[];
+  const [first, ...rest] = products;
+  await writeFile(file, JSON.stringify([{ ...first, description: 'Other words.' }, ...rest]));
+  return file;
+}
+
+/** Orders in the states that the commands need, statements, a lead and a message. */
+async function preparing(store: Store) {
+  const parts = { store, clock: () => noon, ids: randomIds, links, settings };
+  const order = await placeSample(store, { key: 'the-order-itself' });
+  const uninvoiced = await placeSample(store, { key: 'an-order-of-before' });
+  await changeOrderStatus(parts, { reference: uninvoiced, to: 'shipped', note: null });
+  await store.db.deleteFrom('invoices').execute();
+  await store.db.deleteFrom('number_series').execute();
+  const shipped = await placeSample(store, { key: 'the-shipped-order' });
+  await changeOrderStatus(parts, { reference: shipped, to: 'shipped', note: null });
+  for (const line of [1, 2]) {
+    const statement = { name: 'Ada', email: 'ada@customer.example', reason: null, seen: line };
+    await withdrawOrder(parts, { reference: shipped, ...statement, chosen: [{ line, quantity: 1 }] });
+  }
+  const words = { reference: 'BB-0000-0000', name: 'Ada', email: 'ada@customer.example', reason: null };
+  await stateWithdrawal(parts, { ...words, items: null }, true);
+  await stateWithdrawal(parts, { ...words, items: 'the small one' }, true);
+  await leaveAddress(store, 'bob@else.example');
+  await sendMessage(store);
+  const statements = await listStatements(store.db, { open: true, limit: 2 });
+  const mails = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'order-status').execute();
+  const sentMail = mails[0]?.id ?? '';
+  await markSent(store, sentMail, noon);
+  return { order, uninvoiced, shipped, sentMail, statements: statements.map(({ id }) => id) };
+}
