@@ -8,7 +8,7 @@ import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { addNote } from '../../actions/add-note.ts';
 import { changeManyOrders } from '../../actions/change-many-orders.ts';
-import { correctAddress } from '../../actions/correct-address.ts';
+import { correctAddress, previewAddress } from '../../actions/correct-address.ts';
 import { gatherSlips } from '../../actions/gather-slips.ts';
 import { previewStatus } from '../../actions/preview-status.ts';
 import { refundOrder } from '../../actions/refund-order.ts';
@@ -26,7 +26,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { refuse } from '../problem.ts';
 import { forgottenWords, previewOf, wordsOf } from '../show-mail.ts';
 import type { OrderHandlers } from './order-handlers.ts';
-import { explainAddress, explainMove, explainRefund, explainResend, namedFields } from './order-refusals.ts';
+import { explainMove, explainRefund, explainResend, refuseAddress } from './order-refusals.ts';
 import { telephoneHandlers } from './telephone-orders.ts';
 
 const pageLength = 50;
@@ -85,6 +85,11 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
     },
     'orders.note': async ({ store, input }) =>
       (await addNote({ store, clock, ids }, input)) ? null : refuse('not-found'),
+    'orders.preview-address': async ({ store, input: { reference, customer: changes } }) => {
+      const result = await previewAddress({ store, clock, ids, links }, { reference, changes });
+      if (!result.ok) return refuseAddress(result);
+      return { ...(await previewOf(parts, result.mail)), invoice: result.invoice ?? null };
+    },
     'orders.address': async ({ store, input }) => {
       const changes = input.customer;
       const result = await correctAddress({ store, clock, ids, links }, { reference: input.reference, changes });
@@ -92,8 +97,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
         wakeMail();
         return { invoice: result.invoice ?? null };
       }
-      if (result.reason === 'invalid') return refuse('invalid-request', { errors: namedFields(result.problems) });
-      return refuse('refused', { detail: explainAddress(result), reason: result.reason });
+      return refuseAddress(result);
     },
     'orders.refund': async ({ store, input }) => {
       const amount = input.amount === '' ? null : (parseDecimal(input.amount) ?? 0);
