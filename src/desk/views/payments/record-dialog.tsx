@@ -47,7 +47,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     const { doubt, currency, mails, amount: seen } = preview.data;
     const charge = formatCharge(seen, currency);
     return (
-      <Dialog key="mail" title={title} wide onClose={onClose}>
+      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep
           mails={mails}
           label={doubt === null ? `Record ${charge} and send` : `Keep ${charge} all the same`}
@@ -67,7 +67,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     );
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         {!of && (
           <Field

@@ -45,7 +45,7 @@ export function SettleDialog({ payment, outcome, onClose }: SettleProps): ReactN
     );
   if (preview.data) {
     return (
-      <Dialog key="mail" title={title} wide onClose={onClose}>
+      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep
           mails={preview.data}
           label={preview.data.length === 0 ? name : `${name}, and send`}
@@ -63,7 +63,7 @@ export function SettleDialog({ payment, outcome, onClose }: SettleProps): ReactN
     );
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <p>{explain(payment, outcome)}</p>
         {payment.doubt && (

@@ -35,7 +35,7 @@ export function CloseDialog({
   const title = `Close ${number}`;
   if (preview.data) {
     return (
-      <Dialog key="mail" title={title} wide onClose={onClose}>
+      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep
           mails={preview.data}
           label="Close and send"
@@ -49,7 +49,7 @@ export function CloseDialog({
     );
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <p className="text-ink-soft">
           From then on the order counts as if nothing of it had been withdrawn. A refund that was made stays. This is

@@ -36,7 +36,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const title = `Receive ${one.number}`;
   if (preview.data) {
     return (
-      <Dialog key="mail" title={title} wide onClose={onClose}>
+      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep
           mails={preview.data}
           label="Receive and send"
@@ -49,7 +49,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
     );
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <LineChoice title="What has come back?" lines={lines} chosen={chosen} onChange={setChosen} />
         <label className="flex items-start gap-2">

@@ -50,7 +50,7 @@ export function RefundReturnDialog({
   const title = `Refund ${number}`;
   if (preview.data) {
     return (
-      <Dialog key="mail" title={title} wide onClose={onClose}>
+      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep
           mails={preview.data}
           label={again ? 'Refund once more' : `Refund ${formatCharge(parseDecimal(wish.amount) ?? 0, currency)}`}
@@ -64,7 +64,7 @@ export function RefundReturnDialog({
     );
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <Field
           label={`Amount in ${currency}`}
