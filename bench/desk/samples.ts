@@ -32,6 +32,19 @@ export async function readSamples(db: Database, shipped: string) {
     messages: await db.selectFrom('messages').selectAll().orderBy('created_at').limit(2000).execute(),
     leads: await db.selectFrom('leads').selectAll().orderBy('consented_at').limit(2000).execute(),
     promos: await db.selectFrom('promos').select('code').execute(),
+    withdrawals: await db
+      .selectFrom('withdrawals')
+      .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+      .select(['withdrawals.id', 'withdrawals.made_at', 'withdrawals.nth', 'orders.reference'])
+      .orderBy('withdrawals.made_at')
+      .limit(1000)
+      .execute(),
+    payments: await db
+      .selectFrom('payments')
+      .select(['id', 'received_at'])
+      .orderBy('received_at')
+      .limit(1000)
+      .execute(),
     changes: await db.selectFrom('audit_trail').selectAll().orderBy('at').limit(1000).execute(),
     document: {
       ...(await db
