@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { ask } from './api/ask.ts';
 import { DeskError } from './api/desk-error.ts';
+import { takeFirstAnswers } from './api/first-answers.ts';
 import { queries } from './api/use-call.ts';
 import { Entrance } from './frame/entrance.tsx';
 import { Shell } from './frame/shell.tsx';
@@ -31,6 +32,7 @@ function Desk(): ReactNode {
   return <Skeleton rows={8} />;
 }
 
+takeFirstAnswers();
 const place = document.getElementById('desk');
 if (place) {
   createRoot(place).render(

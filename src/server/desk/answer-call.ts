@@ -33,7 +33,8 @@ export type DeskHandler<Call> =
     ? (request: DeskRequest<Input>) => Promise<Output | Refusal | Response>
     : never;
 
-type AnyHandler = (request: DeskRequest<unknown>) => Promise<unknown>;
+/** A handler, whichever call's. */
+export type AnyHandler = (request: DeskRequest<unknown>) => Promise<unknown>;
 type AnyCall = DeskCall<unknown, unknown>;
 
 /** Files of the desk: a picture, or a file of products. */
@@ -69,19 +70,27 @@ async function answer(
   if (read instanceof Refusal) return problemAnswer(read);
   const checked = check(call.input, read.input);
   if (!checked.ok) return problemAnswer(refuse('invalid-request', { errors: checked.errors }));
-  const { store } = parts;
-  const result = await handle({
-    input: checked.value,
+  const result = await handle(requestOf(parts, c, { input: checked.value, file: read.file, at }));
+  if (result instanceof Response) return result;
+  if (result instanceof Refusal) return problemAnswer(result);
+  return Response.json(result ?? null, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** A call as its handler takes it, with the store in the name of whoever asks. */
+export function requestOf(
+  { store }: DeskParts,
+  c: AppContext,
+  { input, at, file = noFile }: { input: unknown; at: AtDesk | undefined; file?: Uint8Array },
+): DeskRequest<unknown> {
+  return {
+    input,
     // Calls for `anyone` do not look at who asks: nobody does yet.
     at: at as AtDesk,
     store: at ? asActor(store, { door: 'desk', name: at.person.name, personId: at.person.id }) : store,
     ifMatch: c.req.header(ifMatchHeader)?.replaceAll('"', ''),
-    file: read.file,
+    file,
     c,
-  });
-  if (result instanceof Response) return result;
-  if (result instanceof Refusal) return problemAnswer(result);
-  return Response.json(result ?? null, { headers: { 'Cache-Control': 'no-store' } });
+  };
 }
 
 /** The desk's own pages ask, and nobody else's: browsers name where a request comes from, and only they carry the cookie. */
@@ -141,7 +150,7 @@ async function readInput(c: AppContext, { method, file }: AnyCall): Promise<Read
 }
 
 /** What was set on the way, such as the session's new cookie. */
-function withCookie(c: AppContext, response: Response): Response {
+export function withCookie(c: AppContext, response: Response): Response {
   for (const cookie of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   return response;
 }
