@@ -15,9 +15,11 @@ import { Skeleton, Trouble } from './ui/states.tsx';
 function Desk(): ReactNode {
   const {
     data: me,
-    error,
+    error: lastError,
+    failureReason,
     refetch,
   } = useQuery({ queryKey: ['me.show', {}], queryFn: () => ask('me.show', {}), staleTime: Number.POSITIVE_INFINITY });
+  const error = lastError ?? failureReason;
   if (me) return <Shell me={me} />;
   if (error instanceof DeskError && error.code === 'sign-in-needed') {
     return <Entrance onEnter={(entered) => queries.setQueryData(['me.show', {}], entered)} />;

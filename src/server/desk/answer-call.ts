@@ -46,15 +46,17 @@ const fileLimit = 32 * 1024 * 1024;
  */
 export function answerCall(parts: DeskParts, call: AnyCall, handle: AnyHandler): Handler<AppEnv> {
   return async (c) => {
+    const commits = { count: 0 };
     try {
       const refused = refuseOrigin(parts, c, call) ?? (await refuseTooMany(parts, c, call));
       if (refused) return problemAnswer(refused);
       const at = await findVisitor(parts, c);
       const barred = refusePerson(parts, call, at);
       if (barred) return withCookie(c, problemAnswer(barred));
-      return withCookie(c, await answer(parts, c, { call, handle, at }));
+      return withCookie(c, await answer(parts, c, { call, handle, at, commits }));
     } catch (error) {
-      const code = isOutage(error) ? 'unavailable' : 'internal-error';
+      const isUnclear = commits.count > 0;
+      const code = isOutage(error) ? (isUnclear ? 'outcome-unknown' : 'unavailable') : 'internal-error';
       parts.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);
       return problemAnswer(refuse(code), code === 'unavailable' ? { 'Retry-After': '3' } : {});
     }
@@ -64,24 +66,38 @@ export function answerCall(parts: DeskParts, call: AnyCall, handle: AnyHandler):
 async function answer(
   parts: DeskParts,
   c: AppContext,
-  { call, handle, at }: { call: AnyCall; handle: AnyHandler; at: AtDesk | undefined },
+  {
+    call,
+    handle,
+    at,
+    commits,
+  }: { call: AnyCall; handle: AnyHandler; at: AtDesk | undefined; commits: { count: number } },
 ): Promise<Response> {
   const read = await readInput(c, call);
   if (read instanceof Refusal) return problemAnswer(read);
   const checked = check(call.input, read.input);
   if (!checked.ok) return problemAnswer(refuse('invalid-request', { errors: checked.errors }));
-  const result = await handle(requestOf(parts, c, { input: checked.value, file: read.file, at }));
+  const result = await handle(requestOf(parts, c, { input: checked.value, file: read.file, at, commits }));
   if (result instanceof Response) return result;
   if (result instanceof Refusal) return problemAnswer(result);
   return Response.json(result ?? null, { headers: { 'Cache-Control': 'no-store' } });
 }
 
+interface RequestParts {
+  readonly input: unknown;
+  readonly at: AtDesk | undefined;
+  readonly file?: Uint8Array;
+  /** Where it is counted what has been written. */
+  readonly commits?: { count: number };
+}
+
 /** A call as its handler takes it, with the store in the name of whoever asks. */
 export function requestOf(
-  { store }: DeskParts,
+  parts: DeskParts,
   c: AppContext,
-  { input, at, file = noFile }: { input: unknown; at: AtDesk | undefined; file?: Uint8Array },
+  { input, at, file = noFile, commits }: RequestParts,
 ): DeskRequest<unknown> {
+  const store = { ...parts.store, commits };
   return {
     input,
     // Calls for `anyone` do not look at who asks: nobody does yet.

@@ -17,6 +17,8 @@ export interface Store {
   };
   /** In whose name all transactions work that are begun with this: what they change stands in the audit trail. */
   readonly actor?: Actor | undefined;
+  /** Where transactions are counted that were committed, or may have been: their answer was lost. */
+  readonly commits?: { count: number } | undefined;
 }
 
 /** Reads take this; a transaction is one too. */
@@ -96,17 +98,24 @@ const maxTries = 20;
  * wait for anything but the database.
  */
 export async function inTransaction<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  let isWorkDone = false;
   try {
     const result = await retrying(() =>
-      store.db.transaction().execute((tx) => {
+      store.db.transaction().execute(async (tx) => {
+        isWorkDone = false;
         enterAs(tx, store.actor);
-        return work(tx);
+        const worked = await work(tx);
+        isWorkDone = true;
+        return worked;
       }),
     );
     store.trouble.write = undefined;
+    if (store.commits) store.commits.count += 1;
     return result;
   } catch (error) {
     if (isOutage(error)) store.trouble.write = error;
+    // What was lost then is the answer to COMMIT. In a file, what fails there is rolled back.
+    if (isWorkDone && store.engine === 'postgres' && store.commits) store.commits.count += 1;
     throw error;
   }
 }
