@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { views } from '../../src/desk/frame/views.ts';
 import { auditInAllColours } from '../support/audit.ts';
@@ -78,6 +78,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
   await page.getByRole('heading', { name: 'Today' }).waitFor();
 });
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 afterAll(async () => {
   await browser.close();
   await shop.stop();
@@ -100,7 +101,13 @@ async function auditEach(paths: readonly string[], reach: (path: string) => Prom
   for (const path of paths) {
     await reach(path);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) found.push(`${path}: ${wide} px too wide`);
+    if (wide > 0) {
+      const widest = await page.evaluate(() => {
+        const all = Array.from(document.querySelectorAll('main *'), (element) => element.getBoundingClientRect().right);
+        return document.querySelectorAll('main *')[all.indexOf(Math.max(...all))]?.outerHTML.slice(0, 200);
+      });
+      found.push(`${path}: ${wide} px too wide: ${widest}`);
+    }
     if (size === 'desktop') await page.evaluate(openScrolledBoxes);
     const all = size === 'desktop' ? await auditInAllColours(page, size) : await auditAccessibility(page);
     if (size === 'desktop') await page.emulateMedia({ forcedColors: 'none' });
@@ -143,7 +150,6 @@ describe('every view of the desk', () => {
     // What is held in a box of pixels is cut by letters of twice the size, or pushes the page apart.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await auditEach(paths, (path) => go(addressOf(path)), 'phone')).toEqual([]);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
