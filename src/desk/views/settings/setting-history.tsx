@@ -34,7 +34,8 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
     { label: 'Set to', kind: 'lead', cell: ({ after }) => inWords(after) },
     { label: 'Before', cell: ({ before }) => inWords(before) },
     {
-      label: '',
+      label: 'Put back',
+      kind: 'actions',
       cell: ({ before }) =>
         before.isSet && (
           <button type="button" className="button-quiet" onClick={() => putBack(before.value)}>
