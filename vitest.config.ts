@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/support/global-setup-browser.ts',
           // A busy machine may take its time to show what a test waits for.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,

@@ -17,7 +17,7 @@ import { orderPages } from './api/orders/order-page.ts';
 import { postOrder } from './api/orders/orders.ts';
 import { statementPage } from './api/orders/statement-page.ts';
 import { createOrderVerifier } from './api/orders/verify-order.ts';
-import { getProducts } from './api/products.ts';
+import type { ProductList } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
 import { getRestock, postRestock } from './api/restock.ts';
 import { postSubscribe } from './api/subscribe.ts';
@@ -78,6 +78,7 @@ export interface AppParts {
   readonly origin: string;
   readonly store: Store;
   readonly catalogue: Catalogue;
+  readonly productList: Pick<ProductList, 'respond'>;
   /** With their texts, newest first. */
   readonly articles: readonly Article[];
   readonly pages: Omit<Pages, 'cached'>;
@@ -177,7 +178,7 @@ function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly En
   return [
     { method: 'GET', path: '/healthz', handle: getHealth },
     { method: 'GET', path: '/readyz', handle: getReadiness(parts) },
-    { method: 'GET', path: apiPaths.products, handle: getProducts(parts.catalogue) },
+    { method: 'GET', path: apiPaths.products, handle: parts.productList.respond },
     { method: 'GET', path: apiPaths.detectCurrency, handle: getDetectedCurrency(detection(parts)) },
     { method: 'GET', path: apiPaths.config, handle: getConfig(parts.config) },
     ...feedEndpoints(parts),

@@ -4,6 +4,7 @@ import type { SiteSettings } from '../contract/settings.ts';
 import { randomIds } from './actions/ids.ts';
 import { createOrderLinks, type OrderLinks } from './actions/order-links.ts';
 import { tellRestocked } from './actions/restock.ts';
+import { createProductList } from './api/products.ts';
 import { type AppParts, createApp, fixedHeaders } from './app.ts';
 import type { CardProvider } from './cards/card-provider.ts';
 import { createCards } from './cards/stripe-cards.ts';
@@ -41,7 +42,7 @@ import type { Log } from './watch/log.ts';
 import { noMetrics } from './watch/metrics.ts';
 
 /** How often the catalogue is looked at for changes made elsewhere: by the operator's commands or another instance. */
-const cataloguePollMs = 1_000;
+const cataloguePollMs = 250;
 
 const clock = Date.now;
 
@@ -99,6 +100,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     onError: (err) => log.error({ err }, 'the catalogue could not be read'),
     onRecovery: () => log.info('the catalogue can be read again'),
   });
+  const productList = createProductList(catalogue);
   const links = createOrderLinks(await readLinkSecret(config));
   const metrics = config.metricsPort === undefined ? undefined : await measure(store);
   const place = findDeskPlace(config, origin);
@@ -139,6 +141,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       origin,
       store,
       catalogue,
+      productList,
       articles,
       pages,
       orderPages: createOrderPages({ ...build, settings, origin, clock }),
@@ -163,7 +166,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       isStopping: () => stopping,
     };
     const lane = createPageLane({
-      pages,
+      cached: (url) => productList.cached(url) ?? pages.cached(url),
       visits,
       log,
       metrics: metrics ?? noMetrics,

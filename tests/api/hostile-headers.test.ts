@@ -152,7 +152,7 @@ async function openLane() {
   const page = { status: 200 as const, route: '/', path: '/', body: await encodeBody('<!doctype html>', 'text/html') };
   const { log, config } = shop.parts;
   const lane = createPageLane({
-    pages: { cached: () => page },
+    cached: () => page,
     log,
     metrics: noMetrics,
     visits: noVisits,

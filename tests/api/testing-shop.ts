@@ -6,6 +6,7 @@ import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
 import { quote } from '../../src/domain/buying/quote.ts';
 import { toDecimal } from '../../src/domain/money.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { createProductList } from '../../src/server/api/products.ts';
 import { type AppParts, createApp } from '../../src/server/app.ts';
 import { openCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import { parseProductsFile } from '../../src/server/catalogue/products-file.ts';
@@ -61,6 +62,7 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
     origin,
     store,
     catalogue,
+    productList: createProductList(catalogue),
     articles: [],
     pages: {
       respond: async () => new Response('<!doctype html>', page),

@@ -69,7 +69,14 @@ describe('a page that is asked for', () => {
       }),
     };
     const { log, config } = shop.parts;
-    const lane = createPageLane({ pages, visits, log, metrics: noMetrics, trust: config.trustProxy, headers: {} });
+    const lane = createPageLane({
+      cached: pages.cached,
+      visits,
+      log,
+      metrics: noMetrics,
+      trust: config.trustProxy,
+      headers: {},
+    });
     const listener = await listen({ host: '127.0.0.1', port: 0 });
     listener.open(() => new Response('not the lane', { status: 500 }), lane);
     const ask = (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${listener.port}${path}`, init);

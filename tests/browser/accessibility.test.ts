@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { auditInAllColours } from '../support/audit.ts';
 import { hydrated } from '../support/browser.ts';
-import { addToCart, journeys } from '../support/journey.ts';
+import { addToCart, readingJourneys } from '../support/journey.ts';
 import { everyRoute } from '../support/routes.ts';
 
 // Seventeen pages a test: on a busy machine an audit takes three seconds.
 vi.setConfig({ testTimeout: 180_000 });
 
 describe('every page', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it.each(['phone', 'desktop'] as const)(
     'passes an audit on a %s, in our colours and in forced ones [A11Y-3]',

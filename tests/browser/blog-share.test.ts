@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { open } from '../support/visitor.ts';
 
 const path = '/blog/understanding-cadr-ratings';
@@ -39,7 +39,7 @@ const shared = (page: Page) => page.evaluate(() => Reflect.get(window, 'shared')
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 describe('sharing an article', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   async function enter(outcome: Parameters<typeof playShareSheet>[1]): Promise<Page> {
     const page = await here.enter();

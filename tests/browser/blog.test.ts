@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { viewports } from '../support/browser.ts';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { open } from '../support/visitor.ts';
 
 const cadr = '/blog/understanding-cadr-ratings';
@@ -18,7 +18,7 @@ function requestsOf(page: Page): string[] {
 }
 
 describe('the blog', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('lists the articles, newest first, with all that helps to choose one [ROUTE-2, BLOG-1, BLOG-2]', async () => {
     const page = await here.enter();

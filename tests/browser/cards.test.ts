@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { journeys } from '../support/journey.ts';
+import { journeys, readingJourneys } from '../support/journey.ts';
 import { chooseDollars, open } from '../support/visitor.ts';
 
 const shop = 'https://shop.breezebox.example/discount/STAROFFER';
 const background = (badge: Locator) => badge.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 describe('cards and links', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   for (const size of ['phone', 'desktop'] as const) {
     it(`show picture, name, brand and price, and lead to the product by name and picture, on a ${size} [CARD-1, MONEY-3]`, async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../src/contract/cart.ts';
 import { launchBrowser, visit } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { cartOf, fillCart, open, store, storedUnits } from '../support/visitor.ts';
 
 const row = (page: Page, name: string) =>
@@ -26,7 +26,7 @@ const overwrite = (page: Page, cart: Cart) =>
   page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(cart));
 
 describe('the cart in the browser', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('ignores what is no cart, with a message on the console only [CART-8]', async () => {
     for (const rubbish of ['{ not JSON', 'null', '{"xl-7":2}']) {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { playRates, todaysRates } from '../support/exchange-rates.ts';
-import { addToCart, journeys } from '../support/journey.ts';
+import { addToCart, readingJourneys } from '../support/journey.ts';
 
 describe('currency', () => {
-  const here = journeys();
+  const here = readingJourneys();
   const selector = (page: Page) => page.getByRole('combobox', { name: 'US prices in' }).first();
   const priceOf = (page: Page, name: string) =>
     page.getByRole('article').filter({ hasText: name }).locator('span.font-semibold').first();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { fillCart, open } from '../support/visitor.ts';
 
 /** Every page that the store answers, and the heading of its own screen. */
@@ -17,7 +17,7 @@ const pages = [
 const others = ['/', '/contact', '/schools', '/blog', '/blog/hay-fever-relief-uk', '/legal/privacy', '/legal/terms'];
 
 describe('every page', () => {
-  const here = journeys();
+  const here = readingJourneys();
   const read = async (path: string) => {
     const response = await fetch(here.shop.origin + path, { redirect: 'manual' });
     return { response, html: await response.text() };

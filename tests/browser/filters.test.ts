@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { box, searchBox, shows, sortBox, ukNames } from '../support/list.ts';
 import { open } from '../support/visitor.ts';
 
@@ -8,7 +8,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove filter: ${name}`, exact: true });
 
 describe('the filters of a phone', () => {
-  const here = journeys();
+  const here = readingJourneys();
   const toggle = (page: Page) => page.getByRole('button', { name: /^Filters/ });
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
@@ -87,7 +87,7 @@ describe('the filters of a phone', () => {
 });
 
 describe('the chips above a list', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   for (const size of ['phone', 'desktop'] as const) {
     it(`name what narrows it and take it away again, and the focus goes to the next, on a ${size} [LIST-16]`, async () => {

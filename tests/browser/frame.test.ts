@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { shows, ukNames, usNames } from '../support/list.ts';
 import { fillCart, open } from '../support/visitor.ts';
 
@@ -26,7 +26,7 @@ const readLinks = (page: Page, place: string) =>
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
 
 describe('what surrounds every page', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('links the sections, and marks the one of the page alone, however its address is written [NAV-1, NAV-2, ROUTE-3]', async () => {
     const page = await here.enter();

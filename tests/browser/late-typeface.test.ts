@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 import { hold } from '../support/visitor.ts';
 
 describe('a typeface that comes late', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   for (const size of ['phone', 'desktop'] as const) {
     it(`moves nothing on a ${size}, and is there on the next page [PIC-8]`, async () => {

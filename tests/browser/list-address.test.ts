@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { box, namesOf, searchBox, shows, sortBox, ukNames, usNames } from '../support/list.ts';
 import { chooseDollars, hold, open } from '../support/visitor.ts';
 
@@ -21,7 +21,7 @@ const byName = [
 ];
 
 describe('the address of a list', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('follows search, filters and sort, each time in place of the one before [LIST-13]', async () => {
     const page = await here.enter();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { box, namesOf, searchBox, shows, sortBox, ukNames, usNames } from '../support/list.ts';
 import { chooseDollars, open } from '../support/visitor.ts';
 
 describe('a list of products', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('shows the UK & EU range alone, and sorts it in four ways without losing a product [LIST-1, LIST-3, LIST-9]', async () => {
     const page = await here.enter();

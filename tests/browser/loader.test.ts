@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { box, namesOf, searchBox, shows, sortBox, ukNames } from '../support/list.ts';
 import { hold, storedUnits, toastOf } from '../support/visitor.ts';
 
@@ -25,7 +25,7 @@ async function openEarly(page: Page, address: string) {
 }
 
 describe('before the application has taken a page', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('no script but that of the loader is fetched until the page and its pictures have loaded', async () => {
     for (const size of ['phone', 'desktop'] as const) {

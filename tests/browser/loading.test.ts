@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { shows, ukNames, usNames } from '../support/list.ts';
 import { chooseDollars, fillCart, hold, open } from '../support/visitor.ts';
 
@@ -25,7 +25,7 @@ const isCode = (request: string) => /^script \/assets\/[\w-]+\.js$/.test(request
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 describe('while the products are on their way', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   for (const size of ['phone', 'desktop'] as const) {
     it(`placeholders stand in for 6 cards, 4 of the US list, and for a product, on a ${size} [LIST-10, US-3, PROD-3]`, async () => {

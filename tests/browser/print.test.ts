@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { fillCart, open } from '../support/visitor.ts';
 
 /** What of these can be seen on paper. */
@@ -13,7 +13,7 @@ async function seen(page: Page, selectors: readonly string[]): Promise<string[]>
 const screenOnly = ['.site-head', 'footer', '.buy-bar', '#main .button-primary', '#main nav', '[role=tablist]'];
 
 describe('on paper', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   async function print(address: string): Promise<Page> {
     const page = await here.enter();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { shows, ukNames, usNames } from '../support/list.ts';
 import { cartOf, chooseDollars, open, storedUnits, toastOf } from '../support/visitor.ts';
 
@@ -15,7 +15,7 @@ const inFront = (locator: Locator) =>
 const quantity = (page: Page) => page.getByRole('status', { name: 'Quantity' });
 
 describe('a product page', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   for (const size of ['phone', 'desktop'] as const) {
     it(`tells of the product and the way back, within the screen, on a ${size} [PROD-1, PROD-4, PROD-9, PROD-18, MONEY-3]`, async () => {

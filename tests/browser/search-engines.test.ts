@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { open } from '../support/visitor.ts';
 
 /** The structured data of the page that is shown, parsed. */
@@ -31,7 +31,7 @@ function parseXml(page: Page, xml: string): Promise<{ root: string; texts: Recor
 }
 
 describe('what search engines find', () => {
-  const here = journeys();
+  const here = readingJourneys();
   const fetchText = async (path: string) => {
     const response = await fetch(here.shop.origin + path);
     return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() };

@@ -81,66 +81,69 @@ describe('a product that is counted', () => {
 
 describe('being told when a product is back', () => {
   const here = journeys();
+  // Each size and each way once: the pages are the same documents with the script and without.
+  const ways = [
+    { size: 'phone', javaScriptEnabled: true },
+    { size: 'desktop', javaScriptEnabled: false },
+  ] as const;
   const mailTo = async (email: string, subject: RegExp) =>
     (await here.shop.mails(1)).find((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''));
 
-  for (const size of sizes) {
-    for (const javaScriptEnabled of [true, false]) {
-      const name = `${size}${javaScriptEnabled ? '' : ' without JavaScript'}`;
-      it(`is asked for on its page, confirmed by the mail, and done by one more, on a ${name} [STOCK-8, STOCK-9]`, async () => {
-        const email = `ada-${size}-${javaScriptEnabled}@a.example`;
-        await here.shop.command('products', 'set-stock', 'tower-8', 'out');
-        const page = await here.enter({ size, javaScriptEnabled, expectedFaults: /404|422/ });
-        // The audit is a script of its own.
-        const audit = async (shown: Page) => {
-          if (javaScriptEnabled) expect(await auditAccessibility(shown)).toEqual([]);
-        };
-        const goTo = (path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path));
-        const isOut = async () =>
-          (await (await fetch(`${here.shop.origin}/product/tower-8`)).text()).includes('Tell me when');
-        await eventually(isOut).toBe(true);
-        await goTo('/product/tower-8');
-        const field = page.getByLabel('Tell me when it is back');
-        await audit(page);
-        await field.evaluate((input: HTMLInputElement) => input.removeAttribute('pattern'));
-        await field.fill('ada@host');
-        await page.keyboard.press('Enter');
-        await page.getByText('Invalid email address', { exact: true }).waitFor();
-        expect(await page.getByLabel('Email').inputValue()).toBe('ada@host');
-        await audit(page);
-        await page.getByLabel('Email').fill(email);
-        await page.keyboard.press('Enter');
-        await page.getByRole('heading', { level: 1, name: 'Look at your mail' }).waitFor();
+  for (const { size, javaScriptEnabled } of ways) {
+    const name = `${size}${javaScriptEnabled ? '' : ' without JavaScript'}`;
+    it(`is asked for on its page, confirmed by the mail, and done by one more, on a ${name} [STOCK-8, STOCK-9]`, async () => {
+      const email = `ada-${size}-${javaScriptEnabled}@a.example`;
+      await here.shop.command('products', 'set-stock', 'tower-8', 'out');
+      const page = await here.enter({ size, javaScriptEnabled, expectedFaults: /404|422/ });
+      // The audit is a script of its own.
+      const audit = async (shown: Page) => {
+        if (javaScriptEnabled) expect(await auditAccessibility(shown)).toEqual([]);
+      };
+      const goTo = (path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path));
+      const isOut = async () =>
+        (await (await fetch(`${here.shop.origin}/product/tower-8`)).text()).includes('Tell me when');
+      await eventually(isOut).toBe(true);
+      await goTo('/product/tower-8');
+      const field = page.getByLabel('Tell me when it is back');
+      await audit(page);
+      await field.evaluate((input: HTMLInputElement) => input.removeAttribute('pattern'));
+      await field.fill('ada@host');
+      await page.keyboard.press('Enter');
+      await page.getByText('Invalid email address', { exact: true }).waitFor();
+      expect(await page.getByLabel('Email').inputValue()).toBe('ada@host');
+      await audit(page);
+      await page.getByLabel('Email').fill(email);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Look at your mail' }).waitFor();
 
-        await eventually(() => mailTo(email, /^Please confirm/)).toBeDefined();
-        const question = await mailTo(email, /^Please confirm/);
-        expect(question?.subject).toBe('Please confirm: a mail when Tower 8-fan is back at Breezebox');
-        expect(question?.text).toMatch(/^Was it you who asked\?/);
-        const link = /http\S+\/restock\?token=\S+/.exec(question?.text ?? '')?.[0] ?? '';
-        const response = await page.goto(link);
-        expect(response?.headers()).toMatchObject({
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex',
-        });
-        await page.getByRole('heading', { level: 1, name: 'Tell you when Tower 8-fan is back?' }).waitFor();
-        await audit(page);
-        const yes = page.getByRole('button', { name: 'Yes, tell me' });
-        await yes.focus();
-        await page.keyboard.press('Enter');
-        await page.getByRole('heading', { level: 1, name: 'We tell you when Tower 8-fan is back' }).waitFor();
-        await audit(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthOf[size]);
-
-        expect(await here.shop.command('products', 'set-stock', 'tower-8', '5')).toContain('1 customer who asked');
-        await eventually(() => mailTo(email, /back in stock/)).toBeDefined();
-        const mail = await mailTo(email, /back in stock/);
-        expect(mail?.subject).toBe('Tower 8-fan is back in stock at Breezebox');
-        expect(mail?.text).toContain(`${here.shop.origin}/product/tower-8`);
-        await page.goto(link);
-        await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
+      await eventually(() => mailTo(email, /^Please confirm/)).toBeDefined();
+      const question = await mailTo(email, /^Please confirm/);
+      expect(question?.subject).toBe('Please confirm: a mail when Tower 8-fan is back at Breezebox');
+      expect(question?.text).toMatch(/^Was it you who asked\?/);
+      const link = /http\S+\/restock\?token=\S+/.exec(question?.text ?? '')?.[0] ?? '';
+      const response = await page.goto(link);
+      expect(response?.headers()).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
       });
-    }
+      await page.getByRole('heading', { level: 1, name: 'Tell you when Tower 8-fan is back?' }).waitFor();
+      await audit(page);
+      const yes = page.getByRole('button', { name: 'Yes, tell me' });
+      await yes.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'We tell you when Tower 8-fan is back' }).waitFor();
+      await audit(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthOf[size]);
+
+      expect(await here.shop.command('products', 'set-stock', 'tower-8', '5')).toContain('1 customer who asked');
+      await eventually(() => mailTo(email, /back in stock/)).toBeDefined();
+      const mail = await mailTo(email, /back in stock/);
+      expect(mail?.subject).toBe('Tower 8-fan is back in stock at Breezebox');
+      expect(mail?.text).toContain(`${here.shop.origin}/product/tower-8`);
+      await page.goto(link);
+      await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
+    });
   }
 
   it('ends at a press of the other button [STOCK-8]', async () => {

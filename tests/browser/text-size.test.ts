@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
-import { addToCart, journeys } from '../support/journey.ts';
+import { addToCart, readingJourneys } from '../support/journey.ts';
 import { everyRoute } from '../support/routes.ts';
 
 /** Texts of which a part lies outside of the box that clips them. */
@@ -26,7 +26,7 @@ async function setTextSize(page: Page, pixels: number): Promise<void> {
 }
 
 describe('text of twice the size, as set in the browser', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it.each([390, 1440])('is neither cut off nor scrolled sideways at %i px [A11Y-7]', async (width) => {
     const page = await here.enter({ expectedFaults: /404/ });

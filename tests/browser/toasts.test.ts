@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { fillCart, open, toastOf } from '../support/visitor.ts';
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
@@ -17,7 +17,7 @@ async function swipe(page: Page, pixels: number): Promise<void> {
 }
 
 describe('a toast', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('shows alone: a newer one takes its place [TOAST-1]', async () => {
     const page = await here.enter();

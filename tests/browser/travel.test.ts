@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
 import { open } from '../support/visitor.ts';
 
 /** Counts the view transitions of a page, and what travels in each from the old page to the new one. */
@@ -36,7 +36,7 @@ async function followCard(page: Page): Promise<void> {
 }
 
 describe('moving from page to page', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('lets the picture of a card grow into the one of its page, and fades elsewhere [A11Y-9]', async () => {
     const page = await here.enter();

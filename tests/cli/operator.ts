@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { fill } from '../store/samples.ts';
@@ -24,6 +24,7 @@ export interface Operator {
 export async function openOperator(env: Record<string, string> = {}): Promise<Operator> {
   const dataDir = await mkdtemp(join(tmpdir(), 'operator-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  if (!env.DATABASE_URL) await copyFile(inject('storeTemplates').file, join(dataDir, 'store.db'));
   const operator = operatorOf({ DATA_DIR: dataDir, ...env });
   await operator.prepare(fill);
   return operator;

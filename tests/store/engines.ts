@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, inject } from 'vitest';
@@ -16,16 +16,22 @@ export interface Engine {
 }
 
 type Cleanup = () => Promise<void>;
-type Create = (cleanUp: (work: Cleanup) => void) => Promise<string>;
+/** @param filled with its tables */
+type Create = (cleanUp: (work: Cleanup) => void, filled: boolean) => Promise<string>;
 
 const creators: Record<Store['engine'], Create> = {
-  sqlite: async (cleanUp) => {
+  sqlite: async (cleanUp, filled) => {
     const folder = await mkdtemp(join(tmpdir(), 'store-'));
     cleanUp(() => rm(folder, { recursive: true, force: true }));
-    return join(folder, 'store.db');
+    const file = join(folder, 'store.db');
+    if (filled) await copyFile(inject('storeTemplates').file, file);
+    return file;
   },
-  postgres: async (cleanUp) => {
-    const database = await createDatabase(inject('postgresUrl'));
+  postgres: async (cleanUp, filled) => {
+    const database = await createDatabase(
+      inject('postgresUrl'),
+      filled ? inject('storeTemplates').database : undefined,
+    );
     cleanUp(database.drop);
     return database.url;
   },
@@ -36,18 +42,18 @@ export function onEachEngine(body: (engine: Engine) => void): void {
   for (const name of ['sqlite', 'postgres'] as const) {
     describe(name, () => {
       const cleanups: Cleanup[] = [];
-      const create = () => creators[name]((work) => cleanups.push(work));
+      const create = (filled: boolean) => creators[name]((work) => cleanups.push(work), filled);
       afterEach(async () => {
         // The last first: a store is closed before its database goes.
         for (const work of cleanups.splice(0).reverse()) await work();
       });
       body({
         name,
-        create,
+        create: () => create(false),
         async open(url) {
-          const store = await openStore({ url: url ?? (await create()) });
+          const store = await openStore({ url: url ?? (await create(true)) });
           cleanups.push(() => closeStore(store));
-          await migrate(store);
+          if (url !== undefined) await migrate(store);
           return store;
         },
       });

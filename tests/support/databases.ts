@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export interface TestDatabase {
+  readonly name: string;
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** A new, empty database on the server of `serverUrl`. */
-export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
+/**
+ * A new database on the server of `serverUrl`: empty, or with what is in the one that is named.
+ * @param template to which nobody may be connected
+ */
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `breezebox_test_${randomBytes(8).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}`);
+  await administer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`) };
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {

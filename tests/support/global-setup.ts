@@ -1,16 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.ts';
+import { makeTemplates } from './store-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL of this run, in which a test creates databases of its own. */
     postgresUrl: string;
+    /** A SQLite store and, in this PostgreSQL, a database, both with the tables of today and nothing in them. */
+    storeTemplates: { readonly file: string; readonly database: string };
   }
 }
 
-/** Starts PostgreSQL once a test run, and stops it at its end. */
+/** Starts PostgreSQL once a test run and makes the stores that are copied, and removes both at its end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);
-  return server.stop;
+  const { file, database } = await makeTemplates(server.url);
+  project.provide('storeTemplates', { file, database: database.name });
+  return async () => {
+    await Promise.all([database.drop(), rm(dirname(file), { recursive: true })]);
+    await server.stop();
+  };
 }

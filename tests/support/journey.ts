@@ -1,10 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser, type Visit, visit } from './browser.ts';
 import { openShop, type Shop } from './shop.ts';
 
-export interface Journeys {
-  readonly shop: Shop;
+/** What a store is to those who only read in it. */
+type ReadShop = Pick<Shop, 'origin'>;
+
+export interface Journeys<Opened extends ReadShop = Shop> {
+  readonly shop: Opened;
   readonly browser: Browser;
   /** A new visitor, whose browser must report no fault by the end of the test. */
   enter(options?: EnterOptions): Promise<Page>;
@@ -21,12 +24,33 @@ interface EnterOptions {
 
 /** One store and one browser for the tests of a file. Call it once, at the top of a `describe`. */
 export function journeys(env: Record<string, string> = {}): Journeys {
-  let shop: Shop;
+  return journeysIn(
+    () => openShop(env),
+    (shop) => shop.stop(),
+  );
+}
+
+/**
+ * The same in the store that serves every file of a run whose visitors only read (global-setup-browser.ts): none of them orders, writes
+ * or signs up.
+ */
+export function readingJourneys(): Journeys<ReadShop> {
+  return journeysIn(
+    async () => ({ origin: inject('readShop') }),
+    async () => undefined,
+  );
+}
+
+function journeysIn<Opened extends ReadShop>(
+  open: () => Promise<Opened>,
+  leave: (shop: Opened) => Promise<unknown>,
+): Journeys<Opened> {
+  let shop: Opened | undefined;
   let browser: Browser;
   let visits: (Visit & { expectedFaults: RegExp | undefined })[] = [];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(env), launchBrowser()]);
+    [shop, browser] = await Promise.all([open(), launchBrowser()]);
   });
   afterEach(async () => {
     const ended = visits;
@@ -38,18 +62,18 @@ export function journeys(env: Record<string, string> = {}): Journeys {
   });
   afterAll(async () => {
     await browser?.close();
-    await shop?.stop();
+    if (shop) await leave(shop);
   });
 
   return {
     get shop() {
-      return shop;
+      return shop as Opened;
     },
     get browser() {
       return browser;
     },
     async enter({ expectedFaults, ...options } = {}) {
-      const entered = await visit(browser, { origin: shop.origin, ...options });
+      const entered = await visit(browser, { origin: (shop as Opened).origin, ...options });
       visits.push({ ...entered, expectedFaults });
       return entered.page;
     },

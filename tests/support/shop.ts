@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import PostalMime, { type Email } from 'postal-mime';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
-import { runCommand } from './run-command.ts';
 
 /** The built store, running as its owner runs it, with an empty folder of its own. */
 export interface Shop {
@@ -83,6 +82,8 @@ async function inStore<Result>(url: string, work: (store: Store) => Promise<Resu
 }
 
 async function command(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  // What prepares a run opens shops too, and cannot load all that the commands need.
+  const { runCommand } = await import('./run-command.ts');
   const { code, stdout, stderr } = await runCommand(args, env);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stdout}${stderr}`);
   return stdout + stderr;

@@ -29,7 +29,7 @@ export async function chooseDollars(page: Page): Promise<void> {
 }
 
 /** The lines of a cart as the browser keeps them, with what the store says of each product now. */
-export async function cartOf(shop: Shop, units: Readonly<Record<string, number>>): Promise<Cart> {
+export async function cartOf(shop: Pick<Shop, 'origin'>, units: Readonly<Record<string, number>>): Promise<Cart> {
   const products = (await (await fetch(`${shop.origin}/api/products`)).json()) as Product[];
   return Object.entries(units).map(([productId, quantity]) => {
     const product = products.find(({ id }) => id === productId);
@@ -51,7 +51,11 @@ export async function store(page: Page, key: string, text: string): Promise<void
 }
 
 /** Lays products into the cart before the first page of a tab loads. */
-export async function fillCart(page: Page, shop: Shop, units: Readonly<Record<string, number>>): Promise<void> {
+export async function fillCart(
+  page: Page,
+  shop: Pick<Shop, 'origin'>,
+  units: Readonly<Record<string, number>>,
+): Promise<void> {
   await store(page, 'cart', JSON.stringify(await cartOf(shop, units)));
 }
 

@@ -6,7 +6,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Metrics, noMetrics } from '../watch/metrics.ts';
 import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
-import { answerEncoded, type EncodedBody, encodeBody } from './finished/encoded-body.ts';
+import { answerEncoded, encodeBody } from './finished/encoded-body.ts';
+import type { FinishedAnswer } from './finished/finished-answer.ts';
 import { canonicalUrl, pageDataFor } from './page-request.ts';
 import { pageRoute } from './page-route.ts';
 
@@ -43,13 +44,8 @@ export interface Pages {
   isWarm(): boolean;
 }
 
-export interface FinishedPage {
-  readonly status: 200 | 404;
-  /** The pattern of its address, for log and metrics. */
-  readonly route: string;
-  /** Its address without what is searched for, by which views of it are counted. */
+interface FinishedPage extends FinishedAnswer {
   readonly path: string;
-  readonly body: EncodedBody;
 }
 
 /**

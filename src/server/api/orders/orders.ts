@@ -74,6 +74,8 @@ export function postOrder({
         return problem(c, 'invalid-request', { errors: [{ field: 'country', message }] });
       }
       if (result.reason !== 'order-changed') return problem(c, result.reason);
+      // The browser asks for the products anew, and is to see here what the order was reckoned by.
+      await catalogue.fresh();
       const detail = describeChanges(result.changes, currencyOf(items.value, catalogue));
       return problem(c, 'order-changed', { detail, changes: [...result.changes] });
     }

@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseRequestId, type EnvelopeParts, noteRequest } from '../../middleware/envelope.ts';
 import { isLookedAt } from '../../visits/looks-like-browser.ts';
 import type { VisitCounter } from '../../visits/visit-counter.ts';
-import type { Pages } from '../pages.ts';
 import { chooseAnswer } from './encoded-body.ts';
+import type { FinishedAnswer } from './finished-answer.ts';
 
 interface LaneParts extends EnvelopeParts {
-  readonly pages: Pick<Pages, 'cached'>;
+  /** What lies finished for just this address. */
+  readonly cached: (url: string) => FinishedAnswer | undefined;
   readonly visits: VisitCounter;
 }
 
@@ -18,11 +19,11 @@ export type Lane = (request: IncomingMessage, response: ServerResponse) => boole
 const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
 
 /**
- * A lane past the application for pages that lie finished in memory, which is what most visitors ask for. The answer is the
+ * A lane past the application for pages and the list of products that lie finished in memory, which is what most visitors ask for. The answer is the
  * application's own, byte for byte and header for header; making Request and Response for it would cost as much again as
  * all the rest (measured in docs/decisions/014-cached-pages.md).
  */
-export function createPageLane({ pages, visits, headers, ...parts }: LaneParts): Lane {
+export function createPageLane({ cached, visits, headers, ...parts }: LaneParts): Lane {
   const fixed = Object.entries(headers).flat();
   /** Headers as node:http sends them fastest: one flat list, whose last entry is the id of the request in hand. */
   const lists = new WeakMap<object, string[]>();
@@ -47,20 +48,22 @@ export function createPageLane({ pages, visits, headers, ...parts }: LaneParts):
   return (request, response) => {
     const { method = '', url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const page = pages.cached(url);
-    const asked = page && readHeaders(request.rawHeaders);
+    const found = cached(url);
+    const asked = found && readHeaders(request.rawHeaders);
     if (!asked || !isPlain(asked.host)) return false;
     const start = performance.now();
     const id =
       asked.requestId === ''
         ? randomUUID()
         : chooseRequestId(asked.requestId, request.socket.remoteAddress ?? 'unknown', parts.trust);
-    const answer = chooseAnswer(page.body, page.status, asked.acceptEncoding, asked.ifNoneMatch);
+    const answer = chooseAnswer(found.body, found.status, asked.acceptEncoding, asked.ifNoneMatch);
     response.writeHead(answer.status, listOf(answer.headers, id));
     response.end(method === 'HEAD' ? undefined : answer.bytes);
-    parts.metrics.countPage('cache');
-    if (method === 'GET' && answer.status < 400 && isLookedAt(asked)) visits.countView(page.path);
-    noteRequest(parts, { id, method, route: page.route, status: answer.status, ms: performance.now() - start });
+    if (found.path !== undefined) {
+      parts.metrics.countPage('cache');
+      if (method === 'GET' && answer.status < 400 && isLookedAt(asked)) visits.countView(found.path);
+    }
+    noteRequest(parts, { id, method, route: found.route, status: answer.status, ms: performance.now() - start });
     return true;
   };
 }

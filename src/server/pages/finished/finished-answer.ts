@@ -1,0 +1,11 @@
+import type { EncodedBody } from './encoded-body.ts';
+
+/** An answer that lies in memory, the same for everybody. */
+export interface FinishedAnswer {
+  readonly status: 200 | 404;
+  /** The pattern of its address, for log and metrics. */
+  readonly route: string;
+  readonly body: EncodedBody;
+  /** The page that it shows: its address without what is searched for, by which views of it are counted. */
+  readonly path?: string;
+}
