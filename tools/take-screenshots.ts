@@ -96,6 +96,7 @@ async function enterDesk(shop: Shop, page: Page): Promise<void> {
   await page.goto(shop.origin.replace('127.0.0.1', 'localhost') + pathname + hash);
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
   await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
+  await page.evaluate(() => document.fonts.ready);
 }
 
 process.env.CHROME_PATH = await findBrowser();

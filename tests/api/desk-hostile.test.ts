@@ -54,7 +54,7 @@ const texts: Record<string, string> = {
   'half of a character': 'a\ud800b',
   'the name of what every object has': '__proto__',
   'an end of SQL': "x'; drop table orders; --",
-  'markup': '</script><img src=x onerror=alert(1)>',
+  markup: '</script><img src=x onerror=alert(1)>',
   'a number beyond all numbers': '9'.repeat(400),
   'a wildcard': '%_%',
   'more than a field holds': 'x'.repeat(100_000),
@@ -123,7 +123,11 @@ it('no way of writing an address goes around the door [DESK-15, DESK-6]', async 
     '/desk/assets/../api/people',
     '/desk/assets/..%2fapi%2fpeople',
   ];
-  const tricks = { 'X-HTTP-Method-Override': 'GET', 'X-Original-URL': '/desk/api/people', 'X-Forwarded-Host': 'shop.test' };
+  const tricks = {
+    'X-HTTP-Method-Override': 'GET',
+    'X-Original-URL': '/desk/api/people',
+    'X-Forwarded-Host': 'shop.test',
+  };
   for (const way of ways) {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
       for (const headers of [{}, { Cookie: cookie }]) {
