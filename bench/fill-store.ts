@@ -1,7 +1,7 @@
 /**
- * Fills a store with made-up orders and products, to measure what a large shop feels: `node bench/fill-store.ts --orders
- * 1000000 --products 10000`. The store is the one of DATABASE_URL, else of DATA_DIR; its tables are made, and it begins with
- * the products of content/. A store that has orders already is left alone.
+ * Fills a store with made-up orders and products, and with what a shop has beside them, to measure what a large shop feels:
+ * `node bench/fill-store.ts --orders 1000000 --products 10000`. The store is the one of DATABASE_URL, else of DATA_DIR; its
+ * tables are made, and it begins with the products of content/. A store that has orders already is left alone.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ import { loadWebBuild } from '../src/server/pages/web-build.ts';
 import { seedEmptyStore } from '../src/server/store/catalogue/seed.ts';
 import { closeStore, openStore } from '../src/server/store/engine/database.ts';
 import { migrate } from '../src/server/store/engine/migrate.ts';
+import { reckonSome } from '../src/server/store/sales/reckon-sales.ts';
+import { fillRest } from './fill/fill-rest.ts';
 import { type MadeUpOrder, makeUpOrders } from './fill/made-up-orders.ts';
 import { openRowWriter } from './fill/row-writer.ts';
 
@@ -77,7 +79,12 @@ for (let from = 0; from < orders; from += atOnce) {
 // The shop would keep the words of the orders by itself, within minutes.
 await writer.execute(`update order_words_mark set (placed_at, order_id) =
   (select created_at, id from orders order by created_at desc, id desc limit 1)`);
+await fillRest(writer, { products: sold.map(({ id }) => id), orders, now });
 await writer.finish();
+// So would sums of sales be.
+const filled = await openStore({ url });
+while (await reckonSome(filled, now, 100)) console.log(`sums of sales after ${seconds()} s`);
+await closeStore(filled);
 console.log(`${orders} orders and ${sold.length} products after ${seconds()} s`);
 
 function wordsOfRows(rows: readonly MadeUpOrder[]) {

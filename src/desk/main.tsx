@@ -2,7 +2,7 @@ import './styles/desk.css';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
+import { type AroundNavHandler, Router } from 'wouter';
 import { ask } from './api/ask.ts';
 import { DeskError } from './api/desk-error.ts';
 import { takeFirstAnswers } from './api/first-answers.ts';
@@ -10,6 +10,7 @@ import { queries } from './api/use-call.ts';
 import { Entrance } from './frame/entrance.tsx';
 import { Shell } from './frame/shell.tsx';
 import { Skeleton, Trouble } from './ui/states.tsx';
+import { beforeLeaving } from './ui/unsaved.ts';
 
 /** Who is there: until that is known a place for it, and the entrance for whoever is not in. */
 function Desk(): ReactNode {
@@ -34,13 +35,20 @@ function Desk(): ReactNode {
   return <Skeleton rows={8} />;
 }
 
+/** Another view is shown once it is clear that nothing typed is left behind by accident; a filter changes this one. */
+const askBefore: AroundNavHandler = (navigate, to, options) => {
+  const isHere = new URL(to, location.href).pathname === location.pathname;
+  if (isHere) navigate(to, options);
+  else beforeLeaving(() => navigate(to, options));
+};
+
 takeFirstAnswers();
 const place = document.getElementById('desk');
 if (place) {
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <Router base="/desk">
+        <Router base="/desk" aroundNav={askBefore}>
           <Desk />
         </Router>
       </QueryClientProvider>

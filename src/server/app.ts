@@ -157,8 +157,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(statementPage({ ...parts, limits, readLimits }));
   app.all('/api/*', (c) => problem(c, 'not-found'));
   const documents = serveDocuments(parts, readLimits);
-  if (parts.desk)
-    app.route('/', createDesk({ ...parts, ...parts.desk, bankAccounts: config.bankAccounts, limits }, documents));
+  if (parts.desk) app.route('/', createDesk({ ...parts, ...parts.desk, limits }, documents));
   app.all('*', documents);
   return app;
 }

@@ -32,6 +32,7 @@ import { followSettings } from './settings/follow-settings.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
 import { reckonSome } from './store/sales/reckon-sales.ts';
 import { startCardUpkeep } from './upkeep/card-upkeep.ts';
+import { startFigureUpkeep } from './upkeep/figure-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
 import { startPriceUpkeep } from './upkeep/price-upkeep.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
@@ -132,6 +133,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       clock,
       metrics: metrics ?? noMetrics,
       checkoutSiteKey: config.checkoutVerification ? config.turnstileSiteKey : undefined,
+      isUncounted: !config.visits,
     });
     await pages.warm();
     const appParts: AppParts = {
@@ -178,6 +180,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 
   const front = await followSettings({ store, env }, makeFront);
   catalogue.start(cataloguePollMs, front.look);
+  const figures = desk && startFigureUpkeep({ store, clock, log, counts: config.visits });
   const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw, cards, current: front.settings };
   duties = wakeMailElsewhere ? undefined : startDuties(open);
   return {
@@ -194,7 +197,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
     async close() {
       catalogue.stop();
-      await Promise.all([duties?.mail.stop(), duties?.upkeep.stop()]);
+      await Promise.all([duties?.mail.stop(), duties?.upkeep.stop(), figures?.stop()]);
       await counter?.stop();
       await Promise.all([press.close(), pictureShop.close()]);
       await closeStore(store);

@@ -62,7 +62,7 @@ const texts: Record<string, string> = {
 
 onEachEngine(({ open }) => {
   describe('every call of the desk', () => {
-    it('takes or refuses whatever is typed, in words [DESK-15]', async () => {
+    it('takes or refuses whatever is typed, in words [DESK-18]', async () => {
       const desk = await openTestingDesk({ store: await open() });
       const owner = await desk.signIn();
       const found: string[] = [];
@@ -84,7 +84,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('however many ask to come in, from wherever, few of their questions are kept: the newest [DESK-15]', async () => {
+  it('however many ask to come in, from wherever, few of their questions are kept: the newest [DESK-18]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { personId } = await desk.signIn();
     const now = Date.now();
@@ -104,7 +104,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('no way of writing an address goes around the door [DESK-15, DESK-6]', async () => {
+it('no way of writing an address goes around the door [DESK-18, DESK-6]', async () => {
   const desk = await openTestingDesk();
   const { cookie, personId } = await desk.signIn('helper');
   const ways = [

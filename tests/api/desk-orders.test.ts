@@ -86,6 +86,33 @@ onEachEngine(({ open }) => {
     expect([changed?.actor, noted?.actor]).toEqual([expect.stringContaining('Somebody'), changed?.actor]);
   });
 
+  it('shows the mail of a corrected address before it goes, and changes nothing by it [ORDESK-12]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const helper = await desk.signIn('helper');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
+    const order = () => json<DeskOrder>(helper.call('orders.show', { reference }));
+    const mails = () => desk.store.db.selectFrom('outbox').select('id').execute();
+    const [before, queued] = [await order(), await mails()];
+    const shown = await json<ShownMail>(helper.call('orders.preview-address', { reference, customer: grace }));
+    expect(shown).toMatchObject({ recipient: 'grace@navy.example', state: 'preview', invoice: null });
+    expect(shown.text).toContain('1 Harbour Road');
+    expect([await order(), await mails()]).toEqual([before, queued]);
+    expect(await listChanges(desk.store.db, { subject: reference }, 10)).toEqual([]);
+    const wrong = { reference, customer: { ...grace, postalCode: '' } };
+    expect(await problem(helper.call('orders.preview-address', wrong))).toMatchObject({ status: 422 });
+    const same = { reference, customer: before.customer };
+    expect(await problem(helper.call('orders.preview-address', same))).toMatchObject({ status: 409, reason: 'same' });
+
+    await json(helper.call('orders.address', { reference, customer: grace }));
+    const [sent] = (await order()).timeline.filter(
+      ({ mail }) => mail !== null && !queued.some(({ id }) => id === mail),
+    );
+    const { subject, text, html } = await json<ShownMail>(
+      helper.call('orders.mail', { reference, id: sent?.mail ?? '' }),
+    );
+    expect({ subject, text, html }).toEqual({ subject: shown.subject, text: shown.text, html: shown.html });
+  });
+
   it('takes an order by telephone, once however often it is sent [ORDESK-9]', async () => {
     const desk = await openTestingDesk({ store: await open(), env: { RATE_LIMITS: 'off' } });
     const helper = await desk.signIn('helper');

@@ -53,7 +53,7 @@ onEachEngine(({ open }) => {
     expect(await json(owner.call('customers.show', { email }))).toMatchObject({ customer: null, orders: [] });
   });
 
-  it('the owner adds a code, and changes the one that was read and no other [OFFER-9]', async () => {
+  it('the owner adds a code, and changes the one that was read and no other, and takes its end back [OFFER-9, OFFER-10]', async () => {
     const { owner } = await openDesk();
     const draft = { ...emptyPromoDraft, code: 'spring', amounts: { GBP: '20', USD: '' } };
     expect(await json(owner.call('offers.save', { draft }))).toEqual({ code: 'SPRING', terms: '£20 off' });
@@ -67,6 +67,13 @@ onEachEngine(({ open }) => {
       code: 'invalid-request',
       errors: [{ field: 'code' }],
     });
+    const now = await json(owner.call('offers.show', { code: 'SPRING' }));
+    const disabled = await json(owner.call('offers.disable', { code: 'SPRING' }));
+    const undo = () => owner.call('offers.save', { draft: now.draft }, { 'If-Match': `"${disabled.version}"` });
+    expect((await undo()).status).toBe(200);
+    expect(await json(owner.call('offers.show', { code: 'SPRING' }))).toEqual(now);
+    // What somebody has changed since is not put back.
+    expect((await undo()).status).toBe(412);
     await owner.call('offers.disable', { code: 'SPRING' });
     expect(await json(owner.call('offers.list', {}))).toContainEqual(
       expect.objectContaining({ code: 'SPRING', state: 'disabled', orders: 0 }),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
+import type { Need } from '../../src/contract/desk/needs.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
 import type { DeskProduct, DeskProductPage, ImportPlan, ProductEntry } from '../../src/contract/desk/products.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
@@ -35,6 +36,34 @@ onEachEngine(({ open }) => {
       expect(await read(call('products.list', { search }))).toMatchObject({ rows: [], count: 0 });
     }
     expect((await call('products.list', { after: 'x' })).status).toBe(422);
+  });
+
+  it('lists what is sold out and what of which few are left, as Today counts them [PRODESK-14]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { call } = await desk.signIn('helper');
+    const ids = async (stock: 'low' | 'none') => {
+      const { rows, count } = await read<DeskProductPage>(call('products.list', { stock, state: 'shown' }));
+      expect(count).toBe(rows.length);
+      return rows.map(({ id }) => id);
+    };
+    const counted = async (kind: string) =>
+      (await read<Need[]>(call('today.needs', {}))).find((need) => need.kind === kind)?.count ?? 0;
+    const before = await ids('none');
+    expect(before).not.toContain('xl-7');
+    for (const [id, stock] of [
+      ['xl-7', '0'],
+      ['tower-5', '2'],
+      ['desk-2', '400'],
+    ] as const)
+      await call('products.stock', { id, stock });
+    expect(await ids('low')).toEqual(['tower-5']);
+    expect((await ids('none')).toSorted()).toEqual([...before, 'xl-7'].toSorted());
+    expect([await counted('low-stock'), await counted('sold-out')]).toEqual([1, before.length + 1]);
+    // What nobody sees needs no hand, and is found all the same.
+    await call('products.archive', { id: 'tower-5' });
+    expect([await ids('low'), await counted('low-stock')]).toEqual([[], 0]);
+    expect(await read(call('products.list', { stock: 'low' }))).toMatchObject({ rows: [{ id: 'tower-5' }] });
+    expect((await call('products.list', { stock: 'many' as 'low' })).status).toBe(422);
   });
 
   it('writes for the version that was seen alone, names each wrong field, and keeps all of it in the trail [PRODESK-6, PRODESK-4]', async () => {

@@ -157,7 +157,7 @@ describe('what the desk’s document brings with it', () => {
     return text === undefined ? undefined : (JSON.parse(text) as [string, unknown, unknown][]);
   };
 
-  it('is what its view begins with, for a session that a browser shows it to, and for nobody else [DESK-12, DESK-6]', async () => {
+  it('is what its view begins with, for a session that a browser shows it to, and for nobody else [DESK-15, DESK-6]', async () => {
     const desk = await openTestingDesk();
     const { cookie, personId } = await desk.signIn('helper');
     await desk.store.db

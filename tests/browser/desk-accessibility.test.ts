@@ -122,13 +122,13 @@ async function auditEach(paths: readonly string[], reach: (path: string) => Prom
 describe('every view of the desk', () => {
   const paths = views.map(({ path }) => path);
 
-  it('can be used by anybody while it is empty [DESK-13]', async () => {
+  it('can be used by anybody while it is empty [DESK-16]', async () => {
     await page.emulateMedia(light);
     const lists = paths.filter((path) => !path.includes(':') && path !== '/customers/one');
     expect(await auditEach(lists, go, 'phone')).toEqual([]);
   });
 
-  it('while it is filled: on a phone in the dark, on a desktop in light and in colours that its reader forces [DESK-13]', async () => {
+  it('while it is filled: on a phone in the dark, on a desktop in light and in colours that its reader forces [DESK-16]', async () => {
     await fill();
     await page.reload();
     await page.emulateMedia({ ...light, colorScheme: 'dark' });
@@ -137,7 +137,7 @@ describe('every view of the desk', () => {
     expect(await auditEach(paths, (path) => go(addressOf(path)), 'desktop')).toEqual([]);
   });
 
-  it('while its answers are on their way, and where they fail; with letters of twice the size [DESK-13]', async () => {
+  it('while its answers are on their way, and where they fail; with letters of twice the size [DESK-16]', async () => {
     await page.setViewportSize(viewports.phone);
     await page.emulateMedia(light);
     // What is asked is never answered; who is there, and Today's first answers, come with the document.
@@ -181,8 +181,12 @@ describe('every dialog of the desk', () => {
     'views/products/price-section.tsx': [['/products/:id', () => button(/for a time/)]],
     'views/settings/setting-history.tsx': [['/settings', () => button(/^History/)]],
   };
-  /** Opened by keys or by the server; audited in desk-orders.test.ts and desk-entry.test.ts. */
-  const elsewhere = ['frame/gate.tsx', 'frame/palette.tsx', 'ui/dialog.tsx'];
+  /**
+   * Opened by keys or by the server, and audited in desk-orders.test.ts and desk-entry.test.ts; or where something typed is
+   * unsaved, and walked through in desk-products.test.ts.
+   */
+  const unsaved = ['ui/leaving.tsx', 'views/products/publish-dialog.tsx'];
+  const elsewhere = ['frame/gate.tsx', 'frame/palette.tsx', 'ui/dialog.tsx', ...unsaved];
 
   it('is audited here', () => {
     const folder = new URL('../../src/desk/', import.meta.url);
@@ -192,7 +196,7 @@ describe('every dialog of the desk', () => {
     expect(files.sort()).toEqual([...Object.keys(openers), ...elsewhere].sort());
   });
 
-  it('can be used by anybody, and gives the focus back to where it was [DESK-13]', async () => {
+  it('can be used by anybody, and gives the focus back to where it was [DESK-16]', async () => {
     await page.emulateMedia(light);
     await page.setViewportSize(viewports.phone);
     await page.goto('/desk');

@@ -35,7 +35,7 @@ async function isUsable(page: Page): Promise<void> {
 }
 
 describe('the desk’s first view on a phone', () => {
-  it('stands once document and code are there: it waits for no call [DESK-12]', async () => {
+  it('stands once document and code are there: it waits for no call [DESK-15]', async () => {
     const page = await context.newPage();
     await page.route('**/desk/api/**', () => new Promise(() => undefined));
     await page.goto('/desk');
@@ -47,7 +47,7 @@ describe('the desk’s first view on a phone', () => {
     await page.close();
   });
 
-  it('takes at most half a second of a processor, and 130 kB from the network [DESK-12]', async () => {
+  it('takes at most half a second of a processor, and 130 kB from the network [DESK-15]', async () => {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     // By the processor's clock: how busy the machine is with other things makes no difference.

@@ -14,7 +14,7 @@ let shop: Shop;
 let desk: string;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ VISITS: 'off' })]);
   desk = shop.origin.replace('127.0.0.1', 'localhost');
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ const post = (path: string, body: object) =>
   });
 
 describe('offers and people at the desk', () => {
-  it('makes a code and tries it on a cart, erases a lead, finds, exports and erases a customer [OFFER-9, PEOPLE-3, PEOPLE-4]', async () => {
+  it('makes a code and tries it on a cart, erases a lead, finds, exports and erases a customer [OFFER-9, OFFER-10, PEOPLE-3, PEOPLE-4, DESK-11, DESK-12, DESK-13]', async () => {
     const page = await enter();
     await page.getByRole('link', { name: 'New code' }).click();
     const preview = page.getByRole('region', { name: 'Try it on a cart' });
@@ -74,11 +74,33 @@ describe('offers and people at the desk', () => {
     expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('30');
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-    await eventually(async () => (await command('promos', 'list'))[0]).toMatchObject({ state: 'disabled' });
+    const spring = async () => (await command('promos', 'list'))[0];
+    await eventually(spring).toMatchObject({ state: 'disabled' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(spring).toMatchObject({ code: 'SPRING20', state: 'valid', amounts: { GBP: '25.00' } });
+    await page.getByText('SPRING20 is in force again.').waitFor();
+
+    // What is typed and not saved is not left by accident, and is there again.
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.evaluate(() => history.back());
+    await leave.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('link', { name: 'Messages', exact: true }).click();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await leave.getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('Everything is answered.').waitFor();
+    await page.goBack();
+    expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('30');
+    await page.getByRole('button', { name: 'Show theirs' }).click();
+    expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('25.00');
 
     await post(apiPaths.leads, { email: 'lead@customer.example', source: 'newsletter' });
     await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
     await page.getByText('Not yet', { exact: true }).waitFor();
+    await page.getByLabel('Which addresses').selectOption('Confirmed');
+    await page.getByText('No such address').waitFor();
+    await page.reload();
+    await page.getByText('No such address').waitFor();
+    await page.getByLabel('Which addresses').selectOption('All');
     expect(await auditAccessibility(page)).toEqual([]);
     await page.getByRole('button', { name: 'Erase lead@customer.example' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click();
@@ -91,6 +113,15 @@ describe('offers and people at the desk', () => {
     await page.getByRole('table').getByText('bob@customer.example').waitFor();
     await page.getByLabel('Search by name or e-mail').fill('ada@');
     await eventually(() => page.getByRole('table').getByText('bob@customer.example').count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('?search=ada%40');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to a view' }).fill('bob@');
+    await page
+      .getByRole('option', { name: /bob@customer.example/ })
+      .last()
+      .waitFor();
+    expect(await page.getByRole('option', { name: 'Customer' }).count()).toBe(1);
+    await page.keyboard.press('Escape');
     expect(await auditAccessibility(page)).toEqual([]);
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByText('1 order for £251.00').waitFor();
@@ -115,9 +146,26 @@ describe('offers and people at the desk', () => {
       'customer.erase',
       'export.customer',
       'lead.erase',
+      'promo.save',
       'promo.disable',
       'promo.save',
       'passkey.add',
     ]);
+  });
+
+  it('has no browser tell of anything where nothing is counted [VISIT-4]', async () => {
+    const context = await browser.newContext({ viewport: viewports.desktop });
+    const page = await context.newPage();
+    const told: string[] = [];
+    page.on('request', (request) => void told.push(new URL(request.url()).pathname));
+    await page.goto(shop.origin);
+    await page.getByRole('navigation').getByRole('link', { name: 'UK & EU' }).first().click();
+    await page.getByRole('heading', { name: 'UK & EU Products' }).waitFor();
+    await page.locator('a[href="/product/xl-7"]').first().click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByText('1 in your cart.').waitFor();
+    expect(told).toContain('/');
+    expect(told).not.toContain(apiPaths.visits);
+    await context.close();
   });
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-it('finds an order, ships it with the mail shown before, and takes one by telephone, by keys and on a phone [ORDESK-10]', async () => {
+it('finds an order, ships it with the mail shown before, and takes one by telephone, by keys and on a phone [ORDESK-10, ORDESK-11, DESK-12]', async () => {
   const sent = await Promise.all(
     ['ada', 'bob', 'cleo'].map((name) => sendOrder(shop.origin, `the-order-of-${name}`, `${name}@customer.example`)),
   );
@@ -50,11 +50,41 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   await page.getByRole('link', { name: third }).waitFor();
   expect(await page.getByRole('link', { name: first }).count()).toBe(0);
 
+  // From one order of the list to the next and back, with its filters and also once one has left it.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const walked = page.getByRole('navigation', { name: 'Orders of the list' });
+  await walked.getByText('1 of 2', { exact: true }).waitFor();
+  const isAt = (reference: string) => page.getByRole('heading', { name: `Order ${reference}` }).waitFor();
+  const isThirdAbove = await page.getByRole('heading', { name: `Order ${third}` }).isVisible();
+  const [toThird, toSecond] = isThirdAbove ? (['k', 'j'] as const) : (['j', 'k'] as const);
+  await page.keyboard.press('j');
+  await isAt(isThirdAbove ? second : third);
+  expect(await walked.getByRole('button', { name: 'Next order' }).isDisabled()).toBe(true);
+  if (isThirdAbove) await page.keyboard.press(toThird);
+  await isAt(third);
+  await shop.command('orders', 'set-status', third, 'cancelled', '--yes');
+  await page.reload();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
+  await page.keyboard.press(toSecond);
+  await isAt(second);
+  await walked.getByRole('button', { name: toThird === 'j' ? 'Next order' : 'Previous order' }).click();
+  await isAt(third);
+  await audit();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByText('1 order', { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=confirmed');
+
   // Anywhere by typing, and with the mail as it will go.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to a view' }).fill('bob@');
   await page.getByRole('option', { name: second }).waitFor();
   await audit();
+  await page.getByRole('combobox', { name: 'Go to a view' }).fill('tower-5');
+  await page.getByRole('option', { name: /^Tower 5-fan/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Go to a view' }).fill('bob@');
+  await page.getByRole('option', { name: second }).waitFor();
+  expect(await page.getByRole('option', { name: 'Customer' }).count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `Order ${second}` }).waitFor();
   await page.getByLabel('For the shop alone').fill('rings twice');

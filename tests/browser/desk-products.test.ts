@@ -52,13 +52,18 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const isSaved = (page: Page) => page.getByText('Everything is saved.').waitFor();
 
 describe('products at the desk', () => {
-  it('makes a product from nothing with three pictures, and the shop shows it within two seconds [PRODESK-9, PRODESK-13, PRODESK-8, PRODESK-2]', async () => {
+  it('makes a product from nothing with three pictures, and the shop shows it within two seconds [PRODESK-9, PRODESK-13, PRODESK-8, PRODESK-2, PRODESK-15, DESK-11]', async () => {
     const { page, context } = await enter('Grace', 'owner');
     await page.goto('/desk/products');
     await page.getByRole('button', { name: 'New product' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Corner Box 6-fan');
     expect(await page.getByLabel('Id', { exact: true }).inputValue()).toBe('corner-box-6-fan');
     await page.getByLabel('Price in pounds').fill('179');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('There are no orders yet.').waitFor();
+    await page.goBack();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Corner Box 6-fan');
     await page.getByRole('button', { name: 'Begin the draft' }).click();
     await page.getByText('Before it can be published it needs a description and a picture.').waitFor();
 
@@ -95,11 +100,15 @@ describe('products at the desk', () => {
     await isSaved(page);
     expect(await auditAccessibility(page)).toEqual([]);
     expect((await inShop('/product/corner-box-6-fan')).includes('Product Not Found')).toBe(true);
+    await page.getByLabel('Description').fill('Six quiet fans for a corner.');
     await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('What you typed last is not saved yet').waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save and publish' }).click();
     await page.getByText('Corner Box 6-fan is in the shop.').waitFor();
     await expect
       .poll(() => inShop('/product/corner-box-6-fan'), { timeout: 2_000 })
-      .toContain('Six fans for a corner.');
+      .toContain('Six quiet fans for a corner.');
     await page.getByRole('button', { name: 'Archive' }).click();
     await page.getByText('Corner Box 6-fan is out of the shop.').waitFor();
     const status = async () => (await fetch(`${shop.origin}/product/corner-box-6-fan`)).status;
@@ -110,6 +119,7 @@ describe('products at the desk', () => {
       ['product.publish', 'Grace'],
       ['product.archive', 'Grace'],
       ['product.publish', 'Grace'],
+      ['product.edit', 'Grace'],
       ['product.edit', 'Grace'],
       ['product.new', 'Grace'],
     ]);

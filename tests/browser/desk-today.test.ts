@@ -58,7 +58,7 @@ it('counts what a visitor looks at, also without documents, and that a cart was 
   expect(JSON.parse(await shop.command('visits', '--json'))).toMatchObject([{ views: 3, carts: 1, orders: 0 }]);
 }, 60_000);
 
-it('shows what needs a hand and how the shop does, and orders by themselves as they come in [TODAY-4, TODAY-5]', async () => {
+it('shows what needs a hand and how the shop does, and orders by themselves as they come in [TODAY-4, TODAY-5, DESK-13]', async () => {
   const context = await browser.newContext({ viewport: viewports.phone });
   const page = await openToday(context, 'Grace');
   await page.getByText('New orders show by themselves').waitFor();
@@ -67,6 +67,14 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   await page.getByText('order to confirm', { exact: true }).waitFor();
   await sendOrder(shop.origin);
   await page.getByText('orders to confirm', { exact: true }).waitFor();
+  await page.getByRole('link', { name: '2 orders to confirm' }).click();
+  await page.getByText('2 orders', { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=pending');
+  await page.goBack();
+  await page.getByRole('link', { name: 'sold out' }).click();
+  await page.getByRole('table', { name: 'Products' }).getByText('Out of stock').first().waitFor();
+  expect(await page.getByLabel('By stock').inputValue()).toBe('none');
+  await page.goBack();
 
   // Every point of a picture stands in a table, too.
   const sales = page.getByRole('region', { name: 'Sales', exact: true });
@@ -83,5 +91,15 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await auditAccessibility(page)).toEqual([]);
   }
+
+  // Where nothing can be heard, it is asked now and again.
+  const deaf = await context.newPage();
+  await deaf.route('**/desk/api/events', (route) => route.abort());
+  await deaf.clock.install();
+  await deaf.goto(`${desk}/desk/orders`);
+  await deaf.getByText('2 orders', { exact: true }).waitFor();
+  await sendOrder(shop.origin);
+  await deaf.clock.fastForward(20_000);
+  await deaf.getByText('3 orders', { exact: true }).waitFor();
   await context.close();
 }, 60_000);

@@ -48,12 +48,42 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
 
 it('changes a code that is there only when told so, and counts the orders it had before [OPS-8, OPS-13]', async () => {
   const operator = await openOperator();
-  await operator.prepare((store) => placeSample(store, { promo: samplePromo }));
-  const add = ['promos', 'add', 'STAROFFER', '--percent', '20', '--limit', '1'];
+  const winter = { ...samplePromo, code: 'WINTER' };
+  await operator.print('promos', 'add', 'WINTER', '--percent', '10');
+  await operator.prepare((store) => placeSample(store, { promo: winter }));
+  const add = ['promos', 'add', 'WINTER', '--percent', '20', '--limit', '1'];
   const refused = await operator.run(...add);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toContain('STAROFFER is there already (10%, valid). Replace it?');
+  expect(refused.stderr).toContain('WINTER is there already (10%, valid). Replace it?');
   expect(await operator.json(...add, '--yes')).toMatchObject({ percent: 20, state: 'used up', orders: 1, useLimit: 1 });
+});
+
+it('keeps the code that the pages advertise what they say of it [SETDESK-11]', async () => {
+  const operator = await openOperator();
+  for (const wrong of [
+    ['--percent', '20'],
+    ['--amount', '20GBP'],
+    ['--percent', '10', '--from', '200GBP'],
+  ]) {
+    const { code, stderr } = await operator.run('promos', 'add', 'staroffer', ...wrong, '--yes');
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('The pages and mails advertise STAROFFER as 10% off everything, and it would take'),
+    ]);
+  }
+  expect(await operator.json('promos', 'list')).toMatchObject([{ code: 'STAROFFER', percent: 10, state: 'valid' }]);
+  await operator.print('promos', 'add', 'STAROFFER', '--percent', '10', '--limit', '40', '--yes');
+  // Another one may become what it likes once they name that.
+  await operator.print('promos', 'add', 'LEAF', '--percent', '10');
+  await operator.print('settings', 'set', 'promoCode', 'LEAF');
+  expect(await operator.print('promos', 'add', 'STAROFFER', '--amount', '20GBP', '--yes')).toBe(
+    'STAROFFER takes £20 off.\n',
+  );
+  await operator.prepare((store) =>
+    inTransaction(store, (tx) => savePromo(tx, { ...samplePromo, code: 'LEAF', percent: 5 }, 1)),
+  );
+  const { stdout } = await operator.run('doctor', '--json');
+  expect(stdout).toContain('The pages advertise the code LEAF for 10% off, and it takes 5% off.');
 });
 
 it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {

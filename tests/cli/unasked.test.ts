@@ -29,7 +29,7 @@ it('loses nothing where nobody can be asked, and does it with --yes [OPS-13]', a
   const lines: string[][] = [
     ...exports,
     ['backup', backup],
-    ['promos', 'add', 'STAROFFER', '--percent', '99'],
+    ['promos', 'add', 'STAROFFER', '--percent', '10', '--limit', '99'],
     ['orders', 'set-status', reference, 'cancelled'],
     ['leads', 'erase', 'ada@customer.example'],
     ['customer', 'erase', 'ada@customer.example'],

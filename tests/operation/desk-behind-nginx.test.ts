@@ -93,7 +93,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     return { page, faults };
   }
 
-  it('somebody invited makes a passkey, signs in, changes a price, uploads 12 MB and hears of orders [DESK-11]', async ({
+  it('somebody invited makes a passkey, signs in, changes a price, uploads 12 MB and hears of orders [DESK-14]', async ({
     skip,
   }) => {
     skip(nginxMissing !== undefined, nginxMissing);
@@ -137,7 +137,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     await page.context().close();
   });
 
-  it('a stream ends with its session, and a file without one is refused in words, however large [DESK-11, DESK-5]', async ({
+  it('a stream ends with its session, and a file without one is refused in words, however large [DESK-14, DESK-5]', async ({
     skip,
   }) => {
     skip(nginxMissing !== undefined, nginxMissing);
@@ -161,7 +161,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     await page.context().close();
   });
 
-  it('it answers under its own name alone, and tries are counted by who really sends them [DESK-11, DESK-2, DESK-4]', async ({
+  it('it answers under its own name alone, and tries are counted by who really sends them [DESK-14, DESK-2, DESK-4]', async ({
     skip,
   }) => {
     skip(nginxMissing !== undefined, nginxMissing);

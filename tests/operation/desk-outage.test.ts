@@ -30,7 +30,7 @@ describe('the desk, while PostgreSQL is away', () => {
     await cluster.stop();
   });
 
-  it('says so, keeps what is typed and goes on by itself; a write was done once or not at all [DESK-14]', async () => {
+  it('says so, keeps what is typed and goes on by itself; a write was done once or not at all [DESK-17]', async () => {
     const desk = shop.origin.replace('127.0.0.1', 'localhost');
     const { body } = await sendOrder(shop.origin);
     const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
@@ -67,7 +67,7 @@ describe('the desk, while PostgreSQL is away', () => {
     await context.close();
   });
 
-  it('says where it is not known whether something was done: the answer to a commit was lost [DESK-14]', async () => {
+  it('says where it is not known whether something was done: the answer to a commit was lost [DESK-17]', async () => {
     const line = await openLine((await createDatabase(cluster.url)).url);
     const store = await openStore({ url: line.url });
     onTestFinished(async () => {

@@ -44,6 +44,38 @@ onEachEngine((engine) => {
     expect(await tokensOf(store)).toHaveLength(1);
   });
 
+  it('shows the newest of thousands of addresses that begin alike [DESKBENCH-3]', async () => {
+    const store = await engine.open();
+    const rows = Array.from({ length: 2_100 }, (_, index) => ({
+      hash: `hash-${index}`,
+      email: `${index % 700 === 0 ? 'Ada' : 'somebody'}.${index}@customer.example`,
+      at: noon + ((index * 1_009) % 2_100),
+    }));
+    const same = { welcomed_at: null, ended_at: null, question_sent_at: null };
+    for (let from = 0; from < rows.length; from += 300) {
+      const some = rows.slice(from, from + 300);
+      await store.db
+        .insertInto('subscriptions')
+        .values(
+          some.map(({ hash, at }) => ({ address_hash: hash, token: hash, asked_at: at, confirmed_at: at, ...same })),
+        )
+        .execute();
+      await store.db
+        .insertInto('leads')
+        .values(
+          some.map(({ hash: address_hash, email, at: consented_at }) => {
+            return { address_hash, email, consented_at, source: 'newsletter' as const, consent_wording: 'Yes' };
+          }),
+        )
+        .execute();
+    }
+    const newest = rows.toSorted((one, other) => other.at - one.at).map(({ email }) => email);
+    const found = async (search: string, limit: number) =>
+      (await listLeads(store.db, { search, limit })).map(({ email }) => email);
+    expect(await found('SOME', 5)).toEqual(newest.filter((email) => email.startsWith('some')).slice(0, 5));
+    expect(await found('ada', 5)).toEqual(newest.filter((email) => email.startsWith('Ada')));
+  });
+
   it('keeps neither lead nor message whose mail cannot be queued [MAIL-4, MAIL-5]', async () => {
     const store = await engine.open();
     const lead = { email: 'ada@customer.example', source: 'newsletter' } as const;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { answerMessage, closeMessage } from '../../src/server/actions/answer-message.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { receiveReturn } from '../../src/server/actions/handle-return.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
@@ -13,6 +15,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { countedUpTo, readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { listPayments } from '../../src/server/store/orders/payments.ts';
 import { listStatements, settleStatement } from '../../src/server/store/orders/statements.ts';
+import { sendMessage } from '../cli/people.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, placeSample } from './samples.ts';
@@ -66,6 +69,18 @@ onEachEngine((engine) => {
     const [statement] = await listStatements(store.db, { open: true, limit: 1 });
     const settled = { outcome: 'dismissed', orderId: null, note: null, now: Date.now() } as const;
     await inTransaction(store, (tx) => settleStatement(tx, statement?.id ?? '', settled));
+    expect(await needs()).toEqual([]);
+
+    for (const subject of ['A question', 'Thanks']) await sendMessage(store, { subject });
+    const [asked = '', thanked = ''] = (
+      await store.db.selectFrom('messages').select('id').orderBy('subject').execute()
+    ).map(({ id }) => id);
+    await store.db.updateTable('outbox').set({ sent_at: 1 }).execute();
+    expect(await needs()).toEqual(['messages 2']);
+    await answerMessage(parts, { messageId: asked, answerId: randomUUID(), text: 'A year.' });
+    await store.db.updateTable('outbox').set({ sent_at: 1 }).execute();
+    expect(await needs()).toEqual(['messages 1']);
+    await closeMessage(parts, thanked, true);
     expect(await needs()).toEqual([]);
   });
 

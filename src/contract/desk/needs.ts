@@ -3,6 +3,7 @@ export const needKinds = [
   'confirm',
   'ship',
   'statements',
+  'messages',
   'returns',
   'return-refunds',
   'payments',

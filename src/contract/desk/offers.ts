@@ -32,6 +32,7 @@ export interface EditedOffer {
   readonly draft: PromoDraft;
   readonly version: string;
   readonly state: ListedOffer['state'];
+  readonly isAdvertised: boolean;
   /** Those that it is for. */
   readonly products: readonly OfferProduct[];
 }
@@ -75,5 +76,11 @@ export const offerCalls = {
     may: 'owner',
     input: z.object({ draft }),
   }),
-  'offers.disable': answering<null>()({ method: 'POST', path: '/offers/:code/disable', may: 'owner', input: code }),
+  /** Answers the version by which it can be put in force again as it was. */
+  'offers.disable': answering<{ readonly version: string }>()({
+    method: 'POST',
+    path: '/offers/:code/disable',
+    may: 'owner',
+    input: code,
+  }),
 };

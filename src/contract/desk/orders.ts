@@ -203,6 +203,12 @@ export const ordersCalls = {
     may: 'helper',
     input: z.object({ reference, customer }),
   }),
+  'orders.preview-address': answering<ShownMail & { readonly invoice: string | null }>()({
+    method: 'POST',
+    path: '/orders/one/:reference/address/preview',
+    may: 'helper',
+    input: z.object({ reference, customer }),
+  }),
   'orders.refund': answering<{ readonly failed: boolean }>()({
     method: 'POST',
     path: '/orders/one/:reference/refunds',

@@ -64,6 +64,12 @@ export interface PlannedPrice {
   readonly by: string | null;
 }
 
+/** One in a list of those of all products. */
+export interface NamedPlan extends PlannedPrice {
+  readonly name: string;
+  readonly region: Region;
+}
+
 /** One product whole. */
 export interface DeskProduct extends DeskProductRow {
   readonly entry: ProductEntry;
@@ -150,6 +156,7 @@ export const productCalls = {
     input: z.object({
       search: z.optional(z.string().check(z.maxLength(200))),
       state: z.optional(z.enum(['shown', 'draft', 'archived'])),
+      stock: z.optional(z.enum(['low', 'none'])),
       after: z.optional(z.string().check(z.regex(/^\d{1,10}:[a-z0-9-]{1,80}$/))),
     }),
   }),
@@ -226,7 +233,7 @@ export const productCalls = {
     file: true,
     input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
   }),
-  'products.planned': answering<readonly PlannedPrice[]>()({
+  'products.planned': answering<readonly NamedPlan[]>()({
     method: 'GET',
     path: '/planned-prices',
     may: 'helper',

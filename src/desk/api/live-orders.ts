@@ -4,17 +4,18 @@ import { addressOfCall } from '../../contract/desk/call.ts';
 import { todayCalls } from '../../contract/desk/today.ts';
 import { forget } from './use-call.ts';
 
-/** How often it is asked where nothing is told, and how soon the stream is tried again. */
+/** How often it is asked where nothing is told, and at which of those times the stream is tried again. */
 const askEveryMs = 20_000;
-const tryAgainMs = 60_000;
+const triesAt = 3;
 /** In a rush of orders answers are asked for anew this often at most. */
 const restMs = 1_000;
 
 let viewers = 0;
 let stream: EventSource | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setInterval> | undefined;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let isLive = false;
+let missed = false;
 const watchers = new Set<() => void>();
 
 function setLive(now: boolean): void {
@@ -32,41 +33,42 @@ function tell(client: QueryClient): void {
   }, restMs);
 }
 
-/** Listens; while nothing can be heard, asks every so often and tries to listen again. */
+/** Listens; what came while nobody could is asked for as soon as it can be heard again. */
 function listen(client: QueryClient): void {
-  clearTimeout(timer);
   stream?.close();
   const opened = new EventSource(addressOfCall(todayCalls['events.follow'], {}).address);
   stream = opened;
-  let missed = false;
   opened.addEventListener('open', () => {
     setLive(true);
-    // What came while nobody listened.
     if (missed) tell(client);
     missed = false;
   });
   opened.addEventListener('order', () => tell(client));
+  // The browser tries by itself where the line was cut, and gives up where it was refused.
   opened.addEventListener('error', () => {
-    setLive(false);
     missed = true;
-    if (opened.readyState === EventSource.CLOSED && stream === opened) askInstead(client, tryAgainMs);
+    setLive(false);
   });
 }
 
-function askInstead(client: QueryClient, leftMs: number): void {
-  timer = setTimeout(() => {
+/** As long as nothing can be heard, asks every so often, and tries to listen again where the browser has given up. */
+function askInstead(client: QueryClient): void {
+  let asked = 0;
+  timer = setInterval(() => {
+    if (isLive) return;
+    asked += 1;
     void forget(client, changed);
-    if (leftMs <= askEveryMs) listen(client);
-    else askInstead(client, leftMs - askEveryMs);
+    if (asked % triesAt === 0 && stream?.readyState === EventSource.CLOSED) listen(client);
   }, askEveryMs);
 }
 
 function stop(): void {
-  clearTimeout(timer);
+  clearInterval(timer);
   clearTimeout(resting);
   resting = undefined;
   stream?.close();
   stream = undefined;
+  missed = false;
   setLive(false);
 }
 
@@ -78,7 +80,10 @@ export function useLiveOrders(): boolean {
   const client = useQueryClient();
   useEffect(() => {
     viewers += 1;
-    if (viewers === 1) listen(client);
+    if (viewers === 1) {
+      listen(client);
+      askInstead(client);
+    }
     return () => {
       viewers -= 1;
       if (viewers === 0) stop();

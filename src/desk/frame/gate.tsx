@@ -4,6 +4,7 @@ import { sayWhy } from '../api/desk-error.ts';
 import { gate } from '../api/gate.ts';
 import { confirm, enter } from '../api/passkey.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { forgetDrafts } from '../ui/use-draft.ts';
 
 /** Asks for the passkey in the middle of work. What is typed beneath it stays as it is. */
 export function Gate({ me }: { readonly me: Me }): ReactNode {
@@ -20,7 +21,10 @@ export function Gate({ me }: { readonly me: Me }): ReactNode {
       const now = await (kind === 'sign-in' ? enter() : confirm());
       // Somebody else at the same screen begins with their own.
       if (now.id === me.id) done(true);
-      else location.reload();
+      else {
+        forgetDrafts();
+        location.reload();
+      }
     } catch (error) {
       setTrouble(sayWhy(error));
     } finally {

@@ -60,9 +60,9 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-          aria-label="Go to a view, or find an order"
+          aria-label="Go to a view, or find an order, a product or a customer"
           className="input"
-          placeholder="A view, an order, a name…"
+          placeholder="A view, an order, a product, a name or an e-mail…"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -74,7 +74,7 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
           {choices.map((choice, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
             <div
-              key={choice.to + choice.label}
+              key={choice.hint + choice.to}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
@@ -82,40 +82,69 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
               className="flex cursor-pointer justify-between gap-4 rounded-control px-3 py-2 aria-selected:bg-tint"
               onClick={() => open(choice)}
             >
-              <span className="break-words">{choice.label}</span>
-              <span className="text-sm text-ink-soft">{choice.hint}</span>
+              <span className="min-w-0 wrap-anywhere">{choice.label}</span>
+              <span className="shrink-0 text-sm text-ink-soft">{choice.hint}</span>
             </div>
           ))}
         </div>
         <p className="mt-2 border-t border-line pt-2 text-sm text-ink-soft">
           In lists: <kbd>j</kbd> down, <kbd>k</kbd> up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
-          searches.
+          searches. In an order: <kbd>j</kbd> the next one of its list, <kbd>k</kbd> the one before.
         </p>
       </div>
     </Modal>
   );
 }
 
-/** Views by their names, then orders by what finds them. */
+/** So long nobody types before anything is looked for. */
+const pauseMs = 150;
+/** How many of each kind are named. */
+const most = 5;
+
+/** Views by their names, then orders, products and customers by what finds them. */
 function useChoices(me: Me, text: string): readonly Choice[] {
-  const isSearch = text.length > 1;
-  const asked = { search: text, status: '', money: '', since: '', before: '', after: '' };
+  const rested = useRested(text);
+  const isSearch = rested.length > 1;
+  const isOwner = me.role === 'owner';
+  const asked = { search: rested, status: '', money: '', since: '', before: '', after: '' };
   const orders = useCall('orders.list', asked, { enabled: isSearch });
+  const products = useCall('products.list', { search: rested }, { enabled: isSearch });
+  const customers = useCall('customers.list', { search: rested, after: '' }, { enabled: isSearch && isOwner });
+  const sought = text.toLowerCase();
   const places: Choice[] = views.flatMap(({ path, may, nav }) =>
-    nav && (me.role === 'owner' || may === 'helper') ? [{ label: nav.label, hint: 'View', to: path }] : [],
+    nav && (isOwner || may === 'helper') ? [{ label: nav.label, hint: 'View', to: path }] : [],
   );
   places.push({ label: 'New order by telephone', hint: 'View', to: '/orders/new' });
-  const sought = text.toLowerCase();
-  const found = isSearch ? (orders.data?.orders ?? []).slice(0, 6) : [];
-  return [
-    ...places.filter(({ label }) => label.toLowerCase().includes(sought)),
-    ...found.map(({ reference, name }) => ({
-      label: `${reference} ${name}`,
-      hint: 'Order',
-      to: `/orders/${reference}`,
-    })),
-    ...(isSearch
-      ? [{ label: `Search orders for “${text}”`, hint: 'Orders', to: `/orders?search=${encodeURIComponent(text)}` }]
-      : []),
-  ];
+  places.push({ label: 'New product', hint: 'View', to: '/new-product' });
+  const found: Choice[] = [];
+  if (isSearch && text.length > 1) {
+    for (const { reference, name } of foundBy(orders)?.orders.slice(0, most) ?? [])
+      found.push({ label: `${reference} ${name}`, hint: 'Order', to: `/orders/${reference}` });
+    for (const { id, name } of foundBy(products)?.rows.slice(0, most) ?? [])
+      found.push({ label: name, hint: 'Product', to: `/products/${id}` });
+    for (const { email, name } of foundBy(customers)?.customers.slice(0, most) ?? []) {
+      const to = `/customers/one?email=${encodeURIComponent(email)}`;
+      found.push({ label: `${name} ${email}`, hint: 'Customer', to });
+    }
+    found.push({
+      label: `Search orders for “${text}”`,
+      hint: 'Orders',
+      to: `/orders?search=${encodeURIComponent(text)}`,
+    });
+  }
+  return [...places.filter(({ label }) => label.toLowerCase().includes(sought)), ...found];
+}
+
+/** Nothing that other words have found: Enter would open it. */
+function foundBy<Data>({ data, isPlaceholderData }: { data: Data | undefined; isPlaceholderData: boolean }) {
+  return isPlaceholderData ? undefined : data;
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
 }

@@ -1,6 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import type { Me } from '../../contract/desk/people.ts';
+import { Leaving } from '../ui/leaving.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Skeleton, Trouble } from '../ui/states.tsx';
@@ -46,6 +47,7 @@ export function Shell({ me }: { readonly me: Me }): ReactNode {
       <BottomNavigation me={me} />
       <Notices />
       <Palette me={me} />
+      <Leaving />
       <Gate me={me} />
     </div>
   );

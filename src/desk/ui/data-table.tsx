@@ -60,13 +60,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataT
           return (
             <tr key={key}>
               {choice && (
-                <td data-label="Choose">
-                  <input
-                    type="checkbox"
-                    aria-label={`Choose ${choice.nameOf(row)}`}
-                    checked={choice.chosen.has(key)}
-                    onChange={(event) => toggle([key], event.target.checked)}
-                  />
+                <td className="choice">
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose ${choice.nameOf(row)}`}
+                      checked={choice.chosen.has(key)}
+                      onChange={(event) => toggle([key], event.target.checked)}
+                    />
+                  </label>
                 </td>
               )}
               {columns.map(({ label, cell, kind }) => (

@@ -1,19 +1,34 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** So long nobody types before a search is sent. */
 const pauseMs = 250;
 
 interface SearchBoxProps {
   readonly label: string;
+  readonly placeholder?: string;
+  /** What is searched for by now. */
+  readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
 /** A field that searches while one types. */
-export function SearchBox({ label, onSearch }: SearchBoxProps): ReactNode {
-  const [text, setText] = useState('');
+export function SearchBox({ label, placeholder = label, value, onSearch }: SearchBoxProps): ReactNode {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  // A link, or Back, brings another search.
+  useEffect(() => {
+    if (sent.current === value) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is no new text
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(text.trim()), pauseMs);
+    const wanted = text.trim();
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      onSearch(wanted);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
@@ -21,7 +36,7 @@ export function SearchBox({ label, onSearch }: SearchBoxProps): ReactNode {
       type="search"
       className="input max-w-md"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

@@ -1,19 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMarks } from './use-marks.ts';
 
 export interface Pages {
   /** Where the page that is shown begins; '' at the first. */
   readonly after: string;
-  /** Back to the first, for another search. */
-  readonly reset: () => void;
   readonly buttons: (next: string | null) => ReactNode;
 }
 
-/** The way through a list that goes on where the last page ended. */
-export function usePages(): Pages {
-  const [starts, setStarts] = useState<readonly string[]>([]);
+/** The way through a list that goes on where the last page ended. @param of what is listed: another list begins at its beginning */
+export function usePages(of: string): Pages {
+  const [starts, setStarts] = useMarks(of);
   return {
     after: starts.at(-1) ?? '',
-    reset: () => setStarts([]),
     buttons: (next) =>
       (next !== null || starts.length > 0) && (
         <div className="no-print flex justify-center gap-3 border-t border-line p-3">

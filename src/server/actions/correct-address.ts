@@ -5,6 +5,7 @@ import { findCountry } from '../../domain/buying/find-country.ts';
 import { isOpen } from '../../domain/buying/order-status.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { findMail } from '../store/mail/mail-admin.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
 import { findInvoice } from '../store/orders/invoices.ts';
 import { setCustomer } from '../store/orders/order-customer.ts';
@@ -13,6 +14,8 @@ import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
 import { holdOrder } from '../store/orders/payments.ts';
 import type { Ids } from './ids.ts';
 import type { OrderLinks } from './order-links.ts';
+import type { RehearsedMail } from './preview-status.ts';
+import { rehearse } from './rehearse.ts';
 
 interface AddressParts {
   readonly store: Store;
@@ -35,6 +38,9 @@ export type AddressResult =
       /** The number of an invoice that was given before: it stays as it is, with the address of then. */
       readonly invoice: string | undefined;
     }
+  | AddressRefusal;
+
+type AddressRefusal =
   | { readonly ok: false; readonly reason: 'unknown' | 'erased' | 'same' | 'invoiced' }
   | { readonly ok: false; readonly reason: 'too-late'; readonly status: string }
   | { readonly ok: false; readonly reason: 'not-delivered'; readonly where: string }
@@ -51,18 +57,31 @@ interface FieldProblem {
  * the mails that went there can open the order no more.
  */
 export async function correctAddress(parts: AddressParts, wish: AddressWish): Promise<AddressResult> {
-  const checked = checkChanges(wish.changes);
-  if (!Array.isArray(checked))
-    return inTransaction(parts.store, (tx) => correctWithin(tx, parts, wish.reference, checked));
-  return { ok: false, reason: 'invalid', problems: checked };
+  return inTransaction(parts.store, (tx) => correctWithin(tx, parts, wish));
+}
+
+export type AddressPreview =
+  | { readonly ok: true; readonly mail: RehearsedMail; readonly invoice: string | undefined }
+  | AddressRefusal;
+
+/** The mail that a correction would send, by making it and taking it back. */
+export async function previewAddress(parts: AddressParts, wish: AddressWish): Promise<AddressPreview> {
+  const id = 'preview';
+  return rehearse(parts.store, async (tx) => {
+    const result = await correctWithin(tx, { ...parts, ids: { mail: () => id } }, wish);
+    if (!result.ok) return result;
+    const { kind = '', recipient, payload } = (await findMail(tx, id)) ?? {};
+    return { ok: true, mail: { kind, recipient: recipient ?? '', payload }, invoice: result.invoice };
+  });
 }
 
 async function correctWithin(
   tx: Tx,
   { clock, ids, links }: AddressParts,
-  reference: string,
-  changes: Partial<CheckoutForm>,
+  { reference, changes: typed }: AddressWish,
 ): Promise<AddressResult> {
+  const changes = checkChanges(typed);
+  if (Array.isArray(changes)) return { ok: false, reason: 'invalid', problems: changes };
   const seen = await findOrder(tx, reference);
   if (!seen) return { ok: false, reason: 'unknown' };
   await holdOrder(tx, seen.id);

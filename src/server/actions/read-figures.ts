@@ -4,6 +4,9 @@ import type { Store } from '../store/engine/database.ts';
 import { readSalesDays, readTopSold } from '../store/sales/sales.ts';
 import { readTopPages, readVisitDays } from '../store/visits/visits.ts';
 
+/** How many products and pages the desk names. */
+export const namedInFigures = 10;
+
 interface FiguresWish {
   readonly period: Period;
   readonly now: number;

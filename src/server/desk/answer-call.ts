@@ -46,16 +46,16 @@ const fileLimit = 32 * 1024 * 1024;
  */
 export function answerCall(parts: DeskParts, call: AnyCall, handle: AnyHandler): Handler<AppEnv> {
   return async (c) => {
-    const commits = { count: 0 };
+    const written = { count: 0 };
     try {
       const refused = refuseOrigin(parts, c, call) ?? (await refuseTooMany(parts, c, call));
       if (refused) return problemAnswer(refused);
       const at = await findVisitor(parts, c);
       const barred = refusePerson(parts, call, at);
       if (barred) return withCookie(c, problemAnswer(barred));
-      return withCookie(c, await answer(parts, c, { call, handle, at, commits }));
+      return withCookie(c, await answer(parts, c, { call, handle, at, written }));
     } catch (error) {
-      const isUnclear = commits.count > 0;
+      const isUnclear = written.count > 0;
       const code = isOutage(error) ? (isUnclear ? 'outcome-unknown' : 'unavailable') : 'internal-error';
       parts.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);
       return problemAnswer(refuse(code), code === 'unavailable' ? { 'Retry-After': '3' } : {});
@@ -70,14 +70,14 @@ async function answer(
     call,
     handle,
     at,
-    commits,
-  }: { call: AnyCall; handle: AnyHandler; at: AtDesk | undefined; commits: { count: number } },
+    written,
+  }: { call: AnyCall; handle: AnyHandler; at: AtDesk | undefined; written: { count: number } },
 ): Promise<Response> {
   const read = await readInput(c, call);
   if (read instanceof Refusal) return problemAnswer(read);
   const checked = check(call.input, read.input);
   if (!checked.ok) return problemAnswer(refuse('invalid-request', { errors: checked.errors }));
-  const result = await handle(requestOf(parts, c, { input: checked.value, file: read.file, at, commits }));
+  const result = await handle(requestOf(parts, c, { input: checked.value, file: read.file, at, written }));
   if (result instanceof Response) return result;
   if (result instanceof Refusal) return problemAnswer(result);
   return Response.json(result ?? null, { headers: { 'Cache-Control': 'no-store' } });
@@ -88,16 +88,16 @@ interface RequestParts {
   readonly at: AtDesk | undefined;
   readonly file?: Uint8Array;
   /** Where it is counted what has been written. */
-  readonly commits?: { count: number };
+  readonly written?: { count: number };
 }
 
 /** A call as its handler takes it, with the store in the name of whoever asks. */
 export function requestOf(
   parts: DeskParts,
   c: AppContext,
-  { input, at, file = noFile, commits }: RequestParts,
+  { input, at, file = noFile, written }: RequestParts,
 ): DeskRequest<unknown> {
-  const store = { ...parts.store, commits };
+  const store = { ...parts.store, written };
   return {
     input,
     // Calls for `anyone` do not look at who asks: nobody does yet.

@@ -4,7 +4,6 @@ import type { Ids } from '../actions/ids.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
 import type { CardProvider } from '../cards/card-provider.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { BankAccounts } from '../config/bank-accounts.ts';
 import type { Config, Environment } from '../config/config.ts';
 import type { DeskPlace } from '../config/desk-place.ts';
 import type { DrawSlips } from '../documents/draw-apart.ts';
@@ -36,8 +35,6 @@ export interface DeskParts {
   readonly settings: SiteSettings;
   /** What replaces settings, and wins over those that are set here. */
   readonly env?: Environment;
-  /** Where customers may pay by bank transfer, as mails say it. */
-  readonly bankAccounts?: BankAccounts | undefined;
   /** The shop's public address without a trailing slash. */
   readonly origin: string;
   readonly store: Store;

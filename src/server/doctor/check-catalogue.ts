@@ -1,18 +1,26 @@
 import { parseSpecifications } from '../../domain/products/specifications.ts';
 import { describeWasPrice } from '../../domain/products/was-price-words.ts';
 import { readAllPriceHistories } from '../store/catalogue/price-history.ts';
-import { listShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import { readShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { Finding } from './finding.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** Products that cannot be sold, or whose data were never filled in. */
 export async function checkCatalogue(db: Database): Promise<Finding[]> {
-  const products = await listShownProducts(db);
-  if (!products.some(({ inStock, stockLeft }) => inStock && stockLeft !== 0)) {
-    const problem = products.length === 0 ? 'There are no products.' : 'Every product is out of stock.';
-    return [{ check: 'catalogue', problem, advice: "Use 'products import' or 'products set-stock'." }];
+  let [isEmpty, isSold] = [true, false];
+  const findings: Finding[] = [];
+  for await (const products of readShownProducts(db)) {
+    isEmpty = false;
+    isSold ||= products.some(({ inStock, stockLeft }) => inStock && stockLeft !== 0);
+    findings.push(...findUnfilled(products));
   }
+  if (isSold) return findings;
+  const problem = isEmpty ? 'There are no products.' : 'Every product is out of stock.';
+  return [{ check: 'catalogue', problem, advice: "Use 'products import' or 'products set-stock'." }];
+}
+
+function findUnfilled(products: readonly StoredProduct[]): Finding[] {
   return products.flatMap(({ id, specifications }): Finding[] => {
     const rows = parseSpecifications(specifications);
     if (!rows) {
@@ -39,11 +47,15 @@ export async function checkCatalogue(db: Database): Promise<Finding[]> {
 /** Prices shown struck through that the history of prices does not bear out. */
 export async function checkWasPrices(db: Database): Promise<Finding[]> {
   const histories = await readAllPriceHistories(db);
-  return (await listShownProducts(db)).flatMap((product) => {
-    const steps = histories.get(product.id) ?? [];
-    const problem = product.originalPrice === null ? undefined : describeWasPrice(product, steps);
-    return problem === undefined ? [] : [{ check: 'prices', problem, advice: adviceOn(product) }];
-  });
+  const findings: Finding[] = [];
+  for await (const products of readShownProducts(db)) {
+    for (const product of products) {
+      const steps = histories.get(product.id) ?? [];
+      const problem = product.originalPrice === null ? undefined : describeWasPrice(product, steps);
+      if (problem !== undefined) findings.push({ check: 'prices', problem, advice: adviceOn(product) });
+    }
+  }
+  return findings;
 }
 
 function adviceOn({ id, price }: StoredProduct): string {

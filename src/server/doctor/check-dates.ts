@@ -1,7 +1,10 @@
+import { promoPercent } from '../../../content/claims.ts';
 import { taxTable } from '../../../content/tax.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
+import { describeOffer } from '../../domain/buying/offer-words.ts';
 import { judgePromo, promoState } from '../../domain/buying/promo.ts';
 import { formatDate, formatTime } from '../../domain/utc-time.ts';
+import { isAsAdvertised } from '../actions/advertised-promo.ts';
 import type { Database } from '../store/engine/database.ts';
 import { listPromos } from '../store/promos/promo-admin.ts';
 import type { Finding } from './finding.ts';
@@ -47,6 +50,12 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
       check: 'promos',
       problem: `The pages advertise the code ${promoCode}, which is ${state}.`,
       advice: `Put it in force with 'promos add ${promoCode} --percent N', or change the setting promoCode.`,
+    });
+  } else if (advertised && !isAsAdvertised(advertised)) {
+    findings.push({
+      check: 'promos',
+      problem: `The pages advertise the code ${promoCode} for ${promoPercent}% off, and it takes ${describeOffer(advertised, (id) => id)}.`,
+      advice: `Make it ${promoPercent}% again with 'promos add ${promoCode} --percent ${promoPercent}', or change the setting promoCode.`,
     });
   }
   for (const promo of promos) {

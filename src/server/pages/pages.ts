@@ -25,6 +25,8 @@ export interface PagesParts {
   readonly metrics?: Metrics;
   /** The public key of the human verification, where orders are taken with its token only. */
   readonly checkoutSiteKey?: string | undefined;
+  /** Whether nothing counts views of pages. */
+  readonly isUncounted?: boolean;
   /** Bytes of finished pages to keep. */
   readonly cacheBytes?: number;
 }
@@ -66,6 +68,7 @@ export function createPages(parts: PagesParts): Pages {
       ...pageDataFor(url, catalogue.current()),
       ...(posted && { posted }),
       ...(parts.checkoutSiteKey && { checkoutSiteKey: parts.checkoutSiteKey }),
+      ...(parts.isUncounted && { uncounted: true as const }),
     };
     const { cards, renderPage, headTags, richTags, titleText } = await renderer();
     const page = await renderPage(url, data);

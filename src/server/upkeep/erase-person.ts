@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { eraseMailFiles, findMailFiles } from '../mail/transport/erase-mail-files.ts';
 import { mailFolder } from '../mail/transport/mail-folder.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
-import { fileOf } from '../store/engine/rewrite-file.ts';
+import { retrying } from '../store/engine/retrying.ts';
+import { asksForRewriting, emptyLog, fileOf, isLarge } from '../store/engine/rewrite-file.ts';
 import { removeTraces } from '../store/upkeep/remove-traces.ts';
 
 interface EraseParts {
@@ -41,10 +42,18 @@ export async function erasePerson<Erased extends { readonly mails: readonly stri
   return { erased, mailFiles: files.length, isGone };
 }
 
-/** In a thread of its own: SQLite would hold visitors up until its file is written anew. */
+/**
+ * In a thread of its own: SQLite would hold visitors up until its file is written anew. Nobody's order is to fail for that, so that
+ * a large file is left to the shop, which does it at a quiet time.
+ */
 export async function removeTracesApart(store: Store): Promise<boolean> {
   const file = await fileOf(store);
   if (file === undefined) return removeTraces(store);
+  if (await isLarge(file)) {
+    await retrying(() => asksForRewriting(store.db));
+    await emptyLog(store.db);
+    return false;
+  }
   const [code] = await once(new Worker(new URL('rewrite-worker.ts', import.meta.url), { workerData: file }), 'exit');
   return code === 0;
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { londonDay, startOfLondonDay } from '../../domain/london-day.ts';
 import type { Store } from '../store/engine/database.ts';
-import { emptyLog, fileOf, wasRewritten } from '../store/engine/rewrite-file.ts';
+import { asksForRewriting, emptyLog, fileOf, isLarge, wasRewritten } from '../store/engine/rewrite-file.ts';
 import { forgetBatch } from '../store/upkeep/retention.ts';
 import type { Log } from '../watch/log.ts';
 
@@ -27,6 +28,13 @@ const everyMs = 5 * 60 * 1000;
 const rewriteEveryMs = 24 * 60 * 60 * 1000;
 /** Between two batches others have their turn. */
 const breatherMs = 50;
+
+/** The hours from three to five of the night to Sunday, in London. */
+export function isQuietTime(now: number): boolean {
+  const today = londonDay(now);
+  const hours = (now - startOfLondonDay(today)) / (60 * 60 * 1000);
+  return new Date(today).getUTCDay() === 0 && hours >= 3 && hours < 5;
+}
 
 /** Has the store forget what it need not remember, from the start on and then every few minutes, until stopped. */
 export function startUpkeep({ store, clock, log, tellRestocked, reckonSales }: UpkeepParts): Upkeep {
@@ -57,6 +65,11 @@ export function startUpkeep({ store, clock, log, tellRestocked, reckonSales }: U
       if (file === undefined) return;
       const isDue = clock() - rewrittenAt >= rewriteEveryMs && (hasForgotten || !(await wasRewritten(store.db)));
       if (!isDue) return await emptyLog(store.db);
+      if ((await isLarge(file)) && !isQuietTime(clock())) {
+        // So that it is known after a restart too.
+        await asksForRewriting(store.db);
+        return await emptyLog(store.db);
+      }
       rewrittenAt = clock();
       hasForgotten = false;
       await once(new Worker(new URL('rewrite-worker.ts', import.meta.url), { workerData: file }), 'exit');

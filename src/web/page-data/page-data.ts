@@ -17,6 +17,8 @@ export interface PageData {
   readonly posted?: PostedForm;
   /** The public key of the human verification, where an order is taken with its token only. */
   readonly checkoutSiteKey?: string;
+  /** Where views are not counted: nothing is to be told of them. */
+  readonly uncounted?: true;
 }
 
 export type CatalogueData =

@@ -1,6 +1,7 @@
 import { describeOffer } from '../../../domain/buying/offer-words.ts';
 import { normaliseCode, type Promo, promoState } from '../../../domain/buying/promo.ts';
 import { isMoreThanPercent } from '../../../domain/buying/promo-terms.ts';
+import { ruleAgainstChange } from '../../../server/actions/advertised-promo.ts';
 import { listProducts } from '../../../server/store/catalogue/products.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { listPromos, putPromo } from '../../../server/store/promos/promo-admin.ts';
@@ -30,7 +31,7 @@ export const addPromoCommand: Command = {
     limit: { type: 'string', value: 'N', description: 'for how many orders (any number)' },
     ...yesOption,
   },
-  async run({ store, args: [typed = ''], options, clock, print, complain, confirm }) {
+  async run({ store, args: [typed = ''], options, settings, clock, print, complain, confirm }) {
     const products = new Map((await listProducts(store.db)).map((product) => [product.id, product]));
     const read = readPromo(normaliseCode(typed), options, (id) => products.get(id)?.region);
     if (!read.ok) {
@@ -38,6 +39,11 @@ export const addPromoCommand: Command = {
       return exitCodes.usage;
     }
     const { promo } = read;
+    const rule = ruleAgainstChange(promo, settings.promoCode);
+    if (rule) {
+      complain(rule);
+      return exitCodes.failed;
+    }
     const describeTerms = (one: Promo) => describeOffer(one, (id) => visible(products.get(id)?.name ?? id));
     const now = clock();
     const before = await findPromo(store.db, promo.code);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DeskChange } from '../../../contract/desk/audit.ts';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
@@ -7,6 +7,8 @@ import { MorePages } from '../../ui/more-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
+import { useMarks } from '../../ui/use-marks.ts';
 
 const columns: readonly TableColumn<DeskChange>[] = [
   { label: 'When', cell: ({ at }) => <Time at={at} /> },
@@ -19,13 +21,9 @@ const columns: readonly TableColumn<DeskChange>[] = [
 
 /** Who changed what. What visitors do stands in their orders. */
 export default function AuditView(): ReactNode {
-  const [filter, setFilter] = useState({ kind: '', of: '', who: '' });
-  const [marks, setMarks] = useState<readonly string[]>([]);
+  const [filter, set] = useFilters(['kind', 'of', 'who']);
+  const [marks, setMarks] = useMarks(JSON.stringify(filter));
   const changes = useCall('audit.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
-  const set = (part: Partial<typeof filter>) => {
-    setMarks([]);
-    setFilter({ ...filter, ...part });
-  };
   return (
     <Page title="Audit trail">
       <div className="mb-5 grid max-w-4xl gap-4 sm:grid-cols-3">

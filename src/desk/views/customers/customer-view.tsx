@@ -11,6 +11,7 @@ import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { StatusBadge } from '../orders/status-badge.tsx';
 
 const columns: readonly TableColumn<CustomersOrder>[] = [
   {
@@ -23,7 +24,7 @@ const columns: readonly TableColumn<CustomersOrder>[] = [
     ),
   },
   { label: 'Placed', cell: ({ placedAt }) => <Time at={placedAt} /> },
-  { label: 'Status', cell: ({ status }) => <span className="badge badge-plain">{status}</span> },
+  { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { label: 'Total', kind: 'number', cell: ({ total }) => total },
 ];
 

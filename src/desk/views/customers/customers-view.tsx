@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ListedCustomer } from '../../../contract/desk/customers.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
 import { usePages } from '../../ui/use-pages.tsx';
 
 const columns: readonly TableColumn<ListedCustomer>[] = [
@@ -31,19 +32,13 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
 
 /** Who ordered, the newest first. */
 export default function CustomersView(): ReactNode {
-  const [search, setSearch] = useState('');
-  const pages = usePages();
+  const [{ search }, narrow] = useFilters(['search']);
+  const pages = usePages(search);
   const list = useCall('customers.list', { search, after: pages.after });
   return (
     <Page title="Customers">
       <div className="mb-3">
-        <SearchBox
-          label="Search by name or e-mail"
-          onSearch={(text) => {
-            setSearch(text);
-            pages.reset();
-          }}
-        />
+        <SearchBox label="Search by name or e-mail" value={search} onSearch={(text) => narrow({ search: text })} />
       </div>
       <div className="card">
         <Loaded query={list} rows={8}>

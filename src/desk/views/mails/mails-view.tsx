@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskMail } from '../../../contract/desk/mails.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
-import { Field, Labelled } from '../../ui/field.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
+import { useMarks } from '../../ui/use-marks.ts';
 import { kindWords, MailBadge } from './mail-words.tsx';
 
 const columns: readonly TableColumn<DeskMail>[] = [
@@ -21,19 +23,29 @@ const columns: readonly TableColumn<DeskMail>[] = [
       </Link>
     ),
   },
-  { label: 'To', cell: ({ recipient }) => (recipient === 'operator' ? 'You' : (recipient ?? 'Forgotten')) },
+  {
+    label: 'To',
+    cell: ({ recipient }) => (
+      <span className="break-all">{recipient === 'operator' ? 'You' : (recipient ?? 'Forgotten')}</span>
+    ),
+  },
   { label: 'Queued', cell: ({ createdAt }) => <Time at={createdAt} /> },
   { label: 'State', cell: ({ state }) => <MailBadge state={state} /> },
   { label: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },
 ];
 
-const states = { dead: 'Could not be sent', waiting: 'Waiting', sent: 'Sent' } as const;
+/** As addresses name them, each with what the store calls it. */
+const states = {
+  failed: { state: 'dead', words: 'Could not be sent' },
+  waiting: { state: 'waiting', words: 'Waiting' },
+  sent: { state: 'sent', words: 'Sent' },
+} as const;
 
 /** What the shop has mailed, has still to mail, and could not. */
 export default function MailsView(): ReactNode {
-  const [state, setState] = useState<DeskMail['state'] | ''>('');
-  const [to, setTo] = useState('');
-  const [marks, setMarks] = useState<readonly string[]>([]);
+  const [{ state: typed, to }, narrow] = useFilters(['state', 'to']);
+  const state = typed in states ? states[typed as keyof typeof states].state : '';
+  const [marks, setMarks] = useMarks(`${state} ${to}`);
   const retry = useChange('mails.retry-dead', ['mails']);
   const filter = { ...(state && { state }), ...(to && { to }) };
   const mails = useCall('mails.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
@@ -60,37 +72,26 @@ export default function MailsView(): ReactNode {
       }
     >
       {retry.error ? <Trouble error={retry.error} /> : null}
-      <div className="mb-5 grid max-w-2xl gap-4 sm:grid-cols-2">
-        <Labelled label="State">
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={state}
-              onChange={(event) => {
-                setMarks([]);
-                setState(event.target.value as DeskMail['state'] | '');
-              }}
-            >
-              <option value="">All</option>
-              {Object.entries(states).map(([key, words]) => (
-                <option key={key} value={key}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-        <Field
-          label="To"
-          type="search"
-          placeholder="a whole e-mail address"
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <SearchBox
+          label="To whom"
+          placeholder="To: a whole e-mail address"
           value={to}
-          onChange={(event) => {
-            setMarks([]);
-            setTo(event.target.value);
-          }}
+          onSearch={(text) => narrow({ to: text })}
         />
+        <select
+          className="input !w-auto"
+          aria-label="Which mails"
+          value={state && typed}
+          onChange={({ target: { value } }) => narrow({ state: value })}
+        >
+          <option value="">All</option>
+          {Object.entries(states).map(([key, { words }]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
       </div>
       <div className="card">
         <Loaded query={mails}>

@@ -11,6 +11,7 @@ import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { forgetDrafts } from '../../ui/use-draft.ts';
 
 /** One's own passkeys and the browsers in which one is signed in. */
 export default function MeView(): ReactNode {
@@ -32,7 +33,10 @@ export default function MeView(): ReactNode {
 }
 
 /** Everything that this page has seen goes with it. */
-const toEntrance = () => location.assign('/desk');
+const toEntrance = () => {
+  forgetDrafts();
+  location.assign('/desk');
+};
 
 function Passkeys(): ReactNode {
   const passkeys = useCall('passkeys.list', {});

@@ -1,13 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskMessage } from '../../../contract/desk/messages.ts';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
-import { Field, Labelled } from '../../ui/field.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
+import { useMarks } from '../../ui/use-marks.ts';
 import { MessageBadge } from './message-badge.tsx';
 
 const columns: readonly TableColumn<DeskMessage>[] = [
@@ -25,44 +27,36 @@ const columns: readonly TableColumn<DeskMessage>[] = [
   { label: 'State', cell: ({ state }) => <MessageBadge state={state} /> },
 ];
 
+const states = ['unanswered', 'answered', 'closed'] as const;
+
 /** Messages of the contact form, those first to which nobody has said anything. */
 export default function MessagesView(): ReactNode {
-  const [state, setState] = useState<DeskMessage['state'] | ''>('unanswered');
-  const [search, setSearch] = useState('');
-  const [marks, setMarks] = useState<readonly string[]>([]);
+  const [{ state: typed, search }, narrow] = useFilters(['state', 'search']);
+  // Without a word those that nobody has answered: they are why one looks.
+  const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'unanswered');
+  const [marks, setMarks] = useMarks(`${state} ${search}`);
   const filter = { ...(state && { state }), ...(search && { search }) };
   const messages = useCall('messages.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
     <Page title="Messages">
-      <div className="mb-5 grid max-w-2xl gap-4 sm:grid-cols-2">
-        <Labelled label="State">
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={state}
-              onChange={(event) => {
-                setMarks([]);
-                setState(event.target.value as DeskMessage['state'] | '');
-              }}
-            >
-              <option value="unanswered">Unanswered</option>
-              <option value="answered">Answered</option>
-              <option value="closed">Closed</option>
-              <option value="">All</option>
-            </select>
-          )}
-        </Labelled>
-        <Field
-          label="Search"
-          type="search"
-          placeholder="name, address or subject"
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <SearchBox
+          label="Search messages"
+          placeholder="Name, address or subject"
           value={search}
-          onChange={(event) => {
-            setMarks([]);
-            setSearch(event.target.value);
-          }}
+          onSearch={(text) => narrow({ search: text })}
         />
+        <select
+          className="input !w-auto"
+          aria-label="Which messages"
+          value={state}
+          onChange={({ target: { value } }) => narrow({ state: value || 'all' })}
+        >
+          <option value="unanswered">Unanswered</option>
+          <option value="answered">Answered</option>
+          <option value="closed">Closed</option>
+          <option value="">All</option>
+        </select>
       </div>
       <div className="card">
         <Loaded query={messages}>

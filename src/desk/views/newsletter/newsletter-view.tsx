@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
 import { usePages } from '../../ui/use-pages.tsx';
 
 type Which = 'all' | 'confirmed' | 'unconfirmed';
@@ -22,10 +23,10 @@ const choices: readonly (readonly [Which, string])[] = [
 
 /** Addresses that were left for offers: whom one may write to, and whom not yet. */
 export default function NewsletterView(): ReactNode {
-  const [search, setSearch] = useState('');
-  const [which, setWhich] = useState<Which>('all');
+  const [{ search, which: typed }, narrow] = useFilters(['search', 'which']);
+  const which = choices.find(([value]) => value === typed)?.[0] ?? 'all';
   const [erasing, setErasing] = useState<ListedLead>();
-  const pages = usePages();
+  const pages = usePages(`${which} ${search}`);
   const list = useCall('leads.list', { search, which, after: pages.after });
   const columns: readonly TableColumn<ListedLead>[] = [
     { label: 'E-mail', kind: 'lead', cell: ({ email }) => <span className="break-all">{email}</span> },
@@ -51,19 +52,14 @@ export default function NewsletterView(): ReactNode {
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox
           label="Search by how an address begins"
-          onSearch={(text) => {
-            setSearch(text);
-            pages.reset();
-          }}
+          value={search}
+          onSearch={(text) => narrow({ search: text })}
         />
         <select
           className="input !w-auto"
           aria-label="Which addresses"
           value={which}
-          onChange={(event) => {
-            setWhich(event.target.value as Which);
-            pages.reset();
-          }}
+          onChange={({ target: { value } }) => narrow({ which: value === 'all' ? '' : value })}
         >
           {choices.map(([value, label]) => (
             <option key={value} value={value}>

@@ -1,16 +1,27 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OfferProduct } from '../../../contract/desk/offers.ts';
 import type { PromoDraft, PromoFault } from '../../../contract/promo-draft.ts';
 import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
-import { useChange } from '../../api/use-call.ts';
+import { forget, useChange } from '../../api/use-call.ts';
 import { Field } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import { MoneyFields } from './money-fields.tsx';
 import { OfferPreview } from './offer-preview.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { TimeField } from './time-field.tsx';
+
+interface Typed {
+  readonly draft: PromoDraft;
+  readonly products: readonly OfferProduct[];
+  /** The code as it was when typing began, and the version of that. */
+  readonly beginning: PromoDraft;
+  readonly version: string | undefined;
+}
 
 interface OfferEditorProps {
   readonly beginning: PromoDraft;
@@ -22,13 +33,28 @@ interface OfferEditorProps {
 
 /** Everything that a code can be, and beside it what it takes off a cart. */
 export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): ReactNode {
-  const [draft, setDraft] = useState(beginning);
-  const [products, setProducts] = useState(chosen);
+  const form = useDraft<Typed>(`offer:${beginning.code}`, { draft: beginning, products: chosen, beginning, version });
+  const { draft, products } = form.value;
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(form.value.beginning);
+  const settle = useUnsaved(isChanged);
+  const isOther = version !== form.value.version;
+  // Some fields keep a text of their own: they begin anew with the form.
+  const [round, setRound] = useState(0);
+  const begin = () => {
+    form.drop({ draft: beginning, products: chosen, beginning, version });
+    setRound(round + 1);
+  };
+  // Nothing is typed here: what others save is simply shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version brings its own draft
+  useEffect(() => {
+    if (isOther && !isChanged) begin();
+  }, [isOther, isChanged]);
   const [faults, setFaults] = useState<readonly PromoFault[]>([]);
   const save = useChange('offers.save', ['offers']);
   const [, navigate] = useLocation();
-  const set = (part: Partial<PromoDraft>) => {
-    setDraft({ ...draft, ...part });
+  const client = useQueryClient();
+  const set = (part: Partial<PromoDraft>, of = products) => {
+    form.set({ ...form.value, draft: { ...draft, ...part }, products: of });
     setFaults([]);
   };
   const regionOf = (id: string) => products.find((product) => product.id === id)?.region;
@@ -40,15 +66,19 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
     if (!read.ok) return setFaults(read.faults);
     const onSuccess = ({ code, terms }: { code: string; terms: string }) => {
       say(`${code} takes ${terms}.`);
+      begin();
+      settle();
       navigate('/offers');
     };
-    if (version === undefined) save.mutate({ draft }, { onSuccess });
-    else save.mutate({ input: { draft }, ifMatch: version }, { onSuccess });
+    const meant = form.value.version;
+    if (meant === undefined) save.mutate({ draft }, { onSuccess });
+    else
+      save.mutate({ input: { draft }, ifMatch: meant }, { onSuccess, onError: () => void forget(client, ['offers']) });
   };
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <form className="card space-y-5 p-5" noValidate onSubmit={submit}>
+      <form key={round} className="card space-y-5 p-5" noValidate onSubmit={submit}>
         <Field
           label="Code"
           required
@@ -82,10 +112,7 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
         <ProductChoice
           chosen={products}
           error={errorOf('products')}
-          onChange={(next) => {
-            setProducts(next);
-            set({ products: next.map(({ id }) => id) });
-          }}
+          onChange={(next) => set({ products: next.map(({ id }) => id) }, next)}
         />
         <MoneyFields
           label="From a subtotal of"
@@ -131,12 +158,54 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
             </span>
           </span>
         </label>
-        {save.error ? <Trouble error={save.error} /> : null}
-        <button type="submit" className="button-primary" disabled={save.isPending}>
-          {version === undefined ? 'Put it in force' : 'Save and put in force'}
-        </button>
+        {isOther && isChanged && version !== undefined ? (
+          <ChangedMeanwhile
+            onTheirs={() => {
+              save.reset();
+              begin();
+            }}
+            onMine={() => {
+              save.reset();
+              form.set({ ...form.value, beginning, version });
+            }}
+          />
+        ) : save.error ? (
+          <Trouble error={save.error} />
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className="button-primary" disabled={save.isPending}>
+            {version === undefined ? 'Put it in force' : 'Save and put in force'}
+          </button>
+          {isChanged && (
+            <button type="button" className="button-quiet" onClick={begin}>
+              {version === undefined ? 'Begin anew' : 'Leave as it was'}
+            </button>
+          )}
+        </div>
       </form>
       <OfferPreview draft={draft} chosen={products} />
+    </div>
+  );
+}
+
+interface ChangedProps {
+  readonly onTheirs: () => void;
+  readonly onMine: () => void;
+}
+
+/** Somebody else has saved the code since this form was begun: nothing of either is written over unseen. */
+function ChangedMeanwhile({ onTheirs, onMine }: ChangedProps): ReactNode {
+  return (
+    <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
+      <p>Somebody else has changed this since you opened it. What you typed is still here.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <button type="button" className="button" onClick={onTheirs}>
+          Show theirs
+        </button>
+        <button type="button" className="button" onClick={onMine}>
+          Keep mine, to be saved over it
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { EditedOffer } from '../../../contract/desk/offers.ts';
+import { sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { say } from '../../ui/notices.tsx';
@@ -12,11 +13,13 @@ import { OfferState } from './offer-state.tsx';
 export default function OfferView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const code = params.code ?? '';
   const offer = useCall('offers.show', { code });
+  // Of another code only its place is kept while this one is on its way.
+  const shown = offer.data?.draft.code === code ? offer.data : undefined;
   return (
-    <Page title={code} actions={offer.data && <Actions code={code} offer={offer.data} />}>
-      <Loaded query={offer}>
+    <Page title={code} actions={shown && <Actions code={code} offer={shown} />}>
+      <Loaded query={{ ...offer, data: shown }}>
         {({ draft, products, version }) => (
-          <OfferEditor key={version} beginning={draft} chosen={products} version={version} />
+          <OfferEditor key={draft.code} beginning={draft} chosen={products} version={version} />
         )}
       </Loaded>
     </Page>
@@ -35,15 +38,32 @@ function Actions({ code, offer }: { readonly code: string; readonly offer: Edite
           Disable
         </button>
       )}
-      {isAsking && <DisableDialog code={code} onClose={() => setAsking(false)} />}
+      {isAsking && <DisableDialog code={code} offer={offer} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function DisableDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }): ReactNode {
+interface DisableProps {
+  readonly code: string;
+  readonly offer: EditedOffer;
+  readonly onClose: () => void;
+}
+
+function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
   const disable = useChange('offers.disable', ['offers']);
-  const done = () => {
-    say(`${code} is disabled.`);
+  const enable = useChange('offers.save', ['offers']);
+  const { draft, state, isAdvertised } = offer;
+  async function undo(version: string): Promise<void> {
+    try {
+      await enable.mutateAsync({ input: { draft }, ifMatch: version });
+      say(`${code} is in force again.`);
+    } catch (error) {
+      say(`Not undone. ${sayWhy(error)}`);
+    }
+  }
+  const done = ({ version }: { readonly version: string }) => {
+    // What had ended anyway cannot be put back in force as it was.
+    say(`${code} is disabled.`, state === 'ended' ? undefined : () => void undo(version));
     onClose();
   };
   return (
@@ -52,6 +72,11 @@ function DisableDialog({ code, onClose }: { readonly code: string; readonly onCl
         It takes nothing off from now on. Orders that were placed with it stay as they are. Saving it puts it in force
         again.
       </p>
+      {isAdvertised && (
+        <p className="mt-3 rounded-control bg-warn-tint px-3 py-2 text-warn">
+          The pages and the welcome mail go on naming it: give them another code under Settings, Promo code.
+        </p>
+      )}
       {disable.error ? <Trouble error={disable.error} /> : null}
       <button
         type="button"

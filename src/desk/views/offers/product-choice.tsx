@@ -48,7 +48,7 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
               ))}
             </ul>
           )}
-          <SearchBox label="Search products" onSearch={setSearch} />
+          <SearchBox label="Search products" value={search} onSearch={setSearch} />
           <div className="max-h-64 overflow-y-auto rounded-control border border-line">
             <Loaded query={found} rows={3}>
               {(products) => (

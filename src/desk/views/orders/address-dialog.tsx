@@ -5,45 +5,72 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
+import { MailPreview } from './mail-preview.tsx';
 
-/** Corrects where an order goes; its customer is told. */
-export function AddressDialog({
-  order,
-  onClose,
-}: {
+interface AddressProps {
   readonly order: DeskOrder;
   readonly onClose: () => void;
-}): ReactNode {
+}
+
+/** Corrects where an order goes: first what is right, then the mail as its customer has it, then it goes. */
+export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
+  const preview = useChange('orders.preview-address');
   const correct = useChange('orders.address', ['orders']);
   const [customer, setCustomer] = useState(order.customer);
+  const wish = { reference: order.reference, customer };
+  const title = 'Correct name and address';
+  const isTyped = JSON.stringify(customer) !== JSON.stringify(order.customer);
+  const isOther = customer.customerEmail !== order.customer.customerEmail;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    correct.mutate(
-      { reference: order.reference, customer },
-      {
-        onSuccess: ({ invoice }) => {
-          say(
-            invoice
-              ? `Corrected. Invoice ${invoice} keeps the address of then.`
-              : 'Corrected, and the customer is told.',
-          );
-          onClose();
-        },
-      },
-    );
+    preview.mutate(wish);
   };
-  const isOther = customer.customerEmail !== order.customer.customerEmail;
-  return (
-    <Dialog title="Correct name and address" onClose={onClose}>
-      <form className="space-y-4" noValidate onSubmit={submit}>
-        <CustomerFields customer={customer} onChange={setCustomer} error={correct.error} />
-        <p className="text-sm text-ink-soft">
-          The customer is sent a mail with the new address.
+  const go = () =>
+    correct.mutate(wish, {
+      onSuccess: () => {
+        say('Corrected, and the customer is told.');
+        onClose();
+      },
+    });
+  if (preview.data) {
+    return (
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
+        <p className="mb-3 text-ink-soft">
+          This mail goes to the customer.
           {isOther && ' Links in the mails that went to the old e-mail address open nothing any more.'}
+          {preview.data.invoice && ` Invoice ${preview.data.invoice} keeps the address of then.`}
         </p>
-        {correct.error && problemsOf(correct.error).length === 0 ? <Trouble error={correct.error} /> : null}
-        <button type="submit" className="button-primary" disabled={correct.isPending}>
-          Correct and tell
+        <MailPreview mail={preview.data} />
+        {correct.error ? (
+          <div className="mt-3">
+            <Trouble error={correct.error} />
+          </div>
+        ) : null}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <button type="button" className="button-primary" disabled={correct.isPending} onClick={go}>
+            {correct.isPending ? 'One moment…' : 'Correct and send'}
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              correct.reset();
+              preview.reset();
+            }}
+          >
+            Back
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
+      <form className="space-y-4" noValidate onSubmit={submit}>
+        <CustomerFields customer={customer} onChange={setCustomer} error={preview.error} />
+        {preview.error && problemsOf(preview.error).length === 0 ? <Trouble error={preview.error} /> : null}
+        <button type="submit" className="button-primary" disabled={preview.isPending}>
+          Show the mail
         </button>
       </form>
     </Dialog>

@@ -8,7 +8,7 @@ export function MailPreview({ mail }: { readonly mail: ShownMail }): ReactNode {
   if (subject === null) return <p className="text-ink-soft">What it said is not kept any more.</p>;
   return (
     <div>
-      <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 break-words">
+      <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 wrap-anywhere">
         <dt className="text-ink-soft">To</dt>
         <dd>{recipient === 'operator' ? 'The shop' : recipient}</dd>
         <dt className="text-ink-soft">Subject</dt>

@@ -31,6 +31,7 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
   const [refused, setRefused] = useState<MovedOrder>();
   const set = (field: keyof Move) => (event: { target: { value: string } }) =>
     setWish({ ...wish, [field]: event.target.value });
+  const isTyped = [wish.note, wish.carrier, wish.tracking, wish.trackingUrl].some(Boolean);
   const title = `${moveNames[to] ?? to}: ${reference}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +50,7 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
     );
   if (preview.data) {
     return (
-      <Dialog key="mail" title={title} wide onClose={onClose}>
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         {preview.data.recipient === null ? (
           <p>Nobody is told: the customer was erased.</p>
         ) : (
@@ -81,7 +82,7 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
     );
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         {to === 'cancelled' && <p className="text-ink-soft">This is final: what was not sent can be sold again.</p>}
         {to === 'shipped' && (

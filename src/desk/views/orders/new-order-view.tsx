@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { emptyCheckoutForm } from '../../../contract/checkout.ts';
+import { type CheckoutForm, emptyCheckoutForm } from '../../../contract/checkout.ts';
 import type { DeskQuote, SellableProduct } from '../../../contract/desk/orders.ts';
 import { formatCharge, saleCurrency } from '../../../domain/currency.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
@@ -8,6 +8,8 @@ import { Field } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trouble } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
 
 interface Line {
@@ -15,24 +17,35 @@ interface Line {
   readonly quantity: number;
 }
 
+interface Typed {
+  readonly lines: readonly Line[];
+  readonly customer: CheckoutForm;
+  readonly promoCode: string;
+  readonly key: string;
+}
+
 /** An order for somebody who calls: what they order, who they are, what it comes to; then it is placed. */
 export default function NewOrderView(): ReactNode {
   const [, go] = useLocation();
   const quote = useChange('orders.quote');
   const place = useChange('orders.new', ['orders', 'today']);
-  const [lines, setLines] = useState<readonly Line[]>([]);
-  const [customer, setCustomer] = useState(emptyCheckoutForm);
-  const [promoCode, setPromoCode] = useState('');
-  // One order, however often the button is pressed or the answer is lost; another order as soon as anything is changed.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [empty] = useState<Typed>(() => ({ lines: [], customer: emptyCheckoutForm, promoCode: '', key: '' }));
+  const form = useDraft('telephone-order', empty);
+  const { lines, customer, promoCode, key } = form.value;
+  const settle = useUnsaved(form.value !== empty);
   const order = {
     customer,
     lines: lines.map(({ product: { id }, quantity }) => ({ productId: id, quantity })),
     promoCode,
   };
-  const change = (set: () => void) => {
-    set();
-    setKey(crypto.randomUUID());
+  // One order, however often the button is pressed or the answer is lost; another order as soon as anything is changed.
+  const change = (part: Partial<Typed>) => {
+    form.set({ ...form.value, ...part, key: crypto.randomUUID() });
+    quote.reset();
+    place.reset();
+  };
+  const anew = () => {
+    form.drop(empty);
     quote.reset();
     place.reset();
   };
@@ -44,29 +57,36 @@ export default function NewOrderView(): ReactNode {
   const error = quote.error ?? place.error;
   const general = problemsOf(error).filter(({ field }) => field === 'lines' || field === 'promoCode');
   return (
-    <Page title="New order by telephone">
+    <Page
+      title="New order by telephone"
+      actions={
+        form.value !== empty && (
+          <button type="button" className="button" onClick={anew}>
+            Begin anew
+          </button>
+        )
+      }
+    >
       <form className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]" noValidate onSubmit={submit}>
         <div className="space-y-4">
           <section className="card space-y-3 px-4 py-3.5">
             <h2 className="font-semibold">What they order</h2>
             <ProductSearch
               onAdd={(product) =>
-                change(() =>
-                  setLines(
-                    lines.some((line) => line.product.id === product.id)
-                      ? lines.map((line) =>
-                          line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line,
-                        )
-                      : [...lines, { product, quantity: 1 }],
-                  ),
-                )
+                change({
+                  lines: lines.some((line) => line.product.id === product.id)
+                    ? lines.map((line) =>
+                        line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line,
+                      )
+                    : [...lines, { product, quantity: 1 }],
+                })
               }
             />
-            <Lines lines={lines} onChange={(next) => change(() => setLines(next))} />
+            <Lines lines={lines} onChange={(next) => change({ lines: next })} />
           </section>
           <section className="card space-y-3 px-4 py-3.5">
             <h2 className="font-semibold">Who they are</h2>
-            <CustomerFields customer={customer} onChange={(next) => change(() => setCustomer(next))} error={error} />
+            <CustomerFields customer={customer} onChange={(next) => change({ customer: next })} error={error} />
           </section>
         </div>
         <section className="card space-y-3 px-4 py-3.5">
@@ -76,7 +96,7 @@ export default function NewOrderView(): ReactNode {
             value={promoCode}
             maxLength={64}
             autoComplete="off"
-            onChange={(event) => change(() => setPromoCode(event.target.value))}
+            onChange={(event) => change({ promoCode: event.target.value })}
           />
           {general.map(({ message }) => (
             <p key={message} role="alert" className="text-danger">
@@ -100,6 +120,8 @@ export default function NewOrderView(): ReactNode {
                     { ...order, told: quote.data?.total ?? 0, key },
                     {
                       onSuccess: ({ reference }) => {
+                        form.drop(empty);
+                        settle();
                         say(`Order ${reference} is taken.`);
                         go(`/orders/${reference}`);
                       },

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
@@ -6,6 +6,7 @@ import { Labelled } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 
 /** All that happened to an order, and what its people noted. */
 export function Timeline({
@@ -49,14 +50,14 @@ export function Timeline({
 
 export function NoteForm({ reference }: { readonly reference: string }): ReactNode {
   const add = useChange('orders.note', ['orders']);
-  const [text, setText] = useState('');
+  const { value: text, set: setText, drop } = useDraft(`note:${reference}`, '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(
       { reference, text },
       {
         onSuccess: () => {
-          setText('');
+          drop('');
           say('Noted.');
         },
       },

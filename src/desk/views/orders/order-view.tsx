@@ -14,8 +14,10 @@ import { MoveDialog } from './move-dialog.tsx';
 import { openPdf } from './open-pdf.ts';
 import { moveNames } from './order-names.ts';
 import { NoteForm, Timeline } from './order-timeline.tsx';
+import { useOrderWalk } from './order-walk.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { MoneyBadge, StatusBadge } from './status-badge.tsx';
+import { useKeys } from './use-keys.ts';
 
 type Asking =
   | { readonly kind: 'move'; readonly to: string }
@@ -26,13 +28,42 @@ type Asking =
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const reference = params.reference ?? '';
   const query = useCall('orders.show', { reference }, { every: 20_000 });
+  const walk = useOrderWalk(reference);
+  useKeys({ j: () => walk?.next(), k: () => walk?.hasPrevious && walk.previous() });
   return (
     <Page
       title={`Order ${reference}`}
       actions={
-        <Link href="/orders" className="button">
-          All orders
-        </Link>
+        <>
+          {walk && (
+            <nav aria-label="Orders of the list" className="flex items-center gap-2">
+              <button
+                type="button"
+                className="button"
+                title="Previous order (k)"
+                disabled={!walk.hasPrevious}
+                onClick={walk.previous}
+              >
+                <span aria-hidden="true">‹</span>
+                <span className="sr-only">Previous order</span>
+              </button>
+              <span className="text-sm text-ink-soft tabular-nums">{walk.place}</span>
+              <button
+                type="button"
+                className="button"
+                title="Next order (j)"
+                disabled={!walk.hasNext}
+                onClick={walk.next}
+              >
+                <span aria-hidden="true">›</span>
+                <span className="sr-only">Next order</span>
+              </button>
+            </nav>
+          )}
+          <Link href={walk?.list ?? '/orders'} className="button">
+            {walk ? 'Back to the list' : 'All orders'}
+          </Link>
+        </>
       }
     >
       <Loaded query={query} rows={12}>

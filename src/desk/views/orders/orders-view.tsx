@@ -10,14 +10,12 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { moneyNames, statusNames } from './order-names.ts';
+import { rememberWalk } from './order-walk.ts';
 import { SavedSearches } from './saved-searches.tsx';
 import { MoneyBadge, StatusBadge } from './status-badge.tsx';
 import { useKeys } from './use-keys.ts';
 
 const filters = ['search', 'status', 'money', 'since', 'before', 'after'] as const;
-
-/** How often the list is asked for anew by itself. */
-const everyMs = 20_000;
 
 /** All orders: found by words, narrowed, chosen and moved on many at once. What is looked for stands in the address. */
 export default function OrdersView(): ReactNode {
@@ -28,11 +26,15 @@ export default function OrdersView(): ReactNode {
     (typeof filters)[number],
     string
   >;
-  const query = useCall(
-    'orders.list',
-    { ...asked, since: momentOf(asked.since), before: momentOf(asked.before, 1) },
-    { every: everyMs },
-  );
+  const input = { ...asked, since: momentOf(asked.since), before: momentOf(asked.before, 1) };
+  const query = useCall('orders.list', input);
+  const { data: shown, isPlaceholderData } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is for what was asked
+  useEffect(() => {
+    const narrowed = new URLSearchParams(params);
+    narrowed.delete('after');
+    if (shown && !isPlaceholderData) rememberWalk(input, narrowed.toString(), shown);
+  }, [shown, isPlaceholderData]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(-1);
   const search = useRef<HTMLInputElement>(null);
@@ -124,7 +126,8 @@ export default function OrdersView(): ReactNode {
       </div>
       <p className="mt-3 hidden text-sm text-ink-soft md:block">
         Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
-        searches, <kbd>Ctrl K</kbd> goes anywhere.
+        searches, <kbd>Ctrl K</kbd> goes anywhere. In an order <kbd>j</kbd> and <kbd>k</kbd> go to the next one and
+        back.
       </p>
     </Page>
   );
@@ -137,13 +140,20 @@ interface SearchProps {
 }
 
 function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
+  const [isOpen, setDates] = useState(false);
+  // A phone shows orders first.
+  const hasDates = isOpen || asked.since !== '' || asked.before !== '';
+  const dates = hasDates ? 'input' : 'input max-md:hidden';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     narrow({ search: String(new FormData(event.currentTarget).get('search')).trim() });
   };
   return (
     <search>
-      <form className="mb-3 grid grid-cols-2 gap-2 md:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]" onSubmit={submit}>
+      <form
+        className="mb-3 grid grid-cols-[1fr_1fr_auto] gap-2 md:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]"
+        onSubmit={submit}
+      >
         <input
           ref={search}
           key={asked.search}
@@ -154,6 +164,9 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           placeholder="Reference, name, e-mail or postcode"
           defaultValue={asked.search}
         />
+        <button type="submit" className="button-primary md:order-last">
+          Search
+        </button>
         <select
           className="input"
           aria-label="Status"
@@ -181,22 +194,24 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           ))}
         </select>
         <input
-          className="input"
+          className={dates}
           type="date"
           aria-label="Placed from"
           value={asked.since}
           onChange={(event) => narrow({ since: event.target.value })}
         />
         <input
-          className="input"
+          className={dates}
           type="date"
           aria-label="Placed until"
           value={asked.before}
           onChange={(event) => narrow({ before: event.target.value })}
         />
-        <button type="submit" className="button-primary col-span-2 md:col-span-1">
-          Search
-        </button>
+        {!hasDates && (
+          <button type="button" className="button md:hidden" onClick={() => setDates(true)}>
+            Dates
+          </button>
+        )}
       </form>
     </search>
   );
@@ -233,6 +248,7 @@ interface PagerProps {
 
 function Pager({ list, isFirst, onNext, onFirst }: PagerProps): ReactNode {
   const { count, next, searchedTo } = list;
+  if (isFirst && next === null && searchedTo === null && !count) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
       <p role="status" className="text-sm text-ink-soft">

@@ -38,7 +38,7 @@ export function RefundDialog({
     );
   };
   return (
-    <Dialog title={`Refund order ${order.reference}`} onClose={onClose}>
+    <Dialog title={`Refund order ${order.reference}`} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <Field
           label={`Amount in ${order.currency}`}

@@ -43,7 +43,7 @@ export function SavedSearches({ params, onOpen }: SavedProps): ReactNode {
     localStorage.setItem(key, JSON.stringify(next));
   };
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
+    <div className="mb-3 flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:*:shrink-0 md:flex-wrap">
       {[{ name: 'All', query: '' }, ...ours, ...saved].map((one) => (
         <button
           key={one.query}

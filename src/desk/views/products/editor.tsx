@@ -6,6 +6,7 @@ import { mergeEdits } from '../../../domain/products/merge-edits.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { forget, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { Conflict, type Dispute } from './conflict.tsx';
 import { keepUnsaved, readUnsaved } from './draft-store.ts';
 import { EditorFields } from './editor-fields.tsx';
@@ -14,11 +15,19 @@ import { Preview } from './preview.tsx';
 
 const isSame = (one: ProductEntry, other: ProductEntry) => JSON.stringify(one) === JSON.stringify(other);
 
+interface EditorProps {
+  readonly product: DeskProduct;
+  /** Told of what is not saved yet: what saves it, and answers whether it is saved now. */
+  readonly unsaved: (save: SaveTyped | undefined) => void;
+}
+
+export type SaveTyped = () => Promise<boolean>;
+
 /**
  * The form of a product. What is typed is kept in this browser until it is saved. Where somebody else has saved meanwhile,
  * their changes and what is typed here are brought together, and what both changed is shown side by side.
  */
-export function Editor({ product }: { readonly product: DeskProduct }): ReactNode {
+export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [kept] = useState(() => readUnsaved(product.id));
   // What this form began with; another version that comes in meanwhile is met when it is saved.
   const [base, setBase] = useState(kept?.base ?? product.entry);
@@ -31,6 +40,7 @@ export function Editor({ product }: { readonly product: DeskProduct }): ReactNod
   const client = useQueryClient();
   const seen = useRef(product.version);
   const isChanged = !isSame(entry, base);
+  useUnsaved(isChanged);
   const pictures = useMemo(() => ({ ...product.shown, ...shown }), [product.shown, shown]);
 
   useEffect(() => {
@@ -63,8 +73,7 @@ export function Editor({ product }: { readonly product: DeskProduct }): ReactNod
     }
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<boolean> {
     setError(undefined);
     try {
       const saved = await save.mutateAsync({ input: { id: product.id, entry }, ifMatch: version });
@@ -72,26 +81,40 @@ export function Editor({ product }: { readonly product: DeskProduct }): ReactNod
       const before = base;
       begin(saved);
       say(`${saved.name} is saved.`, () => void undo(before, saved));
+      return true;
     } catch (thrown) {
       const current = conflictOf(thrown);
       if (!current) {
         setError(thrown);
-        return;
+        return false;
       }
       const merged = mergeEdits(base, entry, current.entry);
       setDispute({ ...merged, theirs: current.entry, mine: entry });
       begin(current, merged.entry);
       // What is discarded to from here on is what they have saved.
       void forget(client, ['products']);
+      return false;
     }
   }
+
+  const latest = useRef(submit);
+  latest.current = submit;
+  useEffect(() => {
+    unsaved(isChanged ? () => latest.current() : undefined);
+  }, [unsaved, isChanged]);
 
   const fields = error instanceof DeskError ? error.problem.errors : undefined;
   const errorOf = (field: string) =>
     fields?.find((one) => one.field === field || one.field.startsWith(`${field}.`))?.message;
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <form className="min-w-0 space-y-5" onSubmit={(event) => void submit(event)}>
+      <form
+        className="min-w-0 space-y-5"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         {kept && isChanged && !dispute && (
           <p
             role="status"

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Region } from '../../../contract/product.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
@@ -6,16 +6,27 @@ import { useCall, useChange } from '../../api/use-call.ts';
 import { Field, Labelled } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { useDraft } from '../../ui/use-draft.ts';
+
+interface Typed {
+  readonly name: string;
+  readonly typedId?: string;
+  readonly price: string;
+  readonly region: Region;
+}
+
+const nothing: Typed = { name: '', price: '', region: 'uk-eu' };
 
 /** What a product needs to begin with; the rest is filled in as a draft. */
 export default function NewProductView(): ReactNode {
   const [, go] = useLocation();
   const me = useCall('me.show', {});
   const draft = useChange('products.draft', ['products']);
-  const [name, setName] = useState('');
-  const [typedId, setTypedId] = useState<string>();
-  const [price, setPrice] = useState('');
-  const [region, setRegion] = useState<Region>('uk-eu');
+  const form = useDraft<Typed>('new-product', nothing);
+  const { name, typedId, price, region } = form.value;
+  const put = (part: Partial<Typed>) => form.set({ ...form.value, ...part });
+  const settle = useUnsaved(form.value !== nothing);
   const id = typedId ?? slugOf(name);
   const errors = draft.error instanceof DeskError ? (draft.error.problem.errors ?? []) : [];
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
@@ -39,6 +50,8 @@ export default function NewProductView(): ReactNode {
       { id, entry },
       {
         onSuccess: (made) => {
+          form.drop(nothing);
+          settle();
           say(`${made.name} is a draft: nobody sees it yet.`);
           go(`/products/${made.id}`);
         },
@@ -53,7 +66,7 @@ export default function NewProductView(): ReactNode {
           required
           value={name}
           error={errorOf('name')}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => put({ name: event.target.value })}
         />
         <Field
           label="Id"
@@ -61,7 +74,7 @@ export default function NewProductView(): ReactNode {
           value={id}
           error={errorOf('id')}
           hint="Stands in the address of its page, and stays: lower-case words joined by hyphens."
-          onChange={(event) => setTypedId(event.target.value)}
+          onChange={(event) => put({ typedId: event.target.value })}
         />
         <Labelled label="Range" error={errorOf('region')}>
           {(described) => (
@@ -69,7 +82,7 @@ export default function NewProductView(): ReactNode {
               className="input"
               {...described}
               value={region}
-              onChange={(event) => setRegion(event.target.value as Region)}
+              onChange={(event) => put({ region: event.target.value as Region })}
             >
               <option value="uk-eu">UK &amp; EU, in pounds</option>
               <option value="us-only">US, in dollars</option>
@@ -82,7 +95,7 @@ export default function NewProductView(): ReactNode {
           inputMode="decimal"
           value={price}
           error={errorOf('price')}
-          onChange={(event) => setPrice(event.target.value)}
+          onChange={(event) => put({ price: event.target.value })}
         />
         {draft.error && errors.length === 0 ? (
           <p role="alert" className="text-danger">
@@ -92,6 +105,11 @@ export default function NewProductView(): ReactNode {
         <button type="submit" className="button-primary" disabled={draft.isPending}>
           Begin the draft
         </button>
+        {form.wasKept && form.value !== nothing && (
+          <button type="button" className="button ml-2" onClick={() => form.drop(nothing)}>
+            Empty the form
+          </button>
+        )}
       </form>
     </Page>
   );

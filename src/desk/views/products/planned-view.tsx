@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { charge } from './describe.ts';
 import { Unplan } from './price-section.tsx';
 
 /** Every price that is set for a time to come. */
@@ -28,17 +29,21 @@ export default function PlannedView(): ReactNode {
                   {
                     label: 'Product',
                     kind: 'lead',
-                    cell: ({ productId }) => (
+                    cell: ({ productId, name }) => (
                       <Link href={`/products/${productId}`} className="text-link">
-                        {productId}
+                        {name}
                       </Link>
                     ),
                   },
                   { label: 'From', cell: ({ from }) => <Time at={from} /> },
-                  { label: 'Price', kind: 'number', cell: ({ price }) => price },
-                  { label: 'Before', kind: 'number', cell: ({ originalPrice }) => originalPrice ?? 'none' },
+                  { label: 'Price', kind: 'number', cell: ({ price, region }) => charge(price, region) },
+                  {
+                    label: 'Before',
+                    kind: 'number',
+                    cell: ({ originalPrice, region }) => (originalPrice ? charge(originalPrice, region) : 'none'),
+                  },
                   { label: 'Planned by', cell: ({ by }) => by ?? '' },
-                  { label: '', cell: (row) => <Unplan planned={row} name={row.productId} /> },
+                  { label: 'Actions', kind: 'actions', cell: (row) => <Unplan planned={row} name={row.name} /> },
                 ]}
               />
             )

@@ -103,7 +103,7 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
     onClose();
   }
   return (
-    <Dialog title="Set a price for a time" onClose={onClose}>
+    <Dialog title="Set a price for a time" isTyped={[time, price, was].some(Boolean)} onClose={onClose}>
       <form className="space-y-4" onSubmit={(event) => void submit(event)}>
         <Field
           label="From"

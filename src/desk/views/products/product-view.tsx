@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DeskProduct } from '../../../contract/desk/products.ts';
 import { sayWhy } from '../../api/desk-error.ts';
@@ -8,8 +8,9 @@ import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { stateNames } from './describe.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { Editor } from './editor.tsx';
+import { Editor, type SaveTyped } from './editor.tsx';
 import { PriceSection } from './price-section.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 
 /** One product: its form with the preview beside it, its prices, and what becomes of it. */
 export default function ProductView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -17,13 +18,18 @@ export default function ProductView({ params }: { readonly params: Record<string
   const query = useCall('products.show', { id });
   // Of another product only its place is kept while this one is on its way.
   const product = query.data?.id === id ? query.data : undefined;
+  const [saveTyped, setSaveTyped] = useState<SaveTyped>();
+  const told = useCallback((save: SaveTyped | undefined) => setSaveTyped(() => save), []);
   return (
-    <Page title={product?.name ?? 'Product'} actions={product && <LifeActions product={product} />}>
+    <Page
+      title={product?.name ?? 'Product'}
+      actions={product && <LifeActions product={product} saveTyped={saveTyped} />}
+    >
       <Loaded query={{ ...query, data: product }} rows={10}>
         {(loaded) => (
           <>
             {loaded.state !== 'shown' && <StateNote product={loaded} />}
-            <Editor key={loaded.id} product={loaded} />
+            <Editor key={loaded.id} product={loaded} unsaved={told} />
             <PriceSection product={loaded} />
           </>
         )}
@@ -45,9 +51,16 @@ function StateNote({ product: { state, missing } }: { readonly product: DeskProd
   );
 }
 
-function LifeActions({ product }: { readonly product: DeskProduct }): ReactNode {
+interface LifeProps {
+  readonly product: DeskProduct;
+  /** Where something is typed that is not saved. */
+  readonly saveTyped: SaveTyped | undefined;
+}
+
+function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   const [, go] = useLocation();
   const [isCopying, setCopying] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const publish = useChange('products.publish', ['products']);
   const archive = useChange('products.archive', ['products']);
   const remove = useChange('products.delete', ['products']);
@@ -62,6 +75,12 @@ function LifeActions({ product }: { readonly product: DeskProduct }): ReactNode 
       say(sayWhy(error));
     }
   }
+  const toShop = () =>
+    void act(
+      () => publish.mutateAsync({ id }),
+      `${name} is in the shop.`,
+      () => archive.mutateAsync({ id }),
+    );
   return (
     <>
       {state !== 'archived' && (
@@ -109,17 +128,20 @@ function LifeActions({ product }: { readonly product: DeskProduct }): ReactNode 
         <button
           type="button"
           className="button-primary"
-          disabled={missing.length > 0}
-          onClick={() =>
-            void act(
-              () => publish.mutateAsync({ id }),
-              `${name} is in the shop.`,
-              () => archive.mutateAsync({ id }),
-            )
-          }
+          disabled={missing.length > 0 && !saveTyped}
+          onClick={() => (saveTyped ? setAsking(true) : toShop())}
         >
           Publish
         </button>
+      )}
+      {isAsking && (
+        <PublishDialog
+          name={name}
+          isReady={missing.length === 0}
+          save={saveTyped}
+          publish={toShop}
+          onClose={() => setAsking(false)}
+        />
       )}
       {isCopying && <DuplicateDialog id={id} name={name} onClose={() => setCopying(false)} />}
     </>

@@ -1,10 +1,13 @@
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
-import type { DeskProductRow, ProductState } from '../../../contract/desk/products.ts';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { DeskProductRow } from '../../../contract/desk/products.ts';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
+import { useMarks } from '../../ui/use-marks.ts';
 import { stateNames } from './describe.ts';
 import { PriceCell } from './price-cell.tsx';
 import { StockCell } from './stock-cell.tsx';
@@ -35,59 +38,57 @@ const columns: readonly TableColumn<DeskProductRow>[] = [
     ),
   },
   { label: 'Range', cell: ({ region }) => (region === 'uk-eu' ? 'UK & EU' : 'US') },
-  { label: 'Price', cell: (row) => <PriceCell key={row.version} row={row} /> },
-  { label: 'Stock', cell: (row) => <StockCell key={`${row.inStock} ${row.stockLeft}`} row={row} /> },
+  { label: 'Price', cell: (row) => <PriceCell row={row} /> },
+  { label: 'Stock', cell: (row) => <StockCell row={row} /> },
 ];
+
+const states = ['shown', 'draft', 'archived'] as const;
+const stocks = ['low', 'none'] as const;
 
 /** The catalogue: searched, and its prices and stock changed in place. */
 export default function ProductsView(): ReactNode {
-  const [params, setParams] = useSearchParams();
-  const [typed, setTyped] = useState(params.get('search') ?? '');
-  const search = useDeferredValue(typed.trim());
-  const state = (params.get('state') || undefined) as ProductState | undefined;
+  const [{ search, state: typedState, stock: typedStock }, narrow] = useFilters(['search', 'state', 'stock']);
+  const state = states.find((one) => one === typedState);
+  const stock = stocks.find((one) => one === typedStock);
   // The places that the pages before this one began at: keys, not numbers, so that the last page is as quick as the first.
-  const [before, setBefore] = useState<readonly string[]>([]);
+  const [before, setBefore] = useMarks(`${state} ${stock} ${search}`);
   const after = before.at(-1);
   const products = useCall('products.list', {
     ...(search && { search }),
     ...(state && { state }),
+    ...(stock && { stock }),
     ...(after && { after }),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its beginning
-  useEffect(() => setBefore([]), [search, state]);
-  const put = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        if (value) now.set(name, value);
-        else now.delete(name);
-        return now;
-      },
-      { replace: true },
-    );
+  const isNarrowed = Boolean(search || state || stock);
   return (
     <Page title="Products" actions={<Actions />}>
       <div className="mb-3 flex flex-wrap gap-3">
-        <input
-          type="search"
-          className="input max-w-sm flex-1"
-          aria-label="Search products"
+        <SearchBox
+          label="Search products"
           placeholder="Name or id"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            put('search', event.target.value.trim());
-          }}
+          value={search}
+          onSearch={(text) => narrow({ search: text })}
         />
         <select
           className="input !w-auto"
           aria-label="Which products"
           value={state ?? ''}
-          onChange={(event) => put('state', event.target.value)}
+          onChange={({ target: { value } }) => narrow({ state: value })}
         >
           <option value="">All</option>
           <option value="shown">In the shop</option>
           <option value="draft">Drafts</option>
           <option value="archived">Archived</option>
+        </select>
+        <select
+          className="input !w-auto"
+          aria-label="By stock"
+          value={stock ?? ''}
+          onChange={({ target: { value } }) => narrow({ stock: value })}
+        >
+          <option value="">Any stock</option>
+          <option value="low">Few left</option>
+          <option value="none">Sold out</option>
         </select>
       </div>
       <div className="card">
@@ -95,10 +96,8 @@ export default function ProductsView(): ReactNode {
           {({ rows, next, count }) => (
             <>
               {rows.length === 0 ? (
-                <Empty title={search || state ? 'No product is like this.' : 'There are no products yet.'}>
-                  {search || state
-                    ? 'Search for less, or look among all.'
-                    : 'Begin with a new product, or import a file.'}
+                <Empty title={isNarrowed ? 'No product is like this.' : 'There are no products yet.'}>
+                  {isNarrowed ? 'Search for less, or look among all.' : 'Begin with a new product, or import a file.'}
                 </Empty>
               ) : (
                 <DataTable caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} />

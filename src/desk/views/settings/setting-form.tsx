@@ -6,6 +6,8 @@ import { useChange } from '../../api/use-call.ts';
 import { Labelled } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import { SettingHistory } from './setting-history.tsx';
 import { fromTyped, toTyped } from './setting-value.ts';
 
@@ -14,12 +16,18 @@ interface SettingFormProps {
   readonly meaning: SettingMeaning;
 }
 
+interface Begun {
+  readonly typed: string;
+  readonly seen: DeskSetting;
+}
+
 /** One setting: its value to be typed over, where it comes from, and the ways back. */
 export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const { key, isSet, stored, value, file, source, variable } = setting;
   const shown = toTyped(isSet ? stored : file);
   // What was seen when it was begun: whoever changed it meanwhile is not overwritten.
-  const [begun, setBegun] = useState<{ readonly typed: string; readonly seen: DeskSetting }>();
+  const draft = useDraft<Begun | undefined>(`setting:${key}`, undefined);
+  const begun = draft.value;
   const [hasHistory, setHistory] = useState(false);
   const change = useChange('settings.set', ['settings']);
   const reset = useChange('settings.unset', ['settings']);
@@ -28,9 +36,10 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const error = change.error ?? reset.error ?? undo.error;
   const typed = begun?.typed ?? shown;
   const isChanged = begun !== undefined && typed !== shown;
+  useUnsaved(isChanged);
 
   const done = (text: string) => {
-    setBegun(undefined);
+    draft.drop(undefined);
     say(text, () => undo.mutate({ key }));
   };
   const save = (event: FormEvent) => {
@@ -45,15 +54,15 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
     reset.mutate({ key, seen: { isSet, stored } }, { onSuccess: () => done(`${meaning.label} is as it came.`) });
   const type = (text: string) => {
     change.reset();
-    setBegun({ typed: text, seen: begun?.seen ?? setting });
+    draft.set({ typed: text, seen: begun?.seen ?? setting });
   };
   return (
     <form onSubmit={save}>
       <Labelled label={meaning.label} hint={meaning.about.replaceAll('`', '')} error={problemOf(error, key)}>
         {(described) =>
-          typed.length > 70 ? (
+          typed.length > 40 ? (
             <textarea
-              className="input min-h-24"
+              className="input field-sizing-content"
               {...described}
               value={typed}
               onChange={(event) => type(event.target.value)}
@@ -77,7 +86,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
             <button type="submit" className="button-primary" disabled={isBusy}>
               Save<span className="sr-only"> {meaning.label}</span>
             </button>
-            <button type="button" className="button-quiet" onClick={() => setBegun(undefined)}>
+            <button type="button" className="button-quiet" onClick={() => draft.drop(undefined)}>
               Leave as it was
             </button>
           </>
@@ -102,7 +111,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
               className="button mt-2"
               onClick={() => {
                 change.reset();
-                setBegun({ typed, seen: setting });
+                draft.set({ typed, seen: setting });
               }}
             >
               It is ‘{shown}’ now: save mine all the same

@@ -34,7 +34,7 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
     { label: 'Set to', kind: 'lead', cell: ({ after }) => inWords(after) },
     { label: 'Before', cell: ({ before }) => inWords(before) },
     {
-      label: 'Put back',
+      label: 'Actions',
       kind: 'actions',
       cell: ({ before }) =>
         before.isSet && (

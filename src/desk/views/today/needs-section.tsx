@@ -21,6 +21,12 @@ const words: Readonly<Record<NeedKind, Words>> = {
     several: 'statements of withdrawal to match',
     view: '/returns',
   },
+  messages: {
+    one: 'message that nobody has answered',
+    several: 'messages that nobody has answered',
+    view: '/messages',
+    query: 'state=unanswered',
+  },
   returns: { one: 'return to receive', several: 'returns to receive', view: '/returns' },
   'return-refunds': { one: 'withdrawal to refund', several: 'withdrawals to refund', view: '/returns' },
   payments: { one: 'payment that does not agree', several: 'payments that do not agree', view: '/payments' },
@@ -33,7 +39,7 @@ const words: Readonly<Record<NeedKind, Words>> = {
     one: 'mail that was given up',
     several: 'mails that were given up',
     view: '/mails',
-    query: 'state=dead',
+    query: 'state=failed',
   },
   'mails-waiting': {
     one: 'mail that waits for more than an hour',
@@ -41,12 +47,17 @@ const words: Readonly<Record<NeedKind, Words>> = {
     view: '/mails',
     query: 'state=waiting',
   },
-  'sold-out': { one: 'product sold out', several: 'products sold out', view: '/products', query: 'stock=out' },
+  'sold-out': {
+    one: 'product sold out',
+    several: 'products sold out',
+    view: '/products',
+    query: 'stock=none&state=shown',
+  },
   'low-stock': {
     one: 'product with few left',
     several: 'products with few left',
     view: '/products',
-    query: 'stock=low',
+    query: 'stock=low&state=shown',
   },
 };
 

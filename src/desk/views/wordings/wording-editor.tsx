@@ -13,6 +13,8 @@ import { useChange } from '../../api/use-call.ts';
 import { Labelled } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -24,6 +26,12 @@ const partNames: Readonly<Record<WordingPart, string>> = {
   closing: 'End',
 };
 
+interface Typed {
+  /** The owner's words as they were when typing began. */
+  readonly seen: DeskWords;
+  readonly draft: Partial<Record<WordingPart, string>>;
+}
+
 interface WordingEditorProps {
   readonly kind: WordingKind;
   /** The owner's words so far. */
@@ -33,13 +41,15 @@ interface WordingEditorProps {
 /** The parts of one mail to be typed over, with the mail as it would look beside them. */
 export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
   const ours = wordingOf(kind).parts;
-  const [seen, setSeen] = useState(words);
-  const [draft, setDraft] = useState<Partial<Record<WordingPart, string>>>({});
+  const kept = useDraft<Typed>(`wording:${kind}`, { seen: words, draft: {} });
+  const { seen, draft } = kept.value;
+  const setDraft = (next: Typed['draft']) => kept.set({ seen, draft: next });
   const [reference, setReference] = useState('');
   const save = useChange('wordings.set', ['wordings']);
   const textOf = (part: WordingPart) => draft[part] ?? seen[part] ?? ours[part] ?? '';
   const isOurs = (part: WordingPart) => textOf(part) === (ours[part] ?? '');
   const changed = partsOf(kind).filter((part) => textOf(part) !== (seen[part] ?? ours[part] ?? ''));
+  useUnsaved(changed.length > 0);
   const wish = Object.fromEntries(changed.map((part) => [part, isOurs(part) ? null : textOf(part)]));
   const preview = usePreview(kind, wish, reference);
 
@@ -49,8 +59,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
       { kind, words: wish, seen },
       {
         onSuccess: (now) => {
-          setSeen(now.words);
-          setDraft({});
+          kept.drop({ seen: now.words, draft: {} });
           say('The next mail says it in these words.');
         },
       },
@@ -112,7 +121,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
             className="button"
             onClick={() => {
               save.reset();
-              setSeen(words);
+              kept.set({ seen: words, draft });
             }}
           >
             Compare with theirs, and keep what I typed
@@ -123,7 +132,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
             Save
           </button>
           {changed.length > 0 && (
-            <button type="button" className="button-quiet" onClick={() => setDraft({})}>
+            <button type="button" className="button-quiet" onClick={() => kept.drop({ seen: words, draft: {} })}>
               Leave as it was
             </button>
           )}

@@ -13,7 +13,7 @@ import { refuse } from '../problem.ts';
 type Handlers = { readonly [Name in keyof typeof mailCalls]: DeskHandler<(typeof mailCalls)[Name]> };
 
 /** Mails that wait, were given up or have left. */
-export function mailHandlers({ settings, origin, bankAccounts, cards, clock, wakeMail }: DeskParts): Handlers {
+export function mailHandlers({ settings, origin, config, cards, clock, wakeMail }: DeskParts): Handlers {
   return {
     'mails.list': async ({ store, input: { state, to, after } }) => {
       const mark = readMark(after);
@@ -35,8 +35,8 @@ export function mailHandlers({ settings, origin, bankAccounts, cards, clock, wak
         settings,
         wordings: await readOwnWordings(store.db),
         publicUrl: origin,
-        shopCommand: '',
-        bankAccounts,
+        shopCommand: config.shopCommand,
+        bankAccounts: config.bankAccounts,
         takesCards: cards !== undefined,
         // The link of a mail opens the order to whoever has it: its reader here is not its customer.
         orderUrl: ({ reference }) => `${origin}/order/${reference}`,

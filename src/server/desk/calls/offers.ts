@@ -6,6 +6,7 @@ import { normaliseCode, type Promo, promoState } from '../../../domain/buying/pr
 import { type AmountsByCurrency, toDecimals } from '../../../domain/buying/promo-terms.ts';
 import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
 import { toDecimal } from '../../../domain/money.ts';
+import { ruleAgainstChange } from '../../actions/advertised-promo.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
 import { type NamedProduct, nameProducts } from '../../store/catalogue/product-names.ts';
 import { inTransaction } from '../../store/engine/database.ts';
@@ -37,6 +38,7 @@ export function offerHandlers({ clock, settings, catalogue }: DeskParts): Handle
         draft: draftOf(promo),
         version: versionOf(promo),
         state: promoState(promo, clock()),
+        isAdvertised: promo.code === settings.promoCode,
         products: [...names.values()].map(toChoice),
       };
     },
@@ -52,6 +54,8 @@ export function offerHandlers({ clock, settings, catalogue }: DeskParts): Handle
       const read = readPromoDraft(input.draft, (id) => names.get(id)?.region);
       if (!read.ok) return refuse('invalid-request', { errors: [...read.faults] });
       const { promo } = read;
+      const rule = ruleAgainstChange(promo, settings.promoCode);
+      if (rule) return refuse('refused', { reason: 'advertised', detail: rule });
       return inTransaction(store, async (tx) => {
         const before = await findPromo(tx, promo.code);
         if (before && ifMatch === undefined) {
@@ -65,8 +69,11 @@ export function offerHandlers({ clock, settings, catalogue }: DeskParts): Handle
     },
     'offers.disable': async ({ store, input }) => {
       const code = normaliseCode(input.code);
-      const isKnown = await inTransaction(store, (tx) => disablePromo(tx, code, clock()));
-      return isKnown ? null : refuse('not-found');
+      const disabled = await inTransaction(store, async (tx) => {
+        await disablePromo(tx, code, clock());
+        return findPromo(tx, code);
+      });
+      return disabled ? { version: versionOf(disabled) } : refuse('not-found');
     },
   };
 }

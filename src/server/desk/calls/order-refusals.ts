@@ -3,6 +3,7 @@ import type { ChangeStatusRefusal } from '../../actions/change-order-status.ts';
 import type { AddressResult } from '../../actions/correct-address.ts';
 import type { RefundRefusal } from '../../actions/refund-order.ts';
 import type { ResendResult } from '../../actions/resend-mail.ts';
+import { type Refusal, refuse } from '../problem.ts';
 
 /** Why an order was not moved on. */
 export function explainMove(reference: string, to: string, refusal: ChangeStatusRefusal): string {
@@ -12,8 +13,15 @@ export function explainMove(reference: string, to: string, refusal: ChangeStatus
   return `Order ${reference} cannot become ${to}: it is ${status}, and ${rest}.`;
 }
 
-/** Why where an order goes was not corrected. */
-export function explainAddress(refusal: Exclude<Extract<AddressResult, { ok: false }>, { reason: 'invalid' }>): string {
+type AddressRefusal = Extract<AddressResult, { ok: false }>;
+
+/** Why where an order goes was not corrected: fields by their names, everything else in a sentence. */
+export function refuseAddress(refusal: AddressRefusal): Refusal {
+  if (refusal.reason === 'invalid') return refuse('invalid-request', { errors: namedFields(refusal.problems) });
+  return refuse('refused', { detail: explainAddress(refusal), reason: refusal.reason });
+}
+
+function explainAddress(refusal: Exclude<AddressRefusal, { reason: 'invalid' }>): string {
   switch (refusal.reason) {
     case 'unknown':
       return 'There is no such order.';

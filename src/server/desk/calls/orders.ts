@@ -5,7 +5,7 @@ import { dueOf, paymentStates } from '../../../domain/buying/payment.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { addNote } from '../../actions/add-note.ts';
 import { changeManyOrders } from '../../actions/change-many-orders.ts';
-import { correctAddress } from '../../actions/correct-address.ts';
+import { correctAddress, previewAddress } from '../../actions/correct-address.ts';
 import { gatherSlips } from '../../actions/gather-slips.ts';
 import { previewStatus } from '../../actions/preview-status.ts';
 import { refundOrder } from '../../actions/refund-order.ts';
@@ -26,7 +26,7 @@ import { readWholeOrder, type WholeOrder } from '../../store/orders/whole-order.
 import type { DeskParts } from '../desk-parts.ts';
 import { refuse } from '../problem.ts';
 import type { OrderHandlers } from './order-handlers.ts';
-import { explainAddress, explainMove, explainRefund, explainResend, namedFields } from './order-refusals.ts';
+import { explainMove, explainRefund, explainResend, refuseAddress } from './order-refusals.ts';
 import { telephoneHandlers } from './telephone-orders.ts';
 
 const pageLength = 50;
@@ -91,6 +91,13 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
     },
     'orders.note': async ({ store, input }) =>
       (await addNote({ store, clock, ids }, input)) ? null : refuse('not-found'),
+    'orders.preview-address': async ({ store, input: { reference, customer: changes } }) => {
+      const result = await previewAddress({ store, clock, ids, links }, { reference, changes });
+      if (!result.ok) return refuseAddress(result);
+      const { recipient } = result.mail;
+      const words = wordsOf(await show(result.mail));
+      return { recipient, state: 'preview', lastError: null, ...words, invoice: result.invoice ?? null };
+    },
     'orders.address': async ({ store, input }) => {
       const changes = input.customer;
       const result = await correctAddress({ store, clock, ids, links }, { reference: input.reference, changes });
@@ -98,8 +105,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
         wakeMail();
         return { invoice: result.invoice ?? null };
       }
-      if (result.reason === 'invalid') return refuse('invalid-request', { errors: namedFields(result.problems) });
-      return refuse('refused', { detail: explainAddress(result), reason: result.reason });
+      return refuseAddress(result);
     },
     'orders.refund': async ({ store, input }) => {
       const amount = input.amount === '' ? null : (parseDecimal(input.amount) ?? 0);

@@ -1,6 +1,6 @@
 import type { DoctorFinding, NeedKind } from '../../../contract/desk/needs.ts';
 import type { OrderEvent, todayCalls } from '../../../contract/desk/today.ts';
-import { lastDays, readFigures } from '../../actions/read-figures.ts';
+import { lastDays, namedInFigures, readFigures } from '../../actions/read-figures.ts';
 import { readNeeds } from '../../store/needs/read-needs.ts';
 import { noVisits } from '../../visits/visit-counter.ts';
 import type { DeskHandler } from '../answer-call.ts';
@@ -12,9 +12,6 @@ type Handlers = { readonly [Name in keyof typeof todayCalls]: DeskHandler<(typeo
 
 /** Money and mails are the owner's: a helper is told what they can do something about. */
 const forHelpers: ReadonlySet<NeedKind> = new Set(['confirm', 'ship', 'returns', 'sold-out', 'low-stock']);
-
-/** How many products and pages are named. */
-const top = 10;
 
 /** What needs a hand now, how the shop does, and orders as they come in. */
 export function todayHandlers(parts: DeskParts): Handlers {
@@ -29,7 +26,7 @@ export function todayHandlers(parts: DeskParts): Handlers {
     'today.figures': ({ store, input }) => {
       const now = clock();
       const period = lastDays(Number(input.days), now);
-      return readFigures(store, { period, now, top, counts: visits !== noVisits });
+      return readFigures(store, { period, now, top: namedInFigures, counts: visits !== noVisits });
     },
     'today.findings': () => examine(),
     'events.follow': async ({ at }) => (await openStream(feed, at.session.id)) ?? refuse('rate-limited'),

@@ -11,7 +11,7 @@ import { refuse } from '../problem.ts';
 type Handlers = { readonly [Name in keyof typeof wordingCalls]: DeskHandler<(typeof wordingCalls)[Name]> };
 
 /** How mails to customers are worded. */
-export function wordingHandlers({ clock, settings, origin: publicUrl, bankAccounts, cards }: DeskParts): Handlers {
+export function wordingHandlers({ clock, settings, origin: publicUrl, config, cards }: DeskParts): Handlers {
   return {
     'wordings.list': async ({ store }) => {
       const own = await readOwnWordings(store.db);
@@ -27,7 +27,13 @@ export function wordingHandlers({ clock, settings, origin: publicUrl, bankAccoun
       );
       const own = await readOwnWordings(store.db);
       const wordings = { ...own, [kind]: mergeWords(kind, own[kind] ?? {}, good) };
-      const parts = { settings, publicUrl, bankAccounts, takesCards: cards !== undefined, wordings };
+      const parts = {
+        settings,
+        publicUrl,
+        bankAccounts: config.bankAccounts,
+        takesCards: cards !== undefined,
+        wordings,
+      };
       return { ...previewMail(parts, kind, order), problems };
     },
     'wordings.set': async ({ store, input: { kind, words, seen } }) => {

@@ -1,5 +1,6 @@
 import type { PriceStep } from '../../../domain/products/price-history.ts';
 import type { Database } from '../engine/database.ts';
+import { paged, pageSize } from '../engine/paged.ts';
 import type { PriceHistoryRow } from '../engine/schema.ts';
 
 /** What one product has cost, the oldest step first. */
@@ -10,8 +11,29 @@ export async function readPriceHistory(db: Database, productId: string): Promise
 
 /** What every product has cost, by its id, the oldest step first. */
 export async function readAllPriceHistories(db: Database): Promise<Map<string, PriceStep[]>> {
-  const byProduct = Map.groupBy(await selectSteps(db).execute(), (row) => row.product_id);
-  return new Map(Array.from(byProduct, ([id, rows]) => [id, rows.map(stepFromRow)]));
+  const byProduct = new Map<string, PriceStep[]>();
+  const pages = paged((last: PriceHistoryRow | undefined) =>
+    db
+      .selectFrom('price_history')
+      .selectAll()
+      .$if(last !== undefined, (query) =>
+        query.where((e) =>
+          e(e.refTuple('product_id', 'from_at'), '>', e.tuple(last?.product_id ?? '', last?.from_at ?? 0)),
+        ),
+      )
+      .orderBy('product_id')
+      .orderBy('from_at')
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const rows of pages) {
+    for (const row of rows) {
+      const steps = byProduct.get(row.product_id);
+      if (steps) steps.push(stepFromRow(row));
+      else byProduct.set(row.product_id, [stepFromRow(row)]);
+    }
+  }
+  return byProduct;
 }
 
 function selectSteps(db: Database) {

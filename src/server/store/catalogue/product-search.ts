@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
+import { fewLeft, soldOut } from './stock-states.ts';
 import { fromRow, type Hidden, type StoredProduct } from './stored-product.ts';
 
 /** Which products are meant. */
@@ -8,6 +9,8 @@ export interface ProductFilter {
   readonly search?: string | undefined;
   /** 'shown' are those that visitors see. */
   readonly state?: 'shown' | Hidden | undefined;
+  /** Those of which few are left, or that are sold out. */
+  readonly stock?: 'low' | 'none' | undefined;
 }
 
 /** Where a list goes on: after this one. */
@@ -53,7 +56,7 @@ export async function countProducts(db: Database, filter: ProductFilter, most: n
   return Number(rows);
 }
 
-function filtered(db: Database, { search, state }: ProductFilter) {
+function filtered(db: Database, { search, state, stock }: ProductFilter) {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return words.reduce(
     (query, word) => {
@@ -68,6 +71,8 @@ function filtered(db: Database, { search, state }: ProductFilter) {
     db
       .selectFrom('products')
       .$if(state === 'shown', (query) => query.where('hidden', 'is', null))
-      .$if(state === 'draft' || state === 'archived', (query) => query.where('hidden', '=', state as Hidden)),
+      .$if(state === 'draft' || state === 'archived', (query) => query.where('hidden', '=', state as Hidden))
+      .$if(stock === 'low', (query) => query.where(fewLeft))
+      .$if(stock === 'none', (query) => query.where(soldOut)),
   );
 }

@@ -10,24 +10,25 @@ export type { Hidden, NamedPicture, StoredProduct } from './stored-product.ts';
 
 /** All products in catalogue order, those that visitors do not see among them. */
 export async function listProducts(db: Database): Promise<StoredProduct[]> {
-  const rows = await db.selectFrom('products').selectAll().orderBy('position').orderBy('id').execute();
-  return rows.map(fromRow);
-}
-
-/** What is sold, in catalogue order: no drafts, and nothing archived. */
-export async function listShownProducts(db: Database): Promise<StoredProduct[]> {
   const products: StoredProduct[] = [];
-  for await (const some of readShownProducts(db)) products.push(...some);
+  for await (const some of readInOrder(db, 'all')) products.push(...some);
   return products;
 }
 
-/** The same some hundred at a time: ten thousand at once would hold everybody else up for a third of a second. */
+/**
+ * What is sold, in catalogue order: no drafts, and nothing archived. Some hundred at a time: ten thousand at once would hold
+ * everybody else up for a third of a second.
+ */
 export async function* readShownProducts(db: Database): AsyncGenerator<StoredProduct[]> {
+  yield* readInOrder(db, 'shown');
+}
+
+async function* readInOrder(db: Database, which: 'all' | 'shown'): AsyncGenerator<StoredProduct[]> {
   const pages = paged((last: Selectable<ProductRow> | undefined) =>
     db
       .selectFrom('products')
       .selectAll()
-      .where('hidden', 'is', null)
+      .$if(which === 'shown', (query) => query.where('hidden', 'is', null))
       .$if(last !== undefined, (query) =>
         query.where((e) => e(e.refTuple('position', 'id'), '>', e.tuple(last?.position ?? 0, last?.id ?? ''))),
       )

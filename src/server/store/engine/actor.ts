@@ -11,9 +11,10 @@ export interface Actor {
 
 const actors = new WeakMap<object, Actor>();
 
-/** Says in whose name a transaction works. */
+/** Says in whose name a transaction works from here on. */
 export function enterAs(tx: object, actor: Actor | undefined): void {
   if (actor) actors.set(tx, actor);
+  else actors.delete(tx);
 }
 
 /** In whose name a transaction works; undefined where a visitor, or the store by itself, causes it. */

@@ -1,10 +1,11 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
-import { type Actor, enterAs } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { NoAnswer, openPool } from './postgres-pool.ts';
+import { retrying, sqliteCode, sqliteCodes } from './retrying.ts';
 import type { Schema } from './schema.ts';
+import { type SharedCommits, shareCommits, transact } from './shared-commits.ts';
 import { markRewritten, NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
 
 /** The store's database: a file on this machine, or PostgreSQL. */
@@ -15,10 +16,12 @@ export interface Store {
     /** Why the last write failed that failed for a reason outside the store; undefined once one has succeeded since. */
     write?: unknown;
   };
+  /** How writes reach a file; PostgreSQL sees to it by itself. */
+  readonly commits?: SharedCommits;
   /** In whose name all transactions work that are begun with this: what they change stands in the audit trail. */
   readonly actor?: Actor | undefined;
   /** Where transactions are counted that were committed, or may have been: their answer was lost. */
-  readonly commits?: { count: number } | undefined;
+  readonly written?: { count: number } | undefined;
 }
 
 /** Reads take this; a transaction is one too. */
@@ -50,7 +53,8 @@ async function openFile(path: string): Promise<Store> {
   const isNew = path !== ':memory:' && (await makePrivateFile(path));
   const database = await retrying(async () => openDatabase(path));
   if (isNew) markRewritten(database);
-  return { engine: 'sqlite', db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) }), trouble: {} };
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) });
+  return { engine: 'sqlite', db, trouble: {}, commits: shareCommits(db) };
 }
 
 /** Orders hold names and addresses: folder and file that are made here are for the store's own user only. */
@@ -86,11 +90,9 @@ export function asActor(store: Store, actor: Actor): Store {
 
 /** Waits for what is running, then lets go of the file or the connections. */
 export async function closeStore(store: Store): Promise<void> {
+  await store.commits?.settle();
   await store.db.destroy();
 }
-
-/** About 6 s on a SQLite file: the longest that others hold its lock is while it is rewritten, 3 s for 200 MB. */
-const maxTries = 20;
 
 /**
  * Runs work that happens whole or not at all, and is on the disk when this resolves. Where the database asks to try again
@@ -99,46 +101,26 @@ const maxTries = 20;
  */
 export async function inTransaction<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   let isWorkDone = false;
+  const noted = async (tx: Tx) => {
+    isWorkDone = false;
+    const result = await work(tx);
+    isWorkDone = true;
+    return result;
+  };
   try {
-    const result = await retrying(() =>
-      store.db.transaction().execute(async (tx) => {
-        isWorkDone = false;
-        enterAs(tx, store.actor);
-        const worked = await work(tx);
-        isWorkDone = true;
-        return worked;
-      }),
-    );
+    const result = await (store.commits
+      ? store.commits.run(noted, store.actor)
+      : transact(store.db, noted, store.actor));
     store.trouble.write = undefined;
-    if (store.commits) store.commits.count += 1;
+    if (store.written) store.written.count += 1;
     return result;
   } catch (error) {
     if (isOutage(error)) store.trouble.write = error;
     // What was lost then is the answer to COMMIT. In a file, what fails there is rolled back.
-    if (isWorkDone && store.engine === 'postgres' && store.commits) store.commits.count += 1;
+    if (isWorkDone && store.engine === 'postgres' && store.written) store.written.count += 1;
     throw error;
   }
 }
-
-/** Runs something again, after a growing random pause, while the database asks to. */
-export async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (attempt === maxTries || !asksToRetry(error)) throw error;
-      await delay(Math.random() * Math.min(10 * 2 ** attempt, 500));
-    }
-  }
-}
-
-function asksToRetry(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as Error & { code?: string };
-  return code === '40001' || code === '40P01' || sqliteCode(error) === sqliteCodes.busy;
-}
-
-const sqliteCodes = { busy: 5, readOnly: 8, inputOutput: 10, full: 13, cannotOpen: 14 } as const;
 
 /** SQLSTATEs of a server that is away, is starting or stopping, has no room, lets nobody in or takes no writes. */
 const outageStates = /^(08...|28...|3D000|53...|57P0[1-5]|57014|58030|25006|25P03|40001|40P01|55P03)$/;
@@ -161,10 +143,4 @@ export function isOutage(error: unknown): boolean {
     driverMessages.test(error.message) ||
     Object.values<number | undefined>(sqliteCodes).includes(sqliteCode(error))
   );
-}
-
-/** SQLite's primary result code, where the error is SQLite's. */
-function sqliteCode(error: Error): number | undefined {
-  const { code, errcode = 0 } = error as Error & { code?: string; errcode?: number };
-  return code === 'ERR_SQLITE_ERROR' ? errcode & 255 : undefined;
 }

@@ -19,7 +19,8 @@ import { up as offers } from '../migrations/016-offers.ts';
 import { up as orderSearch } from '../migrations/017-order-search.ts';
 import { up as productLife } from '../migrations/018-product-life.ts';
 import { up as settings } from '../migrations/019-settings.ts';
-import { type Database, retrying, type Store } from './database.ts';
+import type { Database, Store } from './database.ts';
+import { retrying } from './retrying.ts';
 
 /** Every migration in order. One that has been released is never changed; it imports nothing of today's code. */
 const migrations: Record<string, Migration> = {

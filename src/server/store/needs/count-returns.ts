@@ -9,18 +9,21 @@ interface Returns {
   readonly awaited: number;
   /** Orders that were withdrawn from and whose customers are still owed something. */
   readonly owed: number;
+  /** Withdrawals that were looked at. */
+  readonly looked: number;
 }
 
-const keepReturns = keepSums<Returns>();
+/** More than some thousand take a second and more. */
+const keepReturns = keepSums<Returns>(({ looked }) => looked > 2_000);
 
 /**
  * How many returns are awaited and how many refunds are owed for them. What a withdrawal still needs stands in no row of its own
  * but follows from seven tables, so that all of them are looked at, some at a time; what came of it is kept in memory for as long
- * as nothing is added to those.
+ * as nothing is added to those. Where many are looked at, what was known before is told until they are.
  */
 export async function countReturns(store: Store): Promise<Returns> {
   return keepReturns(store, 'returns', await readProof(store.db), async () => {
-    let awaited = 0;
+    let [awaited, looked] = [0, 0];
     const owed = new Set<string>();
     const pages = paged(
       (last: { id: string } | undefined) =>
@@ -34,6 +37,7 @@ export async function countReturns(store: Store): Promise<Returns> {
       atOnce,
     );
     for await (const rows of pages) {
+      looked += rows.length;
       awaited += await countAwaited(
         store.db,
         rows.map(({ id }) => id),
@@ -45,7 +49,7 @@ export async function countReturns(store: Store): Promise<Returns> {
         owed.add(id);
       await letOthers();
     }
-    return { awaited, owed: owed.size };
+    return { awaited, owed: owed.size, looked };
   });
 }
 

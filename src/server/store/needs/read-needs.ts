@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lowStock } from '../../../../content/stock.ts';
 import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
+import { fewLeft, soldOut } from '../catalogue/stock-states.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { countReturns } from './count-returns.ts';
 import { paid, withdrawn } from './order-money.ts';
@@ -11,6 +11,9 @@ export const countedUpTo = 1_000;
 /** What waits longer is told: most of it goes away by itself before. */
 const longWaitMs = 60 * 60 * 1000;
 
+/** What so many newer messages have come after needs no hand now, and its list has it still. */
+const messagesLookedAt = 2_000;
+
 /** What needs a hand now, most pressing first; nothing where all is done. Each count stops at its bound. */
 export async function readNeeds(store: Store, now: number): Promise<Need[]> {
   const { db } = store;
@@ -20,6 +23,12 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
     await countOrders(db, 'confirm', 'pending'),
     await countOrders(db, 'ship', 'confirmed'),
     await count(db, 'statements', sql`select 1 from withdrawal_statements where open_key is not null`),
+    await count(
+      db,
+      'messages',
+      sql`select 1 from (select id, closed_at from messages order by created_at desc, id desc limit ${sql.lit(messagesLookedAt)}) as m
+        where closed_at is null and not exists (select 1 from message_answers where message_id = m.id)`,
+    ),
     bounded('returns', returns.awaited),
     bounded('return-refunds', returns.owed),
     await count(
@@ -39,16 +48,8 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
       'mails-waiting',
       sql`select 1 from outbox where sent_at is null and dead_at is null and created_at < ${long}`,
     ),
-    await count(
-      db,
-      'sold-out',
-      sql`select 1 from products where hidden is null and (in_stock = 0 or (in_stock = 1 and stock_left = 0))`,
-    ),
-    await count(
-      db,
-      'low-stock',
-      sql`select 1 from products where hidden is null and in_stock = 1 and stock_left between 1 and ${lowStock}`,
-    ),
+    await count(db, 'sold-out', sql`select 1 from products where hidden is null and ${soldOut}`),
+    await count(db, 'low-stock', sql`select 1 from products where hidden is null and ${fewLeft}`),
   ];
   return needs.filter((need) => need.count > 0);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import { isOfCustomer } from '../engine/of-customer.ts';
+import { paged, pageSize } from '../engine/paged.ts';
 import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
 import { listNotesOf, type OrderNote } from '../orders/order-notes.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
@@ -91,24 +92,38 @@ async function collectMessages(db: Database, email: string): Promise<CustomerMes
 /** Mails to an address, and those whose data hold it, such as the operator's notice of an order. */
 export async function findMailsAbout(db: Database, email: string): Promise<CustomerMail[]> {
   const address = email.toLowerCase();
-  const rows = await db
+  const found = new Map<string, CustomerMail>();
+  for await (const rows of readRemembered(db)) {
+    for (const { id, kind, recipient, payload, created_at, sent_at } of rows) {
+      const isAbout =
+        recipient.toLowerCase() === address ||
+        // Few texts hold it at all.
+        (payload.toLowerCase().includes(address) && holds(JSON.parse(payload), address));
+      if (isAbout) found.set(id, { id, kind, createdAt: created_at, sentAt: sent_at });
+    }
+  }
+  return [...found.values()].sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+}
+
+/** Mails that still say what they said, some hundred at a time: of two million in a large shop, those of the last weeks. */
+async function* readRemembered(db: Database) {
+  const mails = db
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'payload', 'created_at', 'sent_at'])
-    // Mails that were forgotten tell of nobody any more, and are most of them.
-    .where(sql<boolean>`recipient <> ''`)
-    .where((e) =>
-      e.or([
-        e(sql<string>`lower(recipient)`, '=', address),
-        // A wide net, drawn in below: a percent sign or an underscore of the address stands for anything here.
-        e(sql<string>`lower(payload)`, 'like', `%${address}%`),
-      ]),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows
-    .filter(({ recipient, payload }) => recipient.toLowerCase() === address || holds(JSON.parse(payload), address))
-    .map((row) => ({ id: row.id, kind: row.kind, createdAt: row.created_at, sentAt: row.sent_at }));
+    .where(sql<boolean>`recipient <> ''`);
+  yield await mails.where('sent_at', 'is', null).execute();
+  yield* paged((last: { readonly sent_at: number | null; readonly id: string } | undefined) =>
+    // In the order of the index of what is to be forgotten, which holds no others.
+    mails
+      .where('sent_at', '>=', last?.sent_at ?? 0)
+      .$if(last !== undefined, (query) =>
+        query.where((e) => e(e.refTuple('sent_at', 'id'), '>', e.tuple(last?.sent_at ?? 0, last?.id ?? ''))),
+      )
+      .orderBy('sent_at')
+      .orderBy('id')
+      .limit(pageSize)
+      .execute(),
+  );
 }
 
 /** Whether an address is one of the values, at any depth. A text that only mentions it is somebody else's. */

@@ -18,14 +18,19 @@ export async function readSalesDays(store: Store, { first, last }: Period, now: 
   return days.filter(({ placed, refunded_minor }) => placed > 0 || refunded_minor > 0).map(fromRow);
 }
 
-type ProductSums = ReadonlyMap<string, ProductSum>;
+interface ProductSums {
+  /** Which adding up they are of. */
+  readonly made: number;
+  readonly sums: ReadonlyMap<string, ProductSum>;
+}
 
-const keepProducts = keepSums<ProductSums>();
+let made = 0;
+const keepProducts = keepSums<ProductSums>(({ sums }) => sums.size > 2_000);
 const keepTop = keepSums<readonly ProductSum[]>();
 
 /**
  * What sold most in a period, by pieces: kept in memory until the sums of a day change, and what days that are over were added
- * up to until those of theirs do.
+ * up to until those of theirs do. Of thousands of products, days that are over are told as they were until they are added up anew.
  */
 export async function readTopSold(
   store: Store,
@@ -36,10 +41,9 @@ export async function readTopSold(
   const proof = JSON.stringify(await readKept(store, settled));
   const open = openDays({ first, last }, now);
   const openSums = JSON.stringify(await sumDays(store.db, open));
-  return keepTop(store, `${first} ${last} ${top}`, proof + openSums, async () => {
-    const sums = new Map(
-      await keepProducts(store, `${settled.first} ${settled.last}`, proof, () => addUp(store, settled)),
-    );
+  const over = await keepProducts(store, `${settled.first} ${settled.last}`, proof, () => addUp(store, settled));
+  return keepTop(store, `${first} ${last} ${top}`, `${over.made} ${openSums}`, async () => {
+    const sums = new Map(over.sums);
     for (const day of open) addRows(sums, await sumDayProducts(store.db, day));
     return Array.from(sums.values())
       .sort((one, other) => other.quantity - one.quantity || (one.productId < other.productId ? -1 : 1))
@@ -60,7 +64,8 @@ async function addUp(store: Store, { first, last }: Period): Promise<ProductSums
     addRows(sums, await store.db.selectFrom('sales_products').selectAll().where('period', '=', period).execute());
     await letOthers();
   }
-  return sums;
+  made += 1;
+  return { made, sums };
 }
 
 function addRows(sums: Map<string, ProductSum>, rows: readonly SalesProductRow[]): void {

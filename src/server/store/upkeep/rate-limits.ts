@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, retrying, type Store } from '../engine/database.ts';
+import type { Database, Store } from '../engine/database.ts';
+import { retrying } from '../engine/retrying.ts';
 
 /** How much was used of a budget, and when in milliseconds since the epoch it is full again. */
 export interface UsedBudget {

@@ -81,9 +81,14 @@ export async function readVisitDays(db: Database, first: string, last: string): 
   return rows.map(({ day, views, carts }) => ({ day, views: Number(views), carts: Number(carts) }));
 }
 
-type PageSums = ReadonlyMap<string, number>;
+interface PageSums {
+  /** Which adding up they are of. */
+  readonly made: number;
+  readonly sums: ReadonlyMap<string, number>;
+}
 
-const keepPages = keepSums<PageSums>();
+let made = 0;
+const keepPages = keepSums<PageSums>(({ sums }) => sums.size > 2_000);
 const keepTop = keepSums<readonly PageViews[]>();
 
 interface TopWish {
@@ -101,11 +106,12 @@ export async function readTopPages(
   { now, top }: TopWish,
 ): Promise<readonly PageViews[]> {
   const days = await readVisitDays(store.db, first, last);
-  return keepTop(store, `${first} ${last} ${top}`, JSON.stringify(days), async () => {
-    const today = londonDay(now);
-    const over = { first, last: earlierDay(last, shiftDay(today, -1)) };
-    const proof = JSON.stringify(days.filter(({ day }) => day < today));
-    const sums = new Map(await keepPages(store, `${first} ${over.last}`, proof, () => addUp(store, over)));
+  const today = londonDay(now);
+  const over = { first, last: earlierDay(last, shiftDay(today, -1)) };
+  const proof = JSON.stringify(days.filter(({ day }) => day < today));
+  const kept = await keepPages(store, `${first} ${over.last}`, proof, () => addUp(store, over));
+  return keepTop(store, `${first} ${last} ${top}`, `${kept.made} ${JSON.stringify(days)}`, async () => {
+    const sums = new Map(kept.sums);
     for (const day of daysBetween(laterDay(first, today), earlierDay(last, today))) await addPeriod(store, sums, day);
     return Array.from(sums, ([page, views]) => ({ page, views }))
       .sort((one, other) => other.views - one.views || (one.page < other.page ? -1 : 1))
@@ -119,7 +125,8 @@ async function addUp(store: Store, { first, last }: Period): Promise<PageSums> {
     await addPeriod(store, sums, period);
     await letOthers();
   }
-  return sums;
+  made += 1;
+  return { made, sums };
 }
 
 async function addPeriod({ db }: Store, sums: Map<string, number>, period: string): Promise<void> {

@@ -10,7 +10,7 @@ import { useCart } from '../../buying/use-cart.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { useSearch } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data/page-data-context.tsx';
+import { usePageData } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
 import { RestockForm } from './restock-form.tsx';
@@ -28,12 +28,15 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
   }, [asked]);
   const inCart = useCart()?.cart.find((line) => line.productId === product.id)?.quantity ?? 0;
   const { inStock, stockLeft } = product;
-  const { dispatchTime } = useSettings();
+  const {
+    settings: { dispatchTime },
+    uncounted,
+  } = usePageData();
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
 
   async function add(): Promise<void> {
     // The store counts how many carts are begun, and nothing of whose.
-    if (cartStore.read().cart.length === 0) navigator.sendBeacon?.(apiPaths.visits, cartBegun);
+    if (!uncounted && cartStore.read().cart.length === 0) navigator.sendBeacon?.(apiPaths.visits, cartBegun);
     await cartStore.change((cart) => addToCart(cart, product, quantity));
     trackCommerce((events) => events.addToCart(product, quantity));
     toast({

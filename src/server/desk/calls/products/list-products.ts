@@ -45,14 +45,18 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
     return found ? describeRow({ db: store.db, pictures }, found) : refuse('not-found');
   };
   return {
-    'products.list': async ({ input: { search, state, after }, store }) => {
+    'products.list': async ({ input: { search, state, stock, after }, store }) => {
       const [position, id] = after?.split(':') ?? [];
       const place = id === undefined ? undefined : { position: Number(position), id };
-      const { products, next } = await findProductPage(store.db, { search, state }, { after: place, limit: pageRows });
+      const { products, next } = await findProductPage(
+        store.db,
+        { search, state, stock },
+        { after: place, limit: pageRows },
+      );
       return {
         rows: await describeRows({ db: store.db, pictures }, products),
         next: next ? `${next.position}:${next.id}` : null,
-        count: await countProducts(store.db, { search, state }, mostCounted),
+        count: await countProducts(store.db, { search, state, stock }, mostCounted),
       };
     },
     'products.price': async ({ input, store, ifMatch }) => {

@@ -2,6 +2,7 @@ import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
 import { schedulePrice, unschedulePrices } from '../../../actions/schedule-price.ts';
 import { listPlannedPrices } from '../../../store/catalogue/price-changes.ts';
+import { nameProducts } from '../../../store/catalogue/product-names.ts';
 import type { DeskHandler } from '../../answer-call.ts';
 import type { DeskParts } from '../../desk-parts.ts';
 import { refuse } from '../../problem.ts';
@@ -15,8 +16,14 @@ const invalid = (field: string, message: string) => refuse('invalid-request', { 
 /** Prices that are set for a time to come. */
 export function priceHandlers({ clock }: DeskParts): { readonly [Name in Calls]: DeskHandler<DeskCalls[Name]> } {
   return {
-    'products.planned': async ({ store }) =>
-      (await listPlannedPrices(store.db, { limit: mostPlanned })).map(describePlanned),
+    'products.planned': async ({ store }) => {
+      const planned = (await listPlannedPrices(store.db, { limit: mostPlanned })).map(describePlanned);
+      const names = await nameProducts(store.db, [...new Set(planned.map(({ productId }) => productId))]);
+      return planned.map((one) => {
+        const { name = one.productId, region = 'uk-eu' } = names.get(one.productId) ?? {};
+        return { ...one, name, region };
+      });
+    },
     'products.schedule': async ({ input: { id, from, price: typed, was: typedWas }, store }) => {
       const price = parseDecimal(typed.trim());
       const was = typedWas?.trim() ? parseDecimal(typedWas.trim()) : null;

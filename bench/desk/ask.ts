@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+import { addressOfCall, type DeskCall } from '../../src/contract/desk/call.ts';
+import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
+
+export interface Asked {
+  /** Until the answer was whole, in milliseconds; of a stream without an end, until its first bytes. */
+  readonly ms: number;
+}
+
+/** Somebody at the desk: asks, and waits for the whole answer. */
+export interface Asker {
+  ask(name: DeskCallName, input: object): Promise<Asked>;
+  close(): void;
+}
+
+/** The store lets one address make 600 calls a minute: on Linux a machine has many of its own. */
+const addresses = Array.from({ length: 60 }, (_, index) => `127.0.0.${10 + index}`);
+
+/** @param origin where the shop listens @param deskOrigin what a browser would name as the desk's */
+export function openAsker(origin: string, { cookie, deskOrigin }: { cookie: string; deskOrigin: string }): Asker {
+  const agents = addresses.map((localAddress) => new Agent({ keepAlive: true, maxSockets: 1, localAddress }));
+  let turn = 0;
+  return {
+    async ask(name, input) {
+      const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
+      const { address, body } = addressOfCall(call, input as Record<string, unknown>);
+      const isWrite = call.method !== 'GET';
+      const agent = agents[turn++ % agents.length];
+      const headers = {
+        Host: new URL(deskOrigin).host,
+        Cookie: cookie,
+        'Sec-Fetch-Site': 'same-origin',
+        ...(isWrite && { Origin: deskOrigin, 'Content-Type': 'application/json' }),
+      };
+      const text = isWrite ? JSON.stringify(body) : undefined;
+      const asked = await send(`${origin}${address}`, { agent, method: call.method, headers }, text);
+      if (asked.status !== 200)
+        throw new Error(`${name} ${JSON.stringify(input)} was answered ${asked.status} ${asked.text}`);
+      return asked;
+    },
+    close() {
+      for (const agent of agents) agent.destroy();
+    },
+  };
+}
+
+export interface Answer extends Asked {
+  readonly status: number | undefined;
+  /** Of a refusal, what it says. */
+  readonly text: string;
+}
+
+export function send(url: string, options: Parameters<typeof request>[1], body?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const asking = request(url, options, (response) => {
+      const parts: Buffer[] = [];
+      const { statusCode: status } = response;
+      const isStream = response.headers['content-type'] === 'text/event-stream';
+      const finish = () => {
+        const text = status === 200 ? '' : Buffer.concat(parts).toString();
+        resolve({ status, ms: performance.now() - start, text });
+      };
+      response.on('data', (part: Buffer) => {
+        parts.push(part);
+        if (!isStream) return;
+        finish();
+        response.destroy();
+      });
+      response.on('end', finish);
+      response.on('error', (error) => !isStream && reject(error));
+    });
+    asking.on('error', reject);
+    asking.end(body);
+  });
+}

@@ -1,0 +1,177 @@
+import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
+import { seededChance } from '../fill/made-up-orders.ts';
+import type { Samples } from './samples.ts';
+
+/** One thing that somebody at the desk asks, with other words each time. */
+export interface Question {
+  readonly title: string;
+  readonly call: DeskCallName;
+  readonly input: () => object;
+  /** A file that is taken out: judged by nobody, since a large one takes its time. */
+  readonly isDownload: boolean;
+}
+
+const downloads: ReadonlySet<DeskCallName> = new Set([
+  'products.export',
+  'leads.export',
+  'customers.export',
+  'orders.document',
+]);
+
+/** Every question that reads, of every call of the desk's table by GET, and of those by POST that ask for an address. */
+export function readingQuestions(samples: Samples): Question[] {
+  const chance = seededChance(11);
+  const one = <Item>(list: readonly Item[]): Item => list[Math.floor(chance() * list.length)] as Item;
+  const any = () => one(samples.old);
+  const place = () => {
+    const { created_at, id } = any();
+    return `${created_at}_${id}`;
+  };
+  const nameOf = (part: number) => any().customer_name.split(' ')[part] ?? '';
+  const day = 24 * 60 * 60 * 1000;
+  const none = () => ({});
+  const questions: Question[] = [];
+  const add = (call: DeskCallName, asked: Readonly<Record<string, () => object>>) => {
+    for (const [title, input] of Object.entries(asked))
+      questions.push({ title: `${call}: ${title}`, call, input, isDownload: downloads.has(call) });
+  };
+  const alone = (call: DeskCallName) =>
+    questions.push({ title: call, call, input: none, isDownload: downloads.has(call) });
+
+  alone('today.needs');
+  add('today.figures', {
+    '7 days': () => ({ days: '7' }),
+    '30 days': () => ({ days: '30' }),
+    '90 days': () => ({ days: '90' }),
+    '364 days': () => ({ days: '364' }),
+  });
+  alone('today.findings');
+  alone('events.follow');
+  alone('me.show');
+  alone('sessions.list');
+  alone('passkeys.list');
+  alone('people.list');
+  add('orders.list', {
+    'first page': none,
+    'deep page': () => ({ after: place() }),
+    pending: () => ({ status: 'pending' }),
+    'cancelled, deep': () => ({ status: 'cancelled', after: place() }),
+    'delivered in a month': () => {
+      const before = any().created_at;
+      return { status: 'delivered', since: String(before - 30 * day), before: String(before) };
+    },
+    unpaid: () => ({ money: 'unpaid' }),
+    'unpaid and delivered': () => ({ money: 'unpaid', status: 'delivered' }),
+    'refunded, deep': () => ({ money: 'refunded', after: place() }),
+    "search 'a'": () => ({ search: 'a' }),
+    'search first name': () => ({ search: nameOf(0) }),
+    'search surname': () => ({ search: nameOf(1) }),
+    'search three letters': () => ({ search: nameOf(1).slice(0, 3) }),
+    'search two words': () => ({ search: any().customer_name }),
+    'search e-mail': () => ({ search: any().customer_email }),
+    'search domain': () => ({ search: '@gmail.com' }),
+    'search postcode': () => ({ search: any().postal_code }),
+    'search area, deep': () => ({ search: any().postal_code.split(' ')[0] ?? '', after: place() }),
+    'search half a reference': () => ({ search: any().reference.slice(3, 7) }),
+    'search two common words': () => ({ search: `${nameOf(0)} gmail` }),
+    'search no hit': () => ({ search: 'zzyzx' }),
+    'search name, pending': () => ({ search: nameOf(0), status: 'pending' }),
+  });
+  add('orders.show', { 'any order': () => ({ reference: any().reference }) });
+  add('orders.mail', { newest: () => ({ reference: samples.mail.reference, id: samples.mail.id }) });
+  add('orders.products', {
+    'nothing typed': () => ({ search: '' }),
+    "search 'a'": () => ({ search: 'a' }),
+    'search no hit': () => ({ search: 'zzyzx' }),
+  });
+  add('orders.document', { 'an invoice as PDF': () => ({ ...samples.document }) });
+  add('products.list', {
+    'first page': none,
+    'deep page': () => {
+      const { position, id } = one(samples.products);
+      return { after: `${position}:${id}` };
+    },
+    shown: () => ({ state: 'shown' }),
+    draft: () => ({ state: 'draft' }),
+    'archived, deep': () => ({ state: 'archived', after: `${one(samples.products).position}:a` }),
+    "search 'a'": () => ({ search: 'a' }),
+    'search a number': () => ({ search: String(one(samples.products).position) }),
+    'search no hit': () => ({ search: 'zzyzx' }),
+  });
+  add('products.show', { 'any product': () => ({ id: one(samples.products).id }) });
+  add('products.advise', { 'any product': () => ({ id: one(samples.products).id, price: '99.00', was: '199.00' }) });
+  alone('products.planned');
+  alone('products.export');
+  alone('offers.list');
+  add('offers.show', { 'any code': () => ({ code: one(samples.promos).code }) });
+  add('offers.products', { "search 'a'": () => ({ search: 'a' }), 'search no hit': () => ({ search: 'zzyzx' }) });
+  add('leads.list', {
+    'first page': none,
+    'deep page': () => {
+      const { consented_at, email, source } = one(samples.leads);
+      return { after: JSON.stringify([consented_at, email, source]) };
+    },
+    unconfirmed: () => ({ which: 'unconfirmed' }),
+    "search 's'": () => ({ search: 's' }),
+    'search no hit': () => ({ search: 'zzyzx' }),
+  });
+  alone('leads.export');
+  add('customers.list', {
+    'first page': none,
+    'deep page': () => {
+      const { created_at, id } = any();
+      return { after: `${created_at}.${id}` };
+    },
+    "search 'a'": () => ({ search: 'a' }),
+    'search name': () => ({ search: any().customer_name }),
+    'search e-mail': () => ({ search: any().customer_email }),
+    'search part of a name': () => ({ search: nameOf(1).slice(1) }),
+    'search no hit': () => ({ search: 'zzyzx' }),
+  });
+  add('customers.show', { 'any customer': () => ({ email: any().customer_email }) });
+  add('customers.export', { 'one person': () => ({ email: any().customer_email }) });
+  alone('settings.list');
+  add('settings.history', { phone: () => ({ key: 'phone' }) });
+  alone('wordings.list');
+  add('messages.list', {
+    'first page': none,
+    'deep page': () => {
+      const { created_at, id } = one(samples.messages);
+      return { after: `${created_at}-${id}` };
+    },
+    unanswered: () => ({ state: 'unanswered' }),
+    answered: () => ({ state: 'answered' }),
+    closed: () => ({ state: 'closed' }),
+    "search 'a'": () => ({ search: 'a' }),
+    'search e-mail': () => ({ search: one(samples.messages).email }),
+    'search no hit': () => ({ search: 'zzyzx' }),
+  });
+  add('messages.show', { 'any message': () => ({ id: one(samples.messages).id }) });
+  add('mails.list', {
+    'first page': none,
+    'deep page': () => ({ after: `${samples.deepMail.created_at}-${samples.deepMail.id}` }),
+    waiting: () => ({ state: 'waiting' }),
+    dead: () => ({ state: 'dead' }),
+    sent: () => ({ state: 'sent' }),
+    'to an address': () => ({ to: any().customer_email }),
+    'to nobody known': () => ({ to: 'zzyzx@firm.example' }),
+  });
+  add('mails.show', { newest: () => ({ id: samples.mail.id }) });
+  add('audit.list', {
+    'first page': none,
+    'deep page': () => {
+      const { at, id } = one(samples.changes);
+      return { after: `${at}-${id}` };
+    },
+    orders: () => ({ kind: 'order' }),
+    'of one order': () => ({ of: any().reference }),
+    'by somebody': () => ({ who: 'owner' }),
+    'by nobody': () => ({ who: 'zzyzx' }),
+  });
+
+  const asked = new Set(questions.map(({ call }) => call));
+  const gets = Object.entries(deskCalls).filter(([, { method }]) => method === 'GET');
+  const missing = gets.map(([name]) => name as DeskCallName).filter((name) => !asked.has(name));
+  if (missing.length > 0) throw new Error(`No question asks for ${missing.join(', ')}`);
+  return questions;
+}

@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Measured } from './rounds.ts';
+
+/** What a view may take: for 95 of 100, and the first time after a start. */
+export const bounds = { p95: 200, first: 1000 } as const;
+
+/** At this share of the times, sorted. */
+export function at(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Which take longer than they may, in words. */
+export function findSlow(measured: readonly Measured[]): string[] {
+  return measured.flatMap(({ title, isDownload, first, times }) => {
+    if (isDownload) return [];
+    const p95 = at(times, 0.95);
+    return [
+      ...(p95 > bounds.p95 ? [`${title}: p95 ${p95.toFixed(0)} ms, at most ${bounds.p95}`] : []),
+      ...(first > bounds.first ? [`${title}: first ${first.toFixed(0)} ms, at most ${bounds.first}`] : []),
+    ];
+  });
+}
+
+const columns = [
+  'first',
+  'its processor',
+  'p50',
+  'p95',
+  'least',
+  'most',
+  'processor',
+  'visitor at first',
+  'visitor later',
+] as const;
+
+function cellsOf({ first, firstCpu, times, cpu, firstHeld, held }: Measured): string[] {
+  const all = [
+    first,
+    firstCpu,
+    at(times, 0.5),
+    at(times, 0.95),
+    at(times, 0),
+    at(times, 1),
+    at(cpu, 0.5),
+    firstHeld,
+    held,
+  ];
+  return all.map((ms) => (ms < 10 ? ms.toFixed(1) : ms.toFixed(0)));
+}
+
+export function textTable(measured: readonly Measured[]): string {
+  const head = `${'ms'.padEnd(38)}${columns.map((name) => name.slice(-9).padStart(10)).join('')}`;
+  const rows = measured.map(
+    (one) =>
+      one.title.padEnd(38) +
+      cellsOf(one)
+        .map((cell) => cell.padStart(10))
+        .join(''),
+  );
+  return [head, ...rows].join('\n');
+}
+
+export function markdownTable(measured: readonly Measured[]): string {
+  const head = `| ms | ${columns.join(' | ')} |\n|---|${columns.map(() => '---:|').join('')}`;
+  return [head, ...measured.map((one) => `| ${one.title} | ${cellsOf(one).join(' | ')} |`)].join('\n');
+}
+
+/** Puts text between the markers of a section of a document; the rest of it stays. */
+export async function writeSection(file: string, name: string, text: string): Promise<void> {
+  const [begin, end] = [`<!-- ${name}: begins -->`, `<!-- ${name}: ends -->`];
+  const whole = await readFile(file, 'utf8');
+  const [from, to] = [whole.indexOf(begin), whole.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${file} has no markers of ${name}`);
+  await writeFile(file, `${whole.slice(0, from + begin.length)}\n${text}\n${whole.slice(to)}`);
+}

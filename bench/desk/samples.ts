@@ -1,0 +1,45 @@
+import type { Database } from '../../src/server/store/engine/database.ts';
+import { seededChance } from '../fill/made-up-orders.ts';
+
+/** What a filled store holds, to ask for what is there. */
+export type Samples = Awaited<ReturnType<typeof readSamples>>;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** @param shipped an order that has left by the shop's own doing, with a mail and an invoice that are whole */
+export async function readSamples(db: Database, shipped: string) {
+  const chance = seededChance(Date.now());
+  const now = Date.now();
+  const orders = db
+    .selectFrom('orders')
+    .select(['id', 'reference', 'customer_name', 'customer_email', 'postal_code', 'created_at', 'status'])
+    .where('customer_email', '<>', '')
+    .orderBy('created_at', 'desc');
+  const old = [];
+  for (let index = 0; index < 60; index++) {
+    const before = now - Math.floor(chance() * 1000 * day);
+    old.push(await orders.where('created_at', '<', before).limit(1).executeTakeFirstOrThrow());
+  }
+  const products = await db.selectFrom('products').select(['id', 'position']).orderBy('position').execute();
+  const mails = db.selectFrom('outbox').select(['id', 'created_at']).orderBy('created_at', 'desc').limit(1);
+  const ofShipped = db.selectFrom('orders').select('id').where('reference', '=', shipped);
+  return {
+    old,
+    confirmed: await orders.where('status', '=', 'confirmed').limit(200).execute(),
+    products,
+    mail: { ...(await mails.where('order_id', 'in', ofShipped).executeTakeFirstOrThrow()), reference: shipped },
+    deepMail: await mails.where('created_at', '<', now - 400 * day).executeTakeFirstOrThrow(),
+    messages: await db.selectFrom('messages').selectAll().orderBy('created_at').limit(2000).execute(),
+    leads: await db.selectFrom('leads').selectAll().orderBy('consented_at').limit(2000).execute(),
+    promos: await db.selectFrom('promos').select('code').execute(),
+    changes: await db.selectFrom('audit_trail').selectAll().orderBy('at').limit(1000).execute(),
+    document: {
+      ...(await db
+        .selectFrom('invoices')
+        .select('number')
+        .where('order_id', 'in', ofShipped)
+        .executeTakeFirstOrThrow()),
+      reference: shipped,
+    },
+  };
+}

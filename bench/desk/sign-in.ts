@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../../src/server/actions/desk/invite-person.ts';
+import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
+import { addPerson } from '../../src/server/store/desk/people.ts';
+import { beginSession } from '../../src/server/store/desk/sessions.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Lets an owner in who has no device, by rows of the store: what their browser sends, and how to take them out again. */
+export async function signIn(store: Store): Promise<{ readonly cookie: string; readonly personId: string }> {
+  const [personId, passkeyId, id, token] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const now = Date.now();
+  await inTransaction(store, async (tx) => {
+    await addPerson(tx, { id: personId, name: `Bench ${personId.slice(0, 8)}`, role: 'owner' }, now);
+    await addPasskey(tx, { id: passkeyId, personId, name: 'Bench', publicKey: '', counter: 0, transports: [] }, now);
+    await beginSession(tx, { id, tokenHash: hashToken(token), personId, passkeyId, device: 'Bench' }, now);
+    // For as long as this takes, sensitive calls do not ask for a passkey, and the cookie stays as it is.
+    const later = { confirmed_at: now + hour, rotated_at: now + hour };
+    await tx.updateTable('desk_sessions').set(later).where('id', '=', id).execute();
+  });
+  return { cookie: `__Host-desk=${token}`, personId };
+}
+
+/** Nobody may come in by it once this has ended. */
+export async function signOut(store: Store, personId: string): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    await tx.deleteFrom('desk_sessions').where('person_id', '=', personId).execute();
+    await tx.updateTable('desk_people').set({ ended_at: Date.now() }).where('id', '=', personId).execute();
+  });
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'wouter';
+
+/**
+ * What a list is narrowed by, as it stands in the address: links lead to it, and a reload and Back bring it again. Changing it
+ * adds no step to the browser's history.
+ */
+export function useFilters<Name extends string>(names: readonly Name[]) {
+  const [params, setParams] = useSearchParams();
+  const asked = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
+  const narrow = (changes: Partial<Record<Name, string>>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries<string | undefined>(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return [asked, narrow] as const;
+}

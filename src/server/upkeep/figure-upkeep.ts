@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { figureDays } from '../../contract/desk/today.ts';
+import { lastDays, namedInFigures, readFigures } from '../actions/read-figures.ts';
+import type { Store } from '../store/engine/database.ts';
+import { readNeeds } from '../store/needs/read-needs.ts';
+import type { Log } from '../watch/log.ts';
+import type { Upkeep } from './upkeep.ts';
+
+interface FigureUpkeepParts {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: Log;
+  /** Whether the store counts visits. */
+  readonly counts: boolean;
+  readonly everyMs?: number;
+}
+
+/**
+ * Looks at what Today shows, from the start on and then every few minutes, so that its owner finds the sums in memory: the first look
+ * of a day adds up a year of ten thousand products, a slice at a time.
+ */
+export function startFigureUpkeep({ everyMs = 5 * 60_000, log, ...parts }: FigureUpkeepParts): Upkeep {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+
+  async function look(): Promise<void> {
+    const { store, clock, counts } = parts;
+    try {
+      await readNeeds(store, clock());
+      for (const days of figureDays) {
+        if (signal.aborted) return;
+        const now = clock();
+        await readFigures(store, { period: lastDays(Number(days), now), now, top: namedInFigures, counts });
+      }
+    } catch (err) {
+      log.warn({ err }, 'figures of the desk could not be kept ready');
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await look();
+      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { fileOf, wasRewritten } from '../../src/server/store/engine/rewrite-file.ts';
+import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
+import { remembered } from '../../src/server/store/upkeep/retention.ts';
+import { erasePerson, removeTracesApart } from '../../src/server/upkeep/erase-person.ts';
+import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { fill, placeSample } from './samples.ts';
+
+const log = createLog('silent');
+
+/** The shop's upkeep at a moment, until something holds of the store. */
+async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>): Promise<void> {
+  const upkeep = startUpkeep({ store, clock: () => now, log });
+  await vi.waitFor(async () => expect(await holds()).toBe(true), 10_000);
+  await upkeep.stop();
+}
+
+async function openFile(): Promise<Store> {
+  const folder = await mkdtemp(join(tmpdir(), 'large-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const store = await openStore({ url: join(folder, 'store.db') });
+  onTestFinished(() => closeStore(store));
+  await migrate(store);
+  await fill(store);
+  await placeSample(store);
+  // SQLite looks at none of what stands after its last page.
+  await truncate((await fileOf(store)) ?? '', 400 * 1024 * 1024);
+  return store;
+}
+
+it('writes a large file anew in the night to Sunday alone [DESKBENCH-2]', async () => {
+  const store = await openFile();
+  expect(await wasRewritten(store.db)).toBe(true);
+
+  // Saturday at half past three, by London's summer time: the keys of orders and what mails said are forgotten.
+  const saturday = Date.parse('2031-06-14T02:30:00Z');
+  await store.db
+    .updateTable('outbox')
+    .set({ sent_at: saturday - remembered.sentMails - 1 })
+    .execute();
+  await upkeepAt(store, saturday, async () => !(await wasRewritten(store.db)));
+  // It is known after a restart, though nothing more is forgotten then.
+  await upkeepAt(store, Date.parse('2031-06-15T02:01:00Z'), () => wasRewritten(store.db));
+});
+
+it('erases a customer of a large file without writing it anew [DESKBENCH-2]', async () => {
+  const store = await openFile();
+  const [{ customer_email: email }] = (await store.db.selectFrom('orders').select('customer_email').execute()) as [
+    { customer_email: string },
+  ];
+  const parts = { store, dataDir: '/nowhere', removeTraces: removeTracesApart };
+  const { erased, isGone } = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, 1));
+  expect(erased.orders).toBe(1);
+  expect(isGone).toBe(false);
+  expect(await wasRewritten(store.db)).toBe(false);
+});
