@@ -51,7 +51,8 @@ async function runTests(env) {
   const broken = results.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
   ).length;
-  if (passed + failed < tests.length) say(`${tests.length - passed - failed} tests did not run`);
+  const left = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  for (const { fullName } of left) say(`did not run: ${fullName}`);
   count({ passed, failed: code === 0 ? 0 : Math.max(failed + broken, 1) });
 }
 

@@ -9,7 +9,9 @@ import sharp from 'sharp';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { addToCart } from '../tests/support/journey.ts';
-import { openShop } from '../tests/support/shop.ts';
+import { giveAuthenticator } from '../tests/support/passkey.ts';
+import { sendOrder } from '../tests/support/send-order.ts';
+import { openShop, type Shop } from '../tests/support/shop.ts';
 import { open } from '../tests/support/visitor.ts';
 
 const folder = join(import.meta.dirname, '../docs/screenshots');
@@ -36,7 +38,8 @@ async function photograph(browser: Browser, origin: string, screen: Screen, reac
   });
   const page = await context.newPage();
   await reach(page);
-  await page.waitForLoadState('networkidle');
+  // The desk listens for as long as it is open.
+  if (!new URL(page.url()).pathname.startsWith('/desk')) await page.waitForLoadState('networkidle');
   // Out of the way of what changes under a pointer.
   await page.mouse.move(1, height - 1);
   const picture = await page.screenshot();
@@ -72,13 +75,40 @@ async function save(name: string, picture: Buffer, width: number): Promise<void>
   process.stdout.write(`docs/screenshots/${name}.webp: ${Math.round((await stat(file)).size / 1000)} kB\n`);
 }
 
+/** Some days of a shop that is doing well, so that the desk has something to tell. */
+async function trade(shop: Shop): Promise<void> {
+  for (let sent = 0; sent < 9; sent++) await sendOrder(shop.origin, undefined, `customer${sent}@customer.example`);
+  const day = 24 * 3_600_000;
+  await shop.inStore(async ({ db }) => {
+    const orders = await db.selectFrom('orders').select(['id', 'created_at']).execute();
+    for (const [index, { id, created_at }] of orders.entries()) {
+      const at = created_at - ((index * index) % 23) * day;
+      await db.updateTable('orders').set({ created_at: at }).where('id', '=', id).execute();
+    }
+  });
+}
+
+/** The desk's first view, for somebody who has come in with a passkey. */
+async function enterDesk(shop: Shop, page: Page): Promise<void> {
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+  const { pathname, hash } = new URL(link);
+  await page.goto(shop.origin.replace('127.0.0.1', 'localhost') + pathname + hash);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
 process.env.CHROME_PATH = await findBrowser();
-const [shop, browser] = await Promise.all([openShop(), launchBrowser()]);
+// A browser of its own, which closing ends: the tests share one.
+const [shop, browser] = await Promise.all([openShop(), launchBrowser({})]);
 try {
   await mkdir(folder, { recursive: true });
   const take = (screen: Screen, reach: (page: Page) => Promise<unknown>) =>
     photograph(browser, shop.origin, screen, reach);
   await save('home', await layOut([await take(desk, (page) => open(page, '/'))], desk), 1200);
+  await trade(shop);
+  await save('desk', await layOut([await take(desk, (page) => enterDesk(shop, page))], desk), 1200);
   const phones = [
     await take(phone, (page) => open(page, '/products?room=medium&sort=priceLow')),
     await take(phone, (page) => open(page, '/product/xl-7')),

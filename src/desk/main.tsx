@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { type AroundNavHandler, Router } from 'wouter';
 import { ask } from './api/ask.ts';
 import { DeskError } from './api/desk-error.ts';
+import { takeFirstAnswers } from './api/first-answers.ts';
 import { queries } from './api/use-call.ts';
 import { Entrance } from './frame/entrance.tsx';
 import { Shell } from './frame/shell.tsx';
@@ -15,9 +16,11 @@ import { beforeLeaving } from './ui/unsaved.ts';
 function Desk(): ReactNode {
   const {
     data: me,
-    error,
+    error: lastError,
+    failureReason,
     refetch,
   } = useQuery({ queryKey: ['me.show', {}], queryFn: () => ask('me.show', {}), staleTime: Number.POSITIVE_INFINITY });
+  const error = lastError ?? failureReason;
   if (me) return <Shell me={me} />;
   if (error instanceof DeskError && error.code === 'sign-in-needed') {
     return <Entrance onEnter={(entered) => queries.setQueryData(['me.show', {}], entered)} />;
@@ -39,6 +42,7 @@ const askBefore: AroundNavHandler = (navigate, to, options) => {
   else beforeLeaving(() => navigate(to, options));
 };
 
+takeFirstAnswers();
 const place = document.getElementById('desk');
 if (place) {
   createRoot(place).render(

@@ -148,3 +148,44 @@ describe('the desk’s document', () => {
     expect((await off.fetch('/desk/api/me')).headers.get('X-Robots-Tag')).toBeNull();
   });
 });
+
+describe('what the desk’s document brings with it', () => {
+  const shown = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'none' };
+  const knownIn = async (response: Response) => {
+    const [, text] =
+      /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(await response.text()) ?? [];
+    return text === undefined ? undefined : (JSON.parse(text) as [string, unknown, unknown][]);
+  };
+
+  it('is what its view begins with, for a session that a browser shows it to, and for nobody else [DESK-15, DESK-6]', async () => {
+    const desk = await openTestingDesk();
+    const { cookie, personId } = await desk.signIn('helper');
+    await desk.store.db
+      .updateTable('desk_people')
+      .set({ name: '</script><b>Eve' })
+      .where('id', '=', personId)
+      .execute();
+    const open = (path: string, headers: Record<string, string>) => desk.fetch(path, { headers });
+    const today = await knownIn(await open('/desk?days=7', { Cookie: cookie, ...shown }));
+    expect(today?.map(([name, input]) => [name, input])).toEqual([
+      ['me.show', {}],
+      ['today.needs', {}],
+      ['today.figures', { days: '7' }],
+    ]);
+    expect(today?.[0]?.[2]).toMatchObject({ name: '</script><b>Eve' });
+    expect((await knownIn(await open('/desk/orders', { Cookie: cookie, ...shown })))?.length).toBe(1);
+    for (const headers of [
+      shown,
+      { Cookie: cookie },
+      { Cookie: '__Host-desk=guess', ...shown },
+      { Cookie: cookie, ...shown, 'Sec-Fetch-Dest': 'script' },
+      { Cookie: cookie, ...shown, 'Sec-Fetch-Dest': 'iframe' },
+      { Cookie: cookie, ...shown, 'Sec-Fetch-Site': 'same-site' },
+      { Cookie: cookie, ...shown, 'Sec-Fetch-Site': 'cross-site' },
+    ]) {
+      const response = await open('/desk', headers);
+      expect([response.status, await knownIn(response)]).toEqual([200, undefined]);
+      expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    }
+  });
+});

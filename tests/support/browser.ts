@@ -29,7 +29,11 @@ async function launch({ whole = false, ...options }: LaunchOptions & { whole?: b
   const executablePath = shell ?? process.env.CHROME_PATH ?? chromium.executablePath();
   // A sandbox needs rights that root in a container has not.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...quiet, ...sandbox, '--disable-gpu'], ...options });
+  return chromium.launch({
+    executablePath,
+    ...options,
+    args: [...quiet, ...sandbox, '--disable-gpu', ...(options.args ?? [])],
+  });
 }
 
 /** A phone and a desktop, the two sizes that every screen is made for. */

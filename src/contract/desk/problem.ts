@@ -20,6 +20,7 @@ export const deskProblemCodes = [
   'changed-meanwhile',
   'version-missing',
   'unavailable',
+  'outcome-unknown',
   'internal-error',
 ] as const;
 export type DeskProblemCode = (typeof deskProblemCodes)[number];

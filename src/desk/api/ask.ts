@@ -103,9 +103,10 @@ async function request(name: DeskCallName, input: unknown, { ifMatch, file, sign
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new DeskError('no-network', {
-      detail: 'The shop cannot be reached: there is no network, or the server is away. What you typed is still here.',
-    });
+    const detail =
+      'The shop cannot be reached: there is no network, or the server is away. What you typed is still here.';
+    const sent = ' Whether it was done is not known: please look before you do it again.';
+    throw new DeskError('no-network', { detail: call.method === 'GET' ? detail : detail + sent });
   }
 }
 

@@ -7,13 +7,13 @@ import { DeskError } from './desk-error.ts';
 /** What passes by itself: the network is away, or the database. */
 const passing = (error: unknown) => error instanceof DeskError && ['no-network', 'unavailable'].includes(error.code);
 
-/** Answers are fresh for some seconds; what is away is asked for again while what was seen last stays in view. */
+/** Answers are fresh for some seconds; what is away is asked for again until it is back, while what was seen last stays in view. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       networkMode: 'always',
-      retry: (count, error) => passing(error) && count < 5,
+      retry: (_, error) => passing(error),
       retryDelay: (count) => Math.min(1_000 * 2 ** count, 10_000),
     },
     mutations: { networkMode: 'always', retry: false },
@@ -32,13 +32,15 @@ export function useCall<Name extends DeskCallName>(
   input: InputOf<DeskCalls[Name]>,
   { enabled = true, every }: Options = {},
 ) {
-  return useQuery<OutputOf<DeskCalls[Name]>, unknown>({
+  const query = useQuery<OutputOf<DeskCalls[Name]>, unknown>({
     queryKey: [name, input],
     queryFn: ({ signal }) => ask(name, input, { signal }),
     placeholderData: keepPreviousData as never,
     enabled,
     ...(every !== undefined && { refetchInterval: every }),
   });
+  // While it is asked again and again, why is told at once.
+  return { ...query, error: query.error ?? query.failureReason };
 }
 
 /**

@@ -12,7 +12,7 @@ export function Card({
 }): ReactNode {
   return (
     <section className="card px-4 py-3.5">
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold">{title}</h2>
         {action}
       </div>

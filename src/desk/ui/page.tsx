@@ -15,7 +15,7 @@ export function Page({ title, actions, children }: PageProps): ReactNode {
   return (
     <div className="mx-auto w-full max-w-[82rem] px-4 py-5 md:px-8 md:py-7">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+        <h1 tabIndex={-1} className="min-w-0 text-2xl font-semibold tracking-tight wrap-anywhere">
           {title}
         </h1>
         {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}

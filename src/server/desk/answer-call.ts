@@ -33,7 +33,8 @@ export type DeskHandler<Call> =
     ? (request: DeskRequest<Input>) => Promise<Output | Refusal | Response>
     : never;
 
-type AnyHandler = (request: DeskRequest<unknown>) => Promise<unknown>;
+/** A handler, whichever call's. */
+export type AnyHandler = (request: DeskRequest<unknown>) => Promise<unknown>;
 type AnyCall = DeskCall<unknown, unknown>;
 
 /** Files of the desk: a picture, or a file of products. */
@@ -45,15 +46,17 @@ const fileLimit = 32 * 1024 * 1024;
  */
 export function answerCall(parts: DeskParts, call: AnyCall, handle: AnyHandler): Handler<AppEnv> {
   return async (c) => {
+    const written = { count: 0 };
     try {
       const refused = refuseOrigin(parts, c, call) ?? (await refuseTooMany(parts, c, call));
       if (refused) return problemAnswer(refused);
       const at = await findVisitor(parts, c);
       const barred = refusePerson(parts, call, at);
       if (barred) return withCookie(c, problemAnswer(barred));
-      return withCookie(c, await answer(parts, c, { call, handle, at }));
+      return withCookie(c, await answer(parts, c, { call, handle, at, written }));
     } catch (error) {
-      const code = isOutage(error) ? 'unavailable' : 'internal-error';
+      const isUnclear = written.count > 0;
+      const code = isOutage(error) ? (isUnclear ? 'outcome-unknown' : 'unavailable') : 'internal-error';
       parts.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);
       return problemAnswer(refuse(code), code === 'unavailable' ? { 'Retry-After': '3' } : {});
     }
@@ -63,25 +66,47 @@ export function answerCall(parts: DeskParts, call: AnyCall, handle: AnyHandler):
 async function answer(
   parts: DeskParts,
   c: AppContext,
-  { call, handle, at }: { call: AnyCall; handle: AnyHandler; at: AtDesk | undefined },
+  {
+    call,
+    handle,
+    at,
+    written,
+  }: { call: AnyCall; handle: AnyHandler; at: AtDesk | undefined; written: { count: number } },
 ): Promise<Response> {
   const read = await readInput(c, call);
   if (read instanceof Refusal) return problemAnswer(read);
   const checked = check(call.input, read.input);
   if (!checked.ok) return problemAnswer(refuse('invalid-request', { errors: checked.errors }));
-  const { store } = parts;
-  const result = await handle({
-    input: checked.value,
+  const result = await handle(requestOf(parts, c, { input: checked.value, file: read.file, at, written }));
+  if (result instanceof Response) return result;
+  if (result instanceof Refusal) return problemAnswer(result);
+  return Response.json(result ?? null, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+interface RequestParts {
+  readonly input: unknown;
+  readonly at: AtDesk | undefined;
+  readonly file?: Uint8Array;
+  /** Where it is counted what has been written. */
+  readonly written?: { count: number };
+}
+
+/** A call as its handler takes it, with the store in the name of whoever asks. */
+export function requestOf(
+  parts: DeskParts,
+  c: AppContext,
+  { input, at, file = noFile, written }: RequestParts,
+): DeskRequest<unknown> {
+  const store = { ...parts.store, written };
+  return {
+    input,
     // Calls for `anyone` do not look at who asks: nobody does yet.
     at: at as AtDesk,
     store: at ? asActor(store, { door: 'desk', name: at.person.name, personId: at.person.id }) : store,
     ifMatch: c.req.header(ifMatchHeader)?.replaceAll('"', ''),
-    file: read.file,
+    file,
     c,
-  });
-  if (result instanceof Response) return result;
-  if (result instanceof Refusal) return problemAnswer(result);
-  return Response.json(result ?? null, { headers: { 'Cache-Control': 'no-store' } });
+  };
 }
 
 /** The desk's own pages ask, and nobody else's: browsers name where a request comes from, and only they carry the cookie. */
@@ -141,7 +166,7 @@ async function readInput(c: AppContext, { method, file }: AnyCall): Promise<Read
 }
 
 /** What was set on the way, such as the session's new cookie. */
-function withCookie(c: AppContext, response: Response): Response {
+export function withCookie(c: AppContext, response: Response): Response {
   for (const cookie of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   return response;
 }

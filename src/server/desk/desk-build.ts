@@ -8,7 +8,12 @@ import type { DeskBuild } from './desk-parts.ts';
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), css: z.optional(z.array(z.string())), isEntry: z.optional(z.boolean()) }),
+  z.object({
+    file: z.string(),
+    css: z.optional(z.array(z.string())),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+  }),
 );
 
 /** Loads the desk's half of the web build. @param folder `dist/desk` @throws StartError where there is none */
@@ -16,10 +21,37 @@ export async function loadDeskBuild(folder: string): Promise<DeskBuild> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => undefined);
   if (text === undefined)
     throw new StartError("The desk's build is missing: make it with 'npm run build', then start again.");
-  const entries = Object.values(manifestSchema.parse(JSON.parse(text))).filter(({ isEntry }) => isEntry);
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  const named = (names: readonly string[]) =>
+    names.flatMap((name) => manifest[name]?.file ?? []).map((file) => `${deskPath}/${file}`);
+  const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
+  const all = importsOf(
+    manifest,
+    entries.map(([name]) => name),
+  );
+  const today = importsOf(manifest, todaysCode);
   return {
     files: await openStaticFiles(folder),
-    scripts: entries.map(({ file }) => `${deskPath}/${file}`),
-    styles: entries.flatMap(({ css = [] }) => css.map((file) => `${deskPath}/${file}`)),
+    scripts: named(entries.map(([name]) => name)),
+    styles: entries.flatMap(([, { css = [] }]) => css.map((file) => `${deskPath}/${file}`)),
+    early: {
+      all: named([...all].filter((name) => !manifest[name]?.isEntry)),
+      today: named([...today].filter((name) => !all.has(name))),
+    },
   };
+}
+
+/** What Today is made of. */
+const todaysCode = ['src/desk/views/today/today-view.tsx', 'src/desk/charts/line-chart.tsx'];
+
+/** These parts of the build, and whatever they import. */
+function importsOf(manifest: z.infer<typeof manifestSchema>, names: readonly string[]): Set<string> {
+  const all = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (all.has(name)) continue;
+    all.add(name);
+    waiting.push(...(manifest[name]?.imports ?? []));
+  }
+  return all;
 }

@@ -1,3 +1,4 @@
+import { type FirstAnswer, firstAnswersId } from '../../contract/desk/first-answers.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import type { DeskParts } from './desk-parts.ts';
 
@@ -20,8 +21,17 @@ export const deskPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The one document of the desk. */
-export function deskDocument({ build, settings }: Pick<DeskParts, 'build' | 'settings'>): string {
+interface Opened {
+  readonly isToday: boolean;
+  readonly known: readonly FirstAnswer[];
+}
+
+/** The one document of the desk, with what the view of its address begins with. */
+export function deskDocument(
+  { build, settings }: Pick<DeskParts, 'build' | 'settings'>,
+  { isToday, known }: Opened,
+): string {
+  const { early = { all: [], today: [] } } = build;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -29,7 +39,14 @@ export function deskDocument({ build, settings }: Pick<DeskParts, 'build' | 'set
     `<title>${escapeHtml(settings.brand)} desk</title>`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     ...build.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...[...early.all, ...(isToday ? early.today : [])].map((file) => `<link rel="modulepreload" href="${file}">`),
+    // Never run: data, in which nothing ends the element.
+    ...(known.length === 0
+      ? []
+      : [`<script type="application/json" id="${firstAnswersId}">${inScript(known)}</script>`]),
     ...build.scripts.map((file) => `<script type="module" src="${file}"></script>`),
     `</head><body><div id="desk"><noscript>The desk needs JavaScript. Everything that it does can be done by commands, too.</noscript></div></body></html>\n`,
   ].join('\n');
 }
+
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

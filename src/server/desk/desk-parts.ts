@@ -22,6 +22,8 @@ export interface DeskBuild {
   readonly files: StaticFiles;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Scripts that each view needs beside the first, and those that Today needs beside them: fetched without waiting for the first. */
+  readonly early?: { readonly all: readonly string[]; readonly today: readonly string[] };
 }
 
 /** Everything that the desk works with. */

@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { type DeskCall, deskApiPath, deskPath } from '../../contract/desk/call.ts';
 import { deskCalls } from '../../contract/desk/calls.ts';
 import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
-import { answerCall } from './answer-call.ts';
+import { type AnyHandler, answerCall, withCookie } from './answer-call.ts';
 import { deskDocument, deskPolicy } from './desk-document.ts';
 import type { DeskParts } from './desk-parts.ts';
+import { readFirstAnswers } from './first-answers.ts';
 import { deskHandlers } from './handlers.ts';
 import { problemAnswer, refuse } from './problem.ts';
 
@@ -16,7 +17,7 @@ type AnyCall = DeskCall<unknown, unknown>;
  */
 export function createDesk(parts: DeskParts, elsewhere: AppHandler): Hono<AppEnv> {
   const desk = new Hono<AppEnv>();
-  const handlers = deskHandlers(parts) as Record<string, Parameters<typeof answerCall>[2]>;
+  const handlers = deskHandlers(parts) as Record<string, AnyHandler>;
   const only = underItsName(parts, elsewhere);
   for (const path of [deskPath, `${deskPath}/*`]) desk.use(path, only);
   for (const [name, call] of Object.entries<AnyCall>(deskCalls as unknown as Record<string, AnyCall>)) {
@@ -26,7 +27,7 @@ export function createDesk(parts: DeskParts, elsewhere: AppHandler): Hono<AppEnv
   }
   desk.all(`${deskApiPath}/*`, () => problemAnswer(refuse('not-found')));
   desk.get(`${deskPath}/assets/*`, serveAssets(parts));
-  const document = serveDocument(parts);
+  const document = serveDocument(parts, handlers);
   for (const path of [deskPath, `${deskPath}/*`]) desk.get(path, document);
   return desk;
 }
@@ -56,15 +57,18 @@ function serveAssets({ build }: DeskParts): AppHandler {
     (await build.files.respond(c.req.raw, c.req.path.slice(deskPath.length))) ?? problemAnswer(refuse('not-found'));
 }
 
-/** One document for all addresses of the desk, whoever asks: it holds nothing but links to its code. */
-function serveDocument(parts: DeskParts): AppHandler {
-  const html = deskDocument(parts);
+/** One document for all addresses of the desk: links to its code, and for whoever is in what the view begins with. */
+function serveDocument(parts: DeskParts, handlers: Readonly<Record<string, AnyHandler>>): AppHandler {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': deskPolicy,
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',
   };
-  return () => new Response(html, { headers });
+  return async (c) => {
+    const known = await readFirstAnswers(parts, handlers, c);
+    return withCookie(c, new Response(deskDocument(parts, { isToday: c.req.path === deskPath, known }), { headers }));
+  };
 }

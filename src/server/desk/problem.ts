@@ -50,6 +50,12 @@ const meanings: Readonly<Record<DeskProblemCode, Meaning>> = {
     title: 'The store does not answer',
     detail: 'The database does not answer at the moment. Nothing was changed; please try again shortly.',
   },
+  'outcome-unknown': {
+    status: 503,
+    title: 'Done or not',
+    detail:
+      'The database went away in the midst of this: it may have been done, or a part of it. Please look before you do it again.',
+  },
   'internal-error': {
     status: 500,
     title: 'Something went wrong',

@@ -78,7 +78,7 @@ function Passkeys(): ReactNode {
   ];
   return (
     <section className="mb-8">
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Passkeys</h2>
         <button type="button" className="button" onClick={() => setChanging('new')}>
           Add a passkey
@@ -169,7 +169,7 @@ function Sessions(): ReactNode {
   ];
   return (
     <section>
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Signed in</h2>
         <button type="button" className="button-danger" onClick={() => endAll.mutate({}, { onSuccess: toEntrance })}>
           End all

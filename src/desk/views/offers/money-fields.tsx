@@ -20,7 +20,7 @@ export function MoneyFields({ label, value, hint, error, onChange }: MoneyFields
   return (
     <fieldset aria-describedby={`${id}-hint`}>
       <legend className="mb-1 font-medium">{label}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
         {moneys.map(([money, sign, words]) => (
           <label key={money} className="flex items-center gap-2">
             <span aria-hidden="true">{sign}</span>

@@ -77,7 +77,7 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
   };
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form key={round} className="card space-y-5 p-5" noValidate onSubmit={submit}>
         <Field
           label="Code"
@@ -121,7 +121,7 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
           hint="Of the whole order, before anything is taken off. Empty means any."
           onChange={(from) => set({ from })}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TimeField
             label="Begins"
             hint="Empty means at once."

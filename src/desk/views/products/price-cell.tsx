@@ -12,14 +12,16 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
   const { name, region, price, originalPrice } = row;
   return (
-    <button
-      type="button"
-      className="button-quiet !px-2 tabular-nums"
-      aria-label={`Price of ${name}: ${charge(price, region)}. Change it`}
-      onClick={() => setOpen(true)}
-    >
-      {charge(price, region)}{' '}
-      {originalPrice && <s className="font-normal text-ink-soft">{charge(originalPrice, region)}</s>}
+    <button type="button" className="button-quiet !px-2 tabular-nums" onClick={() => setOpen(true)}>
+      <span className="sr-only">Price of {name}: </span>
+      {charge(price, region)}
+      {originalPrice && (
+        <>
+          <span className="sr-only">, before</span>{' '}
+          <s className="font-normal text-ink-soft">{charge(originalPrice, region)}</s>
+        </>
+      )}
+      <span className="sr-only">. Change it</span>
     </button>
   );
 }

@@ -6,15 +6,37 @@ type Purpose = DeskChallengeRow['purpose'];
 /** For how long an authenticator may take to answer. */
 const challengeMs = 5 * 60 * 1000;
 
+/** How many questions are kept that strangers were asked: enough for an army of owners, and few for a table. */
+const maxStrangers = 1_000;
+
 export async function keepChallenge(
   tx: Tx,
   { challenge, purpose, personId }: { challenge: string; purpose: Purpose; personId: string | null },
   now: number,
 ): Promise<void> {
   await tx.deleteFrom('desk_challenges').where('expires_at', '<=', now).execute();
+  if (personId === null) await dropOldest(tx);
   await tx
     .insertInto('desk_challenges')
     .values({ challenge, purpose, person_id: personId, expires_at: now + challengeMs })
+    .execute();
+}
+
+/** Of what strangers were asked the newest is kept: whoever would drive an owner's question out has seconds for a thousand. */
+async function dropOldest(tx: Tx): Promise<void> {
+  const oldestKept = await tx
+    .selectFrom('desk_challenges')
+    .select('expires_at')
+    .where('person_id', 'is', null)
+    .orderBy('expires_at', 'desc')
+    .offset(maxStrangers - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldestKept) return;
+  await tx
+    .deleteFrom('desk_challenges')
+    .where('person_id', 'is', null)
+    .where('expires_at', '<=', oldestKept.expires_at)
     .execute();
 }
 

@@ -20,6 +20,8 @@ export interface Store {
   readonly commits?: SharedCommits;
   /** In whose name all transactions work that are begun with this: what they change stands in the audit trail. */
   readonly actor?: Actor | undefined;
+  /** Where transactions are counted that were committed, or may have been: their answer was lost. */
+  readonly written?: { count: number } | undefined;
 }
 
 /** Reads take this; a transaction is one too. */
@@ -98,12 +100,24 @@ export async function closeStore(store: Store): Promise<void> {
  * wait for anything but the database.
  */
 export async function inTransaction<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  let isWorkDone = false;
+  const noted = async (tx: Tx) => {
+    isWorkDone = false;
+    const result = await work(tx);
+    isWorkDone = true;
+    return result;
+  };
   try {
-    const result = await (store.commits ? store.commits.run(work, store.actor) : transact(store.db, work, store.actor));
+    const result = await (store.commits
+      ? store.commits.run(noted, store.actor)
+      : transact(store.db, noted, store.actor));
     store.trouble.write = undefined;
+    if (store.written) store.written.count += 1;
     return result;
   } catch (error) {
     if (isOutage(error)) store.trouble.write = error;
+    // What was lost then is the answer to COMMIT. In a file, what fails there is rolled back.
+    if (isWorkDone && store.engine === 'postgres' && store.written) store.written.count += 1;
     throw error;
   }
 }

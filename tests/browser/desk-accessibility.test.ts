@@ -1,0 +1,227 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiPaths } from '../../src/contract/routes.ts';
+import { views } from '../../src/desk/frame/views.ts';
+import { auditInAllColours } from '../support/audit.ts';
+import { auditAccessibility } from '../support/axe.ts';
+import { launchBrowser, viewports } from '../support/browser.ts';
+import { giveAuthenticator } from '../support/passkey.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let browser: Browser;
+let shop: Shop;
+let page: Page;
+/** An address for each view that is of one thing. */
+const examples: Record<string, string> = { '/products/:id': '/products/xl-7', '/offers/:code': '/offers/STAROFFER' };
+
+/** The address of a view as the table of views has it: a view that is added is audited without anybody thinking of it. */
+function addressOf(path: string): string {
+  const address = examples[path] ?? path;
+  if (address.includes(':')) throw new Error(`Name an example of the view ${path}`);
+  return address;
+}
+
+/** Goes to a view as a link does, without asking for the document again. */
+async function follow(path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), `/desk${path}`);
+  await page.locator('main h1').first().waitFor();
+}
+
+/** The same, until it has all that it shows. */
+async function go(path: string): Promise<void> {
+  await follow(path);
+  await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label="Loading"]'));
+}
+
+async function fill(): Promise<void> {
+  const { body } = await sendOrder(shop.origin);
+  const post = async (path: string, sent: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(shop.origin + path, { method: 'POST', headers, body: JSON.stringify(sent) });
+    expect(response.ok, await response.text()).toBe(true);
+  };
+  const letter = {
+    name: 'Ada',
+    email: 'ada@customer.example',
+    subject: 'Fans for a class',
+    message: 'How many fans does a class need?',
+  };
+  await post(apiPaths.contact, { ...letter, turnstileToken: 'bypass' });
+  await post(apiPaths.leads, { email: 'ada@customer.example', source: 'newsletter' });
+  await shop.command('payments', 'record', body.reference ?? '', '--yes');
+  await shop.command('settings', 'set', 'phone', '+44 20 7946 0000');
+  const first = <Row>(rows: readonly Row[]) => rows[0] as Row;
+  const [message, mail, order] = await shop.inStore(async ({ db }) => [
+    first(await db.selectFrom('messages').select('id').execute()).id,
+    first(await db.selectFrom('outbox').select('id').execute()).id,
+    first(await db.selectFrom('orders').select(['reference', 'customer_email']).execute()),
+  ]);
+  Object.assign(examples, {
+    '/orders/:reference': `/orders/${order.reference}`,
+    '/messages/:id': `/messages/${message}`,
+    '/mails/:id': `/mails/${mail}`,
+    '/customers/one': `/customers/one?email=${encodeURIComponent(order.customer_email)}`,
+  });
+}
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+  const desk = shop.origin.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+});
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const light = { forcedColors: 'none', colorScheme: 'light' } as const;
+
+/** Text that is scrolled out of sight within a box is painted nowhere, and could not be judged by its pixels. */
+function openScrolledBoxes(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('main *')) {
+    if (box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto') {
+      box.style.setProperty('max-height', 'none');
+    }
+  }
+}
+
+/** Audits each view as it stands after `reach`. */
+async function auditEach(paths: readonly string[], reach: (path: string) => Promise<void>, size: 'phone' | 'desktop') {
+  const found: string[] = [];
+  for (const path of paths) {
+    await reach(path);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) {
+      const widest = await page.evaluate(() => {
+        const all = Array.from(document.querySelectorAll('main *'), (element) => element.getBoundingClientRect().right);
+        return document.querySelectorAll('main *')[all.indexOf(Math.max(...all))]?.outerHTML.slice(0, 200);
+      });
+      found.push(`${path}: ${wide} px too wide: ${widest}`);
+    }
+    if (size === 'desktop') {
+      await page.emulateMedia(light);
+      await page.evaluate(openScrolledBoxes);
+    }
+    const all = size === 'desktop' ? await auditInAllColours(page, size) : await auditAccessibility(page);
+    found.push(...all.map((finding) => `${path}: ${finding}`));
+  }
+  return found;
+}
+
+describe('every view of the desk', () => {
+  const paths = views.map(({ path }) => path);
+
+  it('can be used by anybody while it is empty [DESK-16]', async () => {
+    await page.emulateMedia(light);
+    const lists = paths.filter((path) => !path.includes(':') && path !== '/customers/one');
+    expect(await auditEach(lists, go, 'phone')).toEqual([]);
+  });
+
+  it('while it is filled: on a phone in the dark, on a desktop in light and in colours that its reader forces [DESK-16]', async () => {
+    await fill();
+    await page.reload();
+    await page.emulateMedia({ ...light, colorScheme: 'dark' });
+    expect(await auditEach(paths, (path) => go(addressOf(path)), 'phone')).toEqual([]);
+    await page.setViewportSize(viewports.desktop);
+    expect(await auditEach(paths, (path) => go(addressOf(path)), 'desktop')).toEqual([]);
+  });
+
+  it('while its answers are on their way, and where they fail; with letters of twice the size [DESK-16]', async () => {
+    await page.setViewportSize(viewports.phone);
+    await page.emulateMedia(light);
+    // What is asked is never answered; who is there, and Today's first answers, come with the document.
+    await page.route('**/desk/api/**', () => new Promise(() => undefined));
+    await page.goto('/desk/me');
+    expect(await auditEach(paths, (path) => follow(addressOf(path)), 'phone')).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    const failed = { status: 500, contentType: 'application/problem+json', body: '{}' };
+    await page.route('**/desk/api/**', (route) => route.fulfill(failed));
+    await page.goto('/desk/me');
+    await page.emulateMedia({ ...light, colorScheme: 'dark' });
+    // What is held in a box of pixels is cut by letters of twice the size, or pushes the page apart.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await auditEach(paths, (path) => go(addressOf(path)), 'phone')).toEqual([]);
+  });
+});
+
+describe('every dialog of the desk', () => {
+  const button = (name: string | RegExp) => page.locator('main').getByRole('button', { name }).first();
+  /** By the file that it stands in: the view, and what opens it. */
+  const openers: Record<string, readonly [path: string, opener: () => Locator][]> = {
+    'frame/navigation.tsx': [['/', () => page.getByRole('button', { name: 'More' })]],
+    'views/customers/customer-view.tsx': [['/customers/one', () => button(/Erase/)]],
+    'views/me/me-view.tsx': [
+      ['/me', () => button('Add a passkey')],
+      ['/me', () => button(/^Rename/)],
+    ],
+    'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
+    'views/offers/offer-view.tsx': [['/offers/:code', () => button(/Disable/)]],
+    'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Correct/)]],
+    'views/orders/chosen-bar.tsx': [['/orders', () => button(/^Confirm$/)]],
+    'views/orders/mail-dialog.tsx': [['/orders/:reference', () => page.locator('main ol button').first()]],
+    'views/orders/move-dialog.tsx': [['/orders/:reference', () => button('Confirm')]],
+    'views/orders/refund-dialog.tsx': [['/orders/:reference', () => button('Refund')]],
+    'views/people/people-view.tsx': [
+      ['/people', () => button('Invite somebody')],
+      ['/people', () => button(/^End/)],
+    ],
+    'views/products/duplicate-dialog.tsx': [['/products/:id', () => button('Duplicate')]],
+    'views/products/price-section.tsx': [['/products/:id', () => button(/for a time/)]],
+    'views/settings/setting-history.tsx': [['/settings', () => button(/^History/)]],
+  };
+  /**
+   * Opened by keys or by the server, and audited in desk-orders.test.ts and desk-entry.test.ts; or where something typed is
+   * unsaved, and walked through in desk-products.test.ts.
+   */
+  const unsaved = ['ui/leaving.tsx', 'views/products/publish-dialog.tsx'];
+  const elsewhere = ['frame/gate.tsx', 'frame/palette.tsx', 'ui/dialog.tsx', ...unsaved];
+
+  it('is audited here', () => {
+    const folder = new URL('../../src/desk/', import.meta.url);
+    const files = globSync('**/*.tsx', { cwd: folder.pathname }).filter((file) =>
+      /<(Dialog|Modal)\b/.test(readFileSync(new URL(file, folder), 'utf8')),
+    );
+    expect(files.sort()).toEqual([...Object.keys(openers), ...elsewhere].sort());
+  });
+
+  it('can be used by anybody, and gives the focus back to where it was [DESK-16]', async () => {
+    await page.emulateMedia(light);
+    await page.setViewportSize(viewports.phone);
+    await page.goto('/desk');
+    const found: string[] = [];
+    for (const [path, opener] of Object.values(openers).flat()) {
+      await go(addressOf(path));
+      if (path === '/orders')
+        await page
+          .getByLabel(/^Choose BB/)
+          .first()
+          .check();
+      const button = opener();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor({ timeout: 10_000 }).catch(() => {
+        throw new Error(`Nothing opens on ${path} by ${button}`);
+      });
+      found.push(...(await auditAccessibility(page)).map((finding) => `${path}, dialog: ${finding}`));
+      const inside = await dialog.evaluate((element) => element.contains(document.activeElement));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      const isBack = await button.evaluate((element) => element === document.activeElement);
+      if (!inside || !isBack) found.push(`${path}: focus ${inside ? 'is not given back' : 'stays outside'}`);
+    }
+    expect(found).toEqual([]);
+  });
+});

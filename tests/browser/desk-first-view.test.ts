@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, viewports } from '../support/browser.ts';
+import { giveAuthenticator } from '../support/passkey.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+let browser: Browser;
+let shop: Shop;
+let desk: string;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+  desk = shop.origin.replace('127.0.0.1', 'localhost');
+  await sendOrder(shop.origin);
+  context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByText('order to confirm', { exact: true }).waitFor();
+  await page.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+/** What needs a hand, and how sales went: what somebody opens the desk for. */
+async function isUsable(page: Page): Promise<void> {
+  await page.getByText('order to confirm', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
+}
+
+describe('the desk’s first view on a phone', () => {
+  it('stands once document and code are there: it waits for no call [DESK-15]', async () => {
+    const page = await context.newPage();
+    await page.route('**/desk/api/**', () => new Promise(() => undefined));
+    await page.goto('/desk');
+    await isUsable(page);
+    // The period of the address is the one that was put in, too.
+    await page.goto('/desk?days=7');
+    await isUsable(page);
+    expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
+    await page.close();
+  });
+
+  it('takes at most half a second of a processor, and 130 kB from the network [DESK-15]', async () => {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    // By the processor's clock: how busy the machine is with other things makes no difference.
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await cdp.send('Network.enable');
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const sizes = new Map<string, number>();
+    const names = new Map<string, string>();
+    cdp.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url));
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const name = names.get(requestId) ?? '';
+      // The typeface swaps in later, and the doctor's findings follow.
+      if (!/\.woff2$|\/desk\/api\//.test(name)) sizes.set(name, encodedDataLength);
+    });
+    await page.goto('/desk');
+    await isUsable(page);
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+    const bytes = Array.from(sizes.values()).reduce((sum, size) => sum + size, 0);
+    expect(seconds).toBeLessThan(0.5);
+    expect(bytes).toBeLessThan(130_000);
+    await page.close();
+  });
+});

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { budgets } from '../../src/server/middleware/rate-limits.ts';
+import { launchBrowser, viewports, watch } from '../support/browser.ts';
+import { createDatabase, type TestDatabase } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Nginx, nginxMissing, startNginx } from '../support/nginx.ts';
+import { giveAuthenticator } from '../support/passkey.ts';
+import { photo } from '../support/photos.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const desk = 'https://desk.test';
+
+/** A picture of 12 MB, most of which are remarks that its maker has put into it: as heavy as a camera's, and quickly drawn. */
+async function largePicture(): Promise<Buffer> {
+  const picture = await photo({ width: 900, height: 900 }).png().toBuffer();
+  const body = Buffer.concat([Buffer.from('prVt'), randomBytes(1_000_000)]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(1_000_000, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  const chunk = Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  // Before its last part, which is twelve bytes long.
+  return Buffer.concat([picture.subarray(0, -12), ...Array<Buffer>(12).fill(chunk), picture.subarray(-12)]);
+}
+
+describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMissing})` : ''}`, () => {
+  let database: TestDatabase;
+  let shops: [Shop, Shop];
+  let nginx: Nginx;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    if (nginxMissing) return;
+    database = await createDatabase(inject('postgresUrl'));
+    const env = {
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'https://shop.test',
+      DESK_HOST: 'desk.test',
+      TRUST_PROXY: 'loopback',
+      RATE_LIMITS: 'on',
+    };
+    shops = [await openShop(env), await openShop(env)];
+    const ports = shops.map(({ origin }) => new URL(origin).port) as [string, string];
+    nginx = await startNginx({ shop: 'shop.test', desk: 'desk.test' }, ports);
+    // The names lead here, and this one certificate is believed: to the page it is https as anywhere.
+    const rules = ['shop.test', 'desk.test'].map((name) => `MAP ${name}:443 127.0.0.1:${nginx.port}`);
+    browser = await launchBrowser({
+      args: [`--host-resolver-rules=${rules.join(',')}`, `--ignore-certificate-errors-spki-list=${nginx.keyHash}`],
+    });
+  });
+  afterAll(async () => {
+    if (nginxMissing) return;
+    await browser?.close();
+    await nginx?.stop();
+    await Promise.all((shops ?? []).map((shop) => shop.stop()));
+    await database.drop();
+  });
+
+  /** Sends a request of one's own making. @param host the name that is asked for */
+  async function send(
+    host: string,
+    path: string,
+    options: RequestOptions = {},
+    body: string | Buffer = '',
+  ): Promise<IncomingMessage> {
+    const to = { host: '127.0.0.1', port: nginx.port, servername: host, ca: nginx.certificate };
+    const call = request({ ...to, path, agent: false, ...options, headers: { Host: host, ...options.headers } });
+    call.end(body);
+    const [response] = await once(call, 'response');
+    return response;
+  }
+
+  async function comeIn(): Promise<{ page: Page; faults: string[] }> {
+    const context = await browser.newContext({ viewport: viewports.desktop });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    watch(page, faults);
+    await giveAuthenticator(page);
+    const { link } = JSON.parse(await shops[0].command('desk', 'invite', 'Grace', '--json'));
+    expect(link).toMatch(/^https:\/\/desk\.test\/desk\/join#/);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+    await page.getByRole('heading', { name: 'Today' }).waitFor();
+    return { page, faults };
+  }
+
+  it('somebody invited makes a passkey, signs in, changes a price, uploads 12 MB and hears of orders [DESK-14]', async ({
+    skip,
+  }) => {
+    skip(nginxMissing !== undefined, nginxMissing);
+    const { page, faults } = await comeIn();
+    const [cookie, ...others] = await page.context().cookies(desk);
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ name: '__Host-desk', domain: 'desk.test', path: '/' });
+    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict' });
+
+    // An order that either instance takes is told at once: nothing on the way keeps the stream back.
+    await page.getByText('New orders show by themselves').waitFor();
+    for (const shop of shops) await sendOrder(shop.origin);
+    await page.getByText('orders to confirm', { exact: true }).waitFor({ timeout: 5_000 });
+
+    await page.getByRole('link', { name: 'Your access' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with passkey' }).click();
+    await page
+      .getByRole('heading', { name: 'Your access' })
+      .or(page.getByRole('heading', { name: 'Today' }))
+      .waitFor();
+
+    // The address without a slash is the desk's too.
+    const opened = await page.goto(`${desk}/desk`);
+    expect([opened?.url(), opened?.status()]).toEqual([`${desk}/desk`, 200]);
+    await page.goto(`${desk}/desk/products/xl-7`);
+    await page.getByLabel('Price in pounds').fill('249');
+    const pictures = page.getByRole('textbox', { name: /^What picture \d shows$/ });
+    await pictures.first().waitFor();
+    const before = await pictures.count();
+    const buffer = await largePicture();
+    expect(buffer.length).toBeGreaterThan(12_000_000);
+    await page.getByLabel('Pictures to add').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer });
+    await expect.poll(() => pictures.count(), { timeout: 60_000 }).toBe(before + 1);
+    await pictures.last().fill('Grain');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Everything is saved.').waitFor();
+    await eventually(async () => text(await send('shop.test', '/product/xl-7'))).toContain('£249');
+    // The browser notes that it was not signed in, before and in between.
+    expect(faults.filter((fault) => !fault.includes('status of 401'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a stream ends with its session, and a file without one is refused in words, however large [DESK-14, DESK-5]', async ({
+    skip,
+  }) => {
+    skip(nginxMissing !== undefined, nginxMissing);
+    const { page } = await comeIn();
+    await page.goto(`${desk}/desk/me`);
+    const heard = await page.evaluate(async () => {
+      const stream = await fetch('/desk/api/events');
+      const ended = stream.text();
+      await fetch('/desk/api/me/sessions', {
+        method: 'DELETE',
+        body: '{}',
+        headers: { 'Content-Type': 'application/json' },
+      });
+      return [stream.status, await ended, (await fetch('/desk/api/events')).status];
+    });
+    expect(heard).toEqual([200, 'retry: 3000\n\n', 401]);
+    const headers = { Origin: desk, 'Content-Type': 'image/png' };
+    const path = '/desk/api/product-pictures?name=large.png';
+    const refused = await send('desk.test', path, { method: 'POST', headers }, Buffer.alloc(12_000_000));
+    expect([refused.statusCode, JSON.parse(await text(refused)).code]).toEqual([401, 'sign-in-needed']);
+    await page.context().close();
+  });
+
+  it('it answers under its own name alone, and tries are counted by who really sends them [DESK-14, DESK-2, DESK-4]', async ({
+    skip,
+  }) => {
+    skip(nginxMissing !== undefined, nginxMissing);
+    const ask = (host: string, from: string, forged: Record<string, string> = {}) => {
+      const headers = { Origin: desk, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...forged };
+      return send(host, '/desk/api/enter/ask', { method: 'POST', localAddress: from, headers }, '{}');
+    };
+    expect((await send('desk.test', '/desk')).headers['content-security-policy']).toContain("default-src 'none'");
+    for (const path of ['/desk', '/desk/', '/desk/orders']) {
+      const response = await send('shop.test', path);
+      expect([response.statusCode, response.headers['x-robots-tag']]).not.toEqual([200, 'noindex, nofollow']);
+    }
+    // Neither does the desk under the shop's name, nor where a header says that it was asked for by its own.
+    const spoofs = [
+      {},
+      { 'X-Forwarded-Host': 'desk.test' },
+      { Forwarded: 'host=desk.test' },
+      { 'X-Original-URL': '/desk' },
+    ];
+    for (const spoof of spoofs) expect((await ask('shop.test', '127.0.0.1', spoof)).statusCode).not.toBe(200);
+    const statuses: (number | undefined)[] = [];
+    for (let tried = 0; tried < budgets.deskEntries.requests + 1; tried++) {
+      const forged = { 'X-Forwarded-For': `198.51.100.${tried}`, 'X-Real-IP': `198.51.100.${tried}` };
+      statuses.push((await ask('desk.test', '127.0.0.9', forged)).statusCode);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    expect((await ask('desk.test', '127.0.0.10')).statusCode).toBe(200);
+  });
+});

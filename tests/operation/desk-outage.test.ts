@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { openTestingDesk } from '../api/testing-desk.ts';
+import { launchBrowser, viewports } from '../support/browser.ts';
+import { createDatabase } from '../support/databases.ts';
+import { giveAuthenticator } from '../support/passkey.ts';
+import { type PostgresCluster, startCluster } from '../support/postgres.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+describe('the desk, while PostgreSQL is away', () => {
+  let cluster: PostgresCluster;
+  let shop: Shop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    shop = await openShop({ DATABASE_URL: (await createDatabase(cluster.url)).url });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.stop();
+    await cluster.stop();
+  });
+
+  it('says so, keeps what is typed and goes on by itself; a write was done once or not at all [DESK-17]', async () => {
+    const desk = shop.origin.replace('127.0.0.1', 'localhost');
+    const { body } = await sendOrder(shop.origin);
+    const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
+    const page = await context.newPage();
+    await giveAuthenticator(page);
+    const { link } = JSON.parse(await shop.command('desk', 'invite', 'Grace', '--json'));
+    await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+    await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+    await page.getByRole('heading', { name: 'Today' }).waitFor();
+    await page.goto(`/desk/orders/${body.reference}`);
+    const note = page.getByLabel('For the shop alone');
+    await note.fill('rings twice');
+    // A page that is loaded anew forgets this.
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+
+    await cluster.halt();
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('alert').getByText('The database does not answer').first().waitFor();
+    expect(await note.inputValue()).toBe('rings twice');
+    // What was seen last stays in view; what was not seen yet says why.
+    await page.getByRole('heading', { name: `Order ${body.reference}` }).waitFor();
+    const other = await context.newPage();
+    await other.goto('/desk');
+    await other.getByText('The database does not answer').first().waitFor();
+
+    await cluster.resume();
+    await other.getByText('order to confirm', { exact: true }).waitFor();
+    expect(await note.inputValue()).toBe('rings twice');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByText('Note by Grace').waitFor();
+    expect(await page.locator('html[data-same-page]').count()).toBe(1);
+    const notes = await shop.inStore(({ db }) => db.selectFrom('order_notes').select('text').execute());
+    expect(notes).toEqual([{ text: 'rings twice' }]);
+    await context.close();
+  });
+
+  it('says where it is not known whether something was done: the answer to a commit was lost [DESK-17]', async () => {
+    const line = await openLine((await createDatabase(cluster.url)).url);
+    const store = await openStore({ url: line.url });
+    onTestFinished(async () => {
+      await closeStore(store);
+      await line.close();
+    });
+    await migrate(store);
+    const desk = await openTestingDesk({ store });
+    const owner = await desk.signIn();
+    line.loseNextCommit();
+    const lost = await owner.call('products.stock', { id: 'xl-7', stock: '7' });
+    expect([lost.status, (await lost.json()).code]).toEqual([503, 'outcome-unknown']);
+    const { stockLeft } = (await (await owner.call('products.show', { id: 'xl-7' })).json()) as { stockLeft: number };
+    expect(stockLeft).toBe(7);
+  });
+});
+
+/** A line to PostgreSQL that can be cut between a commit and its answer. */
+async function openLine(target: string) {
+  const { hostname, port } = new URL(target);
+  let isArmed = false;
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    let isLost = false;
+    client.on('data', (bytes) => {
+      isLost ||= isArmed && bytes.includes('commit');
+      if (isLost) isArmed = false;
+      database.write(bytes);
+    });
+    database.on('data', (bytes) => (isLost ? client.destroy() : client.write(bytes)));
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      one.on('close', () => other.destroy());
+      one.on('error', () => other.destroy());
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    loseNextCommit() {
+      isArmed = true;
+    },
+    async close() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
