@@ -138,7 +138,7 @@ onEachEngine((engine) => {
     await leaveAddress(store, 'ada@a.example');
     expect(await readStatistics(store.db, { since: noon, before: Number.MAX_SAFE_INTEGER }, 1)).toEqual({
       orders: [{ status: 'pending', orders: 1 }],
-      revenue: [{ currency: 'GBP', orders: 1, discount: 59_10, total: 531_90 }],
+      revenue: [{ currency: 'GBP', orders: 1, discount: 59_10, total: 531_90, withdrawn: 0 }],
       topProducts: [{ productId: 'xl-7', name: 'XL-7', currency: 'GBP', quantity: 2, total: 502_00 }],
       leads: [{ source: 'newsletter', leads: 1, confirmed: 0 }],
       messages: 0,

@@ -70,7 +70,7 @@ onEachEngine(({ open }) => {
       ['school.ex', ['Björn']],
       ['ls6', ['Bo', 'Björn']],
       ['LS63QX', ['Björn']],
-      ['ls6 3', ['Björn']],
+      ['ls6 3qx', ['Björn']],
       ['75001 li@firm.example', ['李']],
       ['nobody', []],
       ['%', []],

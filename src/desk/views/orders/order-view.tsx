@@ -12,6 +12,7 @@ import { Time } from '../../ui/time.tsx';
 import { RecordDialog } from '../payments/record-dialog.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { CustomerCard } from './customer-card.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { openPdf } from './open-pdf.ts';
@@ -144,7 +145,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
           <Timeline order={order} onMail={(id) => setAsking({ kind: 'mail', id })} />
         </div>
         <div className="space-y-4">
-          <Customer
+          <CustomerCard
             order={order}
             onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
           />
@@ -196,70 +197,6 @@ function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
           </div>
         ))}
       </dl>
-    </Card>
-  );
-}
-
-function Customer({
-  order,
-  onCorrect,
-}: {
-  readonly order: DeskOrder;
-  readonly onCorrect: (() => void) | undefined;
-}): ReactNode {
-  const { customerName, customerEmail, shippingAddress, city, postalCode, country } = order.customer;
-  const { shipment } = order;
-  return (
-    <Card
-      title="Customer"
-      action={
-        onCorrect && (
-          <button type="button" className="button-quiet" onClick={onCorrect}>
-            Correct
-          </button>
-        )
-      }
-    >
-      {order.isErased ? (
-        <p className="text-ink-soft">Name and address were erased. The order went to {country}.</p>
-      ) : (
-        <>
-          <address className="break-words not-italic">
-            {[customerName, shippingAddress, city, postalCode, country].map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
-              <span key={index} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-          <p className="mt-2 break-all">
-            <a
-              className="text-link"
-              href={`mailto:${encodeURIComponent(customerEmail)}?subject=${encodeURIComponent(order.reference)}`}
-            >
-              {customerEmail}
-            </a>
-          </p>
-          <p className="mt-2 flex flex-wrap gap-4">
-            <Link className="text-link" href={`/orders?search=${encodeURIComponent(customerEmail)}`}>
-              Their orders
-            </Link>
-            <a className="text-link" href={order.page} target="_blank" rel="noopener noreferrer">
-              The page they see
-            </a>
-          </p>
-        </>
-      )}
-      {shipment && (
-        <p className="mt-2">
-          Parcel: {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(', ')}{' '}
-          {shipment.trackingUrl && (
-            <a className="text-link" href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer">
-              Follow it
-            </a>
-          )}
-        </p>
-      )}
     </Card>
   );
 }

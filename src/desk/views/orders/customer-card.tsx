@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** Who ordered, where it goes, and where the parcel is. */
+export function CustomerCard({
+  order,
+  onCorrect,
+}: {
+  readonly order: DeskOrder;
+  readonly onCorrect: (() => void) | undefined;
+}): ReactNode {
+  const { customerName, customerEmail, shippingAddress, city, postalCode, country } = order.customer;
+  const { shipment } = order;
+  return (
+    <Card
+      title="Customer"
+      action={
+        onCorrect && (
+          <button type="button" className="button-quiet" onClick={onCorrect}>
+            Correct
+          </button>
+        )
+      }
+    >
+      {order.isErased ? (
+        <p className="text-ink-soft">Name and address were erased. The order went to {country}.</p>
+      ) : (
+        <>
+          <address className="break-words not-italic">
+            {[customerName, shippingAddress, city, postalCode, country].map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
+              <span key={index} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <p className="mt-2 break-all">
+            <a
+              className="text-link"
+              href={`mailto:${encodeURIComponent(customerEmail)}?subject=${encodeURIComponent(order.reference)}`}
+            >
+              {customerEmail}
+            </a>
+          </p>
+          <p className="mt-2 flex flex-wrap gap-4">
+            <Link className="text-link" href={`/orders?search=${encodeURIComponent(customerEmail)}`}>
+              Their orders
+            </Link>
+            <a className="text-link" href={order.page} target="_blank" rel="noopener noreferrer">
+              The page they see
+            </a>
+          </p>
+        </>
+      )}
+      {shipment && (
+        <p className="mt-2">
+          Parcel: {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(', ')}{' '}
+          {shipment.trackingUrl && (
+            <a className="text-link" href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer">
+              Follow it
+            </a>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
