@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChecks } from './checks.mjs';
 import { findBrowser, findShell } from './find-browser.mjs';
+import { openMemoryFolder } from './memory-folder.mjs';
 import { run, say, since } from './run.mjs';
 
 const counts = { passed: 0, failed: 0 };
@@ -59,7 +60,8 @@ async function runTests(env) {
 const started = performance.now();
 await build();
 count(await runChecks());
-await runTests(await browser());
+const folder = openMemoryFolder();
+await runTests({ ...(await browser()), ...(folder && { TMPDIR: folder }) });
 say(`All of it took ${since(started)}.`);
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
 process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -13,7 +13,8 @@ export interface TestDatabase {
  */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `breezebox_test_${randomBytes(8).toString('hex')}`;
-  await administer(serverUrl, `create database ${name} template ${template}`);
+  // Copied file by file: page by page through the log takes half as long again, and as much more to drop.
+  await administer(serverUrl, `create database ${name} template ${template} strategy = file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { name, url: url.href, drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`) };
