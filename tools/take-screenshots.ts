@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findBrowser } from '../scripts/find-browser.mjs';
+import type { Product } from '../src/contract/product.ts';
+import { apiPaths, idempotencyKeyHeader } from '../src/contract/routes.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { addToCart } from '../tests/support/journey.ts';
 import { giveAuthenticator } from '../tests/support/passkey.ts';
-import { sendOrder } from '../tests/support/send-order.ts';
+import { customer } from '../tests/store/samples.ts';
 import { openShop, type Shop } from '../tests/support/shop.ts';
 import { open } from '../tests/support/visitor.ts';
 
@@ -75,16 +77,45 @@ async function save(name: string, picture: Buffer, width: number): Promise<void>
   process.stdout.write(`docs/screenshots/${name}.webp: ${Math.round((await stat(file)).size / 1000)} kB\n`);
 }
 
-/** Some days of a shop that is doing well, so that the desk has something to tell. */
+/** What each day's customers take, in turn. */
+const wishes = ['xl-7', 'luggable-5', 'desk-2', 'xl-7', 'tower-5', 'cube-5', 'luggable-3', 'xl-10'];
+
+/** Two months of a shop that is doing well, so that the desk has something to tell: older orders have arrived. */
 async function trade(shop: Shop): Promise<void> {
-  for (let sent = 0; sent < 9; sent++) await sendOrder(shop.origin, undefined, `customer${sent}@customer.example`);
   const day = 24 * 3_600_000;
-  await shop.inStore(async ({ db }) => {
-    const orders = await db.selectFrom('orders').select(['id', 'created_at']).execute();
-    for (const [index, { id, created_at }] of orders.entries()) {
-      const at = created_at - ((index * index) % 23) * day;
-      await db.updateTable('orders').set({ created_at: at }).where('id', '=', id).execute();
+  const products: Product[] = await (await fetch(shop.origin + apiPaths.products)).json();
+  const priceOf = (id: string) => products.find((product) => product.id === id)?.price ?? '';
+  const dates = new Map<string, number>();
+  for (let ago = 59; ago >= 0; ago--) {
+    // More by the month, and more at the end of a week.
+    const orders = 1 + Math.round((60 - ago) / 24 + Math.sin(ago * 0.9));
+    for (let nth = 0; nth < orders; nth++) {
+      const id = wishes[(ago * 3 + nth) % wishes.length] ?? 'xl-7';
+      const total = priceOf(id);
+      const sums = { subtotal: total, discount: '0.00', total };
+      const items = JSON.stringify([{ productId: id, quantity: 1, product: { price: total } }]);
+      const order = { ...customer, ...sums, items, promoCode: null, status: 'pending' };
+      const answer = await fetch(shop.origin + apiPaths.orders, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: crypto.randomUUID() },
+        body: JSON.stringify({ ...order, customerEmail: `customer${ago}.${nth}@customer.example` }),
+      });
+      const { reference } = (await answer.json()) as { reference: string };
+      dates.set(reference, ago);
     }
+  }
+  await shop.inStore(async ({ db }) => {
+    for (const [reference, ago] of dates) {
+      const status = ago > 1 ? 'delivered' : ago === 1 ? 'confirmed' : 'pending';
+      const placed = { created_at: Date.now() - ago * day, status };
+      await db.updateTable('orders').set(placed).where('reference', '=', reference).execute();
+    }
+    const days = Array.from({ length: 60 }, (_, ago) => ({
+      day: new Date(Date.now() - ago * day).toISOString().slice(0, 10),
+      views: Math.round((60 - ago) * 4 + 120 + 40 * Math.sin(ago * 0.9)),
+      carts: Math.round((60 - ago) / 8 + 8),
+    }));
+    await db.insertInto('visit_days').values(days).execute();
   });
 }
 
@@ -95,6 +126,9 @@ async function enterDesk(shop: Shop, page: Page): Promise<void> {
   const { pathname, hash } = new URL(link);
   await page.goto(shop.origin.replace('127.0.0.1', 'localhost') + pathname + hash);
   await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
+  // The typeface is there for the next document at the latest.
+  await page.reload();
   await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
   await page.evaluate(() => document.fonts.ready);
 }

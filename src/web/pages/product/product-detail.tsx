@@ -54,22 +54,26 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
         <BackIcon />
         Back to Products
       </button>
-      <article aria-label={product.name} className="mt-4 flex flex-col md:grid md:grid-cols-2 md:gap-x-8 lg:gap-x-14">
+      {/* The heading first, here too: what comes later in the document pushes nothing down. */}
+      <article
+        aria-label={product.name}
+        className="mt-4 flex flex-col md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-14"
+      >
+        <div className="max-md:mb-5 md:col-start-2">
+          <p className="text-ink-soft">{product.brand}</p>
+          <h1 className="heading-1 mt-1">{product.name}</h1>
+          <div className="mt-2 flex flex-wrap items-center gap-4 md:mt-4">
+            <Price product={product} className="text-3xl" />
+            {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
+          </div>
+          <p className="mt-1 text-sm text-ink-soft">
+            {product.region === 'uk-eu'
+              ? `${vatNumber ? 'Including VAT. ' : ''}Free delivery in the UK and EU.`
+              : 'Free delivery within the US.'}
+          </p>
+        </div>
         <Gallery pictures={product.pictures} />
         <div className="max-md:contents">
-          <div className="max-md:order-first max-md:mb-5">
-            <p className="text-ink-soft">{product.brand}</p>
-            <h1 className="heading-1 mt-1">{product.name}</h1>
-            <div className="mt-2 flex flex-wrap items-center gap-4 md:mt-4">
-              <Price product={product} className="text-3xl" />
-              {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
-            </div>
-            <p className="mt-1 text-sm text-ink-soft">
-              {product.region === 'uk-eu'
-                ? `${vatNumber ? 'Including VAT. ' : ''}Free delivery in the UK and EU.`
-                : 'Free delivery within the US.'}
-            </p>
-          </div>
           <div>
             <div className="mt-5">
               <FeatureBadges features={product.features} />

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { openSlowDoor } from '../support/in-pieces.ts';
+import { readingJourneys } from '../support/journey.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+
+describe('a page that comes in pieces', () => {
+  const here = readingJourneys();
+
+  async function shiftsOf(origin: string, paths: readonly string[], size: 'phone' | 'desktop') {
+    const shifts: Record<string, number> = {};
+    for (const path of paths) {
+      const page = await here.enter({ size });
+      await watchShifts(page);
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      shifts[path] = await shiftOf(page);
+      await page.context().close();
+    }
+    return shifts;
+  }
+
+  it.each(['phone', 'desktop'] as const)('moves nothing on a %s [PIC-15]', async (size) => {
+    const paths = ['/', '/product/xl-7', '/schools'];
+    const door = await openSlowDoor(here.shop.origin);
+    try {
+      expect(await shiftsOf(door.origin, paths, size)).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
+    } finally {
+      door.close();
+    }
+  });
+
+  it('would move if it were painted as it comes: the measure works [PIC-15]', async () => {
+    const door = await openSlowDoor(here.shop.origin, (html) => html.replace('<link rel="expect"', '<link rel="none"'));
+    try {
+      expect((await shiftsOf(door.origin, ['/products'], 'desktop'))['/products']).toBeGreaterThan(0);
+    } finally {
+      door.close();
+    }
+  });
+});
