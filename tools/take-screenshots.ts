@@ -9,10 +9,10 @@ import sharp from 'sharp';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import type { Product } from '../src/contract/product.ts';
 import { apiPaths, idempotencyKeyHeader } from '../src/contract/routes.ts';
+import { customer } from '../tests/store/samples.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { addToCart } from '../tests/support/journey.ts';
 import { giveAuthenticator } from '../tests/support/passkey.ts';
-import { customer } from '../tests/store/samples.ts';
 import { openShop, type Shop } from '../tests/support/shop.ts';
 import { open } from '../tests/support/visitor.ts';
 

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { fieldErrorSchema } from '../problem.ts';
+import type { FieldError } from '../problem.ts';
 
 /** Every way in which a call of the desk can fail. */
 export const deskProblemCodes = [
@@ -26,16 +25,15 @@ export const deskProblemCodes = [
 export type DeskProblemCode = (typeof deskProblemCodes)[number];
 
 /** An RFC 9457 problem document, written for whoever runs the shop. */
-export const deskProblemSchema = z.object({
-  title: z.string(),
-  status: z.number(),
-  detail: z.string(),
-  code: z.enum(deskProblemCodes),
+export interface DeskProblem {
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: DeskProblemCode;
   /** Fields of what was sent, and what is wrong with each. */
-  errors: z.optional(z.array(fieldErrorSchema)),
+  readonly errors?: readonly FieldError[];
   /** A closed reason of `refused`, where the desk does something about it. */
-  reason: z.optional(z.string()),
+  readonly reason?: string;
   /** What is so by now, where it changed meanwhile. */
-  current: z.optional(z.unknown()),
-});
-export type DeskProblem = z.infer<typeof deskProblemSchema>;
+  readonly current?: unknown;
+}

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { answering, type File } from './call.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, figureDays } from './figures.ts';
 import type { DoctorFinding, Need } from './needs.ts';
-
-/** How many days Today looks back over, and beside them as many before. A year is 52 weeks, so that weekdays stand beside each other. */
-export const figureDays = ['7', '30', '90', '364'] as const;
 
 /** What the stream of events tells of an order that has just come in, as JSON. */
 export interface OrderEvent {

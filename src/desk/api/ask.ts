@@ -7,7 +7,7 @@ import {
   restingHeader,
 } from '../../contract/desk/call.ts';
 import { type DeskCallName, type DeskCalls, deskCalls } from '../../contract/desk/calls.ts';
-import { deskProblemSchema } from '../../contract/desk/problem.ts';
+import { type DeskProblem, deskProblemCodes } from '../../contract/desk/problem.ts';
 import { DeskError } from './desk-error.ts';
 import { openGate } from './gate.ts';
 
@@ -111,8 +111,11 @@ async function request(name: DeskCallName, input: unknown, { ifMatch, file, sign
 }
 
 async function readProblem(response: Response): Promise<DeskError> {
-  const read = deskProblemSchema.safeParse(await response.json().catch(() => undefined));
-  if (read.success) return new DeskError(read.data.code, read.data);
+  const read: Partial<DeskProblem> | undefined = await response.json().catch(() => undefined);
+  // Whatever stands before the server may answer in its place, with words that are not meant for whoever runs the shop.
+  if (read?.detail && read.code && deskProblemCodes.includes(read.code)) {
+    return new DeskError(read.code, { ...read, detail: read.detail });
+  }
   const detail = `The server answered with ${response.status}. Please try again shortly.`;
   return new DeskError(response.status === 503 ? 'unavailable' : 'internal-error', { detail });
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { addressOfCall } from '../../contract/desk/call.ts';
-import { todayCalls } from '../../contract/desk/today.ts';
+import { deskCalls } from '../../contract/desk/calls.ts';
 import { forget } from './use-call.ts';
 
 /** How often it is asked where nothing is told, and at which of those times the stream is tried again. */
@@ -36,7 +36,7 @@ function tell(client: QueryClient): void {
 /** Listens; what came while nobody could is asked for as soon as it can be heard again. */
 function listen(client: QueryClient): void {
   stream?.close();
-  const opened = new EventSource(addressOfCall(todayCalls['events.follow'], {}).address);
+  const opened = new EventSource(addressOfCall(deskCalls['events.follow'], {}).address);
   stream = opened;
   opened.addEventListener('open', () => {
     setLive(true);

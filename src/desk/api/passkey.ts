@@ -1,8 +1,11 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { Me, PasskeyQuestion } from '../../contract/desk/people.ts';
 import { ask } from './ask.ts';
 import { DeskError } from './desk-error.ts';
 
+/** Whoever is in needs it rarely: it comes when it is asked for. */
+const loadLibrary = () => import('@simplewebauthn/browser');
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
@@ -31,16 +34,17 @@ export async function addPasskey(name: string): Promise<void> {
 }
 
 function sign({ options }: PasskeyQuestion) {
-  return worded(() => startAuthentication({ optionsJSON: options as RequestOptions }));
+  return worded(({ startAuthentication }) => startAuthentication({ optionsJSON: options as RequestOptions }));
 }
 
 function create({ options }: PasskeyQuestion) {
-  return worded(() => startRegistration({ optionsJSON: options as CreationOptions }));
+  return worded(({ startRegistration }) => startRegistration({ optionsJSON: options as CreationOptions }));
 }
 
 /** What the browser says of passkeys is for programmers. */
-async function worded<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (!browserSupportsWebAuthn()) {
+async function worded<Result>(work: (library: Library) => Promise<Result>): Promise<Result> {
+  const library = await loadLibrary();
+  if (!library.browserSupportsWebAuthn()) {
     throw new DeskError('passkey-refused', {
       detail: window.isSecureContext
         ? 'This browser knows no passkeys. Please use a current one.'
@@ -48,7 +52,7 @@ async function worded<Result>(work: () => Promise<Result>): Promise<Result> {
     });
   }
   try {
-    return await work();
+    return await work(library);
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     const detail =

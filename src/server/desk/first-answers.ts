@@ -1,7 +1,7 @@
 import { deskPath } from '../../contract/desk/call.ts';
 import type { DeskCallName } from '../../contract/desk/calls.ts';
+import { figureDays } from '../../contract/desk/figures.ts';
 import type { FirstAnswer } from '../../contract/desk/first-answers.ts';
-import { figureDays } from '../../contract/desk/today.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { addressGroup } from '../visitor/client-address.ts';
 import { type AnyHandler, requestOf } from './answer-call.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { figureDays } from '../../contract/desk/today.ts';
+import { figureDays } from '../../contract/desk/figures.ts';
 import { lastDays, namedInFigures, readFigures } from '../actions/read-figures.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readNeeds } from '../store/needs/read-needs.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Figures } from '../../../contract/desk/figures.ts';
-import { figureDays } from '../../../contract/desk/today.ts';
+import { type Figures, figureDays } from '../../../contract/desk/figures.ts';
 import { compareSales } from '../../../domain/sales-sums.ts';
 import { useCall } from '../../api/use-call.ts';
 import { namedDays } from '../../ui/day.ts';

@@ -18,7 +18,10 @@ const thumbSizes = (picture: PictureData) =>
 export function Gallery({ pictures }: { pictures: readonly PictureData[] }): ReactNode {
   const [chosen, setChosen] = useState(0);
   const main = pictures[chosen];
-  if (!main) return <div className="aspect-square rounded-card bg-studio md:col-start-1 md:row-span-2 md:row-start-1 md:self-start" />;
+  if (!main)
+    return (
+      <div className="aspect-square rounded-card bg-studio md:col-start-1 md:row-span-2 md:row-start-1 md:self-start" />
+    );
   return (
     <div className="md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
       <figure>
