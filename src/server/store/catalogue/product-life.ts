@@ -11,9 +11,7 @@ export type Moved =
 
 /** Shows a draft, or what was archived, to visitors from now on. What it costs is a price from this moment. */
 export async function publishProduct(tx: Tx, id: string, now: number): Promise<Moved> {
-  // First of all, as whoever else writes to the catalogue does.
-  await raiseCatalogueVersion(tx, now);
-  const before = await findProduct(tx, id);
+  const before = await takeProduct(tx, id, now);
   if (!before) return { ok: false, reason: 'unknown' };
   if (!before.hidden) return { ok: false, reason: 'is-so' };
   const missing = missingToPublish(before);
@@ -30,8 +28,7 @@ export async function publishProduct(tx: Tx, id: string, now: number): Promise<M
 
 /** Takes a product out of the shop for good, or until it is shown again. Orders and invoices keep naming it. */
 export async function archiveProduct(tx: Tx, id: string, now: number): Promise<Moved> {
-  await raiseCatalogueVersion(tx, now);
-  const before = await findProduct(tx, id);
+  const before = await takeProduct(tx, id, now);
   if (!before) return { ok: false, reason: 'unknown' };
   if (before.hidden) return { ok: false, reason: before.hidden === 'draft' ? 'is-draft' : 'is-so' };
   const product = { ...before, hidden: 'archived' } as const;
@@ -42,13 +39,22 @@ export async function archiveProduct(tx: Tx, id: string, now: number): Promise<M
 
 /** Removes a draft. What visitors have seen stays, if only archived: orders, carts and links name it. */
 export async function deleteDraft(tx: Tx, id: string, now: number): Promise<Moved> {
-  await raiseCatalogueVersion(tx, now);
-  const product = await findProduct(tx, id);
+  const product = await takeProduct(tx, id, now);
   if (!product) return { ok: false, reason: 'unknown' };
   if (product.hidden !== 'draft') return { ok: false, reason: 'was-shown' };
   await tx.deleteFrom('products').where('id', '=', id).execute();
   await noteProduct(tx, 'product.delete', product, undefined, now);
   return { ok: true, product };
+}
+
+/**
+ * A product as it stands while nobody else writes to the catalogue: its version is raised before it is read, as whoever writes there
+ * does. For one that there is not, nothing is written, and no page made anew.
+ */
+async function takeProduct(tx: Tx, id: string, now: number): Promise<StoredProduct | undefined> {
+  if (!(await findProduct(tx, id))) return undefined;
+  await raiseCatalogueVersion(tx, now);
+  return findProduct(tx, id);
 }
 
 async function setHidden(tx: Tx, id: string, hidden: 'archived' | null, now: number): Promise<void> {
