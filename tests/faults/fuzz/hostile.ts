@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have made other servers stumble. None is an e-mail address, so that no form is right by chance. */
+/** Texts that have made other servers stumble. None is an e-mail address or names what there is, so that nothing is right by chance. */
 const oddTexts = [
   '',
   ' ',
@@ -32,8 +32,6 @@ const oddTexts = [
   '0x10',
   '2026-02-30',
   'BB-0000-0000',
-  'xl-7',
-  'STAROFFER',
   'null',
   'true',
 ];
