@@ -4,7 +4,7 @@ import { checkSecurity, type Known } from './check-security.ts';
 const known: Known = {
   requirements:
     '| id | requirement | state |\n|---|---|---|\n| DOOR-1 | A rule. | built |\n| DOOR-2 | One to come. | open |\n',
-  read: (file) => ({ 'src/door.ts': '', 'src/door.test.ts': "it('is locked [DOOR-1]')" })[file],
+  read: (file) => ({ 'src/door.ts': '', 'src/door.test.ts': 'a title with DOOR-1' })[file],
   ids: ['1.1.1', '1.1.2'],
 };
 const met = '| 1.1.1 | Doors are locked | met | `src/door.ts`, DOOR-1 |';

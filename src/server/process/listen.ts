@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { StartError } from '../config/start-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { plainTextHeaders } from '../http/plain-text-headers.ts';
 import { describeProblem, problemResponse } from '../http/problem.ts';
-import { plainTextHeaders } from '../middleware/security-headers.ts';
 import type { Lane } from '../pages/finished/page-lane.ts';
 
 type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>;

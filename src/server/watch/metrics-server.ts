@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { StartError } from '../config/start-error.ts';
-import { plainTextHeaders } from '../middleware/security-headers.ts';
+import { plainTextHeaders } from '../http/plain-text-headers.ts';
 
 export interface MetricsServer {
   readonly address: string;
