@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Sent } from './requests.ts';
+import type { Sent } from './sent.ts';
 
 /** What lies between the lines of a request when somebody means harm: for a proxy and a shop to read it differently. */
 const framings = (host: string) => {

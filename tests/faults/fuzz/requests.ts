@@ -14,16 +14,7 @@ import { orderText } from '../../support/send-order.ts';
 import { type Kept, refusedBody, shaped, spoilt } from './from-schema.ts';
 import { hostileText } from './hostile.ts';
 import { rawBytes } from './raw-bytes.ts';
-
-/** Something that is sent, and what may come of it. */
-export interface Sent {
-  readonly kind: string;
-  readonly bytes: Buffer;
-  /** Whether it is a request that must be answered. */
-  readonly isWhole: boolean;
-  /** Whether it must be refused: answered with 4xx. */
-  readonly isRefused: boolean;
-}
+import type { Sent } from './sent.ts';
 
 /** Who sends: the desk's name, and the cookie of somebody who is in. */
 export interface Sender {

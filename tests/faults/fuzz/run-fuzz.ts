@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { signIn } from '../../../bench/desk/sign-in.ts';
 import type { Store } from '../../../src/server/store/engine/database.ts';
 import type { Shop } from '../../support/shop.ts';
-import { malformed, type Sent } from './requests.ts';
+import { malformed } from './requests.ts';
 import { type Answered, sendBytes } from './send-bytes.ts';
+import type { Sent } from './sent.ts';
 import { findWritten, printStore } from './store-print.ts';
 
 export interface Fuzzing {
