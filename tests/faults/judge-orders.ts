@@ -26,9 +26,7 @@ export async function judgeOrders(store: Store, acknowledged: readonly string[])
       (select count(*) from outbox where outbox.order_id = orders.id) as mails
     from orders`.execute(store.db);
   await expectSoundFile(store);
-  const whole = new Set(
-    rows.flatMap(({ reference, lines, mails }) => (lines === 1 && mails === 2 ? [reference] : [])),
-  );
+  const whole = new Set(rows.flatMap(({ reference, lines, mails }) => (lines === 1 && mails === 2 ? [reference] : [])));
   const missing = acknowledged.filter((reference) => !whole.has(reference));
   // Nobody may have been told of it yet: an order that is there in part is wrong all the same.
   const parts = rows.filter(({ reference }) => !whole.has(reference) && !acknowledged.includes(reference));

@@ -61,7 +61,8 @@ export async function takeDatabaseAway({ faults, rounds, tell }: Rounds): Promis
       await fault.run(scene, async () => void refusals.push(await askWhileAway(shop, email('away'))));
       const start = performance.now();
       // Whoever comes now is served, and so is who has waited.
-      while ((await sendOrder(shop.origin, undefined, email('back')).catch(() => undefined))?.status !== 201) await pause(20);
+      while ((await sendOrder(shop.origin, undefined, email('back')).catch(() => undefined))?.status !== 201)
+        await pause(20);
       back.push(performance.now() - start);
       const round = `${1 + Math.floor(index / faults.length)} of ${rounds}`;
       tell(`${fault.name}, ${round}: ${customers.accepted.size} orders, back after ${back.at(-1)?.toFixed(0)} ms`);
@@ -71,7 +72,12 @@ export async function takeDatabaseAway({ faults, rounds, tell }: Rounds): Promis
     const store = await openStore({ url: url.href });
     const verdict = await judgeOrders(store, [...customers.accepted.values()]).finally(() => closeStore(store));
     const refused = customers.answers.get(503) ?? 0;
-    return { ...verdict, what: `${faults.map(({ name }) => name).join(', then ')}: ${rounds} x`, refused, bars: judge(customers, refusals, back) };
+    return {
+      ...verdict,
+      what: `${faults.map(({ name }) => name).join(', then ')}: ${rounds} x`,
+      refused,
+      bars: judge(customers, refusals, back),
+    };
   } finally {
     await customers.stop().catch(() => undefined);
     await shop.stop();

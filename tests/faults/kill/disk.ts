@@ -57,7 +57,7 @@ export function createDisk(lies = false): Disk {
       if (!known?.isThere) return undefined;
       // Nothing, everything or some of what waits has reached the disk, in any order, and of some only a part.
       const share = [0, 1, chance(), chance()][Math.floor(chance() * 4)] ?? 0;
-      let bytes = Buffer.from(known.synced);
+      let bytes: Buffer = Buffer.from(known.synced);
       for (const { change } of known.waiting) {
         for (const part of sectorsOf(change)) if (chance() < share) bytes = changed(bytes, part);
       }

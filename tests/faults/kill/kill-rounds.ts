@@ -72,7 +72,11 @@ export async function killAgainAndAgain({ databaseUrl, rounds, withinMs, tell }:
           holds: [...customers.answers.keys()].every((status) => status === 0 || status === 201),
         },
         // Between the server's yes and the note of it lies a moment that no order of doing things can close.
-        { name: 'mails sent once more under their Message-ID', found: `${mails.again}`, holds: mails.again <= 5 * rounds },
+        {
+          name: 'mails sent once more under their Message-ID',
+          found: `${mails.again}`,
+          holds: mails.again <= 5 * rounds,
+        },
       ],
     };
   } finally {

@@ -47,7 +47,10 @@ export async function recordOrders(orders: number): Promise<Recorded> {
  * Cuts the power of a recorded shop at moments of chance after its first order: what was not synced by then is gone, there, or there
  * in part. Each time the store is opened from what is left on the disk, and every order is looked for that had been acknowledged.
  */
-export async function losePower({ calls, file }: Recorded, { rounds, lies, tell }: Omit<Losses, 'orders'>): Promise<Outcome> {
+export async function losePower(
+  { calls, file }: Recorded,
+  { rounds, lies, tell }: Omit<Losses, 'orders'>,
+): Promise<Outcome> {
   const first = calls.findIndex(({ kind }) => kind === 'acknowledged');
   const last = calls.findLastIndex(({ kind }) => kind === 'acknowledged');
   const moments = Array.from({ length: rounds }, () => first + 1 + Math.floor(Math.random() * (last - first)));

@@ -12,7 +12,8 @@ export type Call =
   /** An order was acknowledged: its answer left for the network. */
   | { readonly kind: 'acknowledged'; readonly reference: string };
 
-const traced = 'write,writev,pwrite64,pwritev,pwritev2,fsync,fdatasync,ftruncate,rename,renameat,renameat2,sendto,sendmsg';
+const traced =
+  'write,writev,pwrite64,pwritev,pwritev2,fsync,fdatasync,ftruncate,rename,renameat,renameat2,sendto,sendmsg';
 
 /** What runs a program and records what it writes. The program stays the child of who starts it, as without. */
 export const recordInto = (file: string): readonly string[] => [
@@ -70,8 +71,9 @@ function parseRecording(text: string): Call[] {
       calls.push({ kind: 'truncate', file: path, length: Number(/, (\d+)/.exec(rest)?.[1]) });
     } else if (name === 'pwrite64') {
       const [, said = '', at = ''] = /"([^"]*)", \d+, (\d+)/.exec(rest) ?? [];
-      calls.push({ kind: 'write', file: path, at: Number(at), bytes: unescape(said) });
-    } else if (path.includes('/store.db')) throw new Error(`A recording holds ${name} of ${path}, which is not understood`);
+      calls.push({ kind: 'write', file: path, at: Number(at), bytes: bytesOf(said) });
+    } else if (path.includes('/store.db'))
+      throw new Error(`A recording holds ${name} of ${path}, which is not understood`);
   }
   return calls;
 }
@@ -79,7 +81,7 @@ function parseRecording(text: string): Call[] {
 const letters: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, v: 11, f: 12, '"': 34, '\\': 92 };
 
 /** strace writes a text either as it is, or each byte of it as \xHH. */
-function unescape(said: string): Buffer {
+function bytesOf(said: string): Buffer {
   if (said.startsWith('\\x')) return Buffer.from(said.replaceAll('\\x', ''), 'hex');
   const bytes: number[] = [];
   for (let index = 0; index < said.length; index++) {

@@ -50,8 +50,7 @@ const rejectsOne: MailFault = {
   name: 'it rejects one recipient (550)',
   recipient: nobody,
   reason,
-  begin: ({ server }) =>
-    server.answer((recipient) => (recipient === nobody ? { code: 550, text: reason } : 'take')),
+  begin: ({ server }) => server.answer((recipient) => (recipient === nobody ? { code: 550, text: reason } : 'take')),
 };
 
 const hangsOnOne: MailFault = {

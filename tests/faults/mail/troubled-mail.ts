@@ -84,7 +84,8 @@ export async function troubleMail({ fault, orders, tell }: Mails): Promise<Outco
       const others = [...customers.answers.keys()].filter((status) => status !== 201);
       const expected = reason === undefined ? [] : [recipient];
       const isExpected =
-        `${dead.map((one) => one.recipient)}` === `${expected}` && dead.every(({ error }) => error.includes(reason ?? ''));
+        `${dead.map((one) => one.recipient)}` === `${expected}` &&
+        dead.every(({ error }) => error.includes(reason ?? ''));
       return {
         what: fault.name,
         done: sent,
@@ -132,5 +133,7 @@ async function haveLeft({ db }: Store, besides: string): Promise<boolean> {
 async function letTimePass({ db }: Store, recipient: string | undefined): Promise<void> {
   const isFree = sql`sent_at is null and dead_at is null and leased_by is null`;
   await sql`update outbox set next_attempt_at = 0 where ${isFree}`.execute(db);
-  await sql`update outbox set created_at = created_at - ${week} where ${isFree} and recipient = ${recipient ?? ''}`.execute(db);
+  await sql`update outbox set created_at = created_at - ${week} where ${isFree} and recipient = ${recipient ?? ''}`.execute(
+    db,
+  );
 }
