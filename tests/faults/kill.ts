@@ -5,7 +5,7 @@
  * with 1 where an order is lost or doubled. Limits are off (RATE_LIMITS), as all orders come from one address; the rest is as an owner gets it.
  */
 import { createDatabase } from '../support/databases.ts';
-import { startCluster } from '../support/postgres.ts';
+import { describePostgres, startCluster } from '../support/postgres.ts';
 import { killAgainAndAgain } from './kill/kill-rounds.ts';
 import { losePower, recordOrders } from './kill/power-loss.ts';
 import { mayRecord } from './kill/recording.ts';
@@ -36,4 +36,7 @@ async function withoutPower(): Promise<Outcome[]> {
 }
 
 const killed = [await killAgainAndAgain({ rounds, withinMs, tell }), await onPostgres()];
-await report('kill', [...killed, ...(await withoutPower())], { words: [describeMachine()], write });
+await report('kill', [...killed, ...(await withoutPower())], {
+  words: [describeMachine([await describePostgres()])],
+  write,
+});

@@ -25,7 +25,12 @@ export function readOptions(name: 'rounds' | 'minutes', { long, short }: { long:
 
 /** The machine, and what ran on it. */
 export function describeMachine(versions: readonly string[] = []): string {
-  const parts = [...versions, `Node.js ${process.version}`, `${cpus().length} × ${cpus()[0]?.model.trim()}`];
+  const parts = [
+    ...versions,
+    `SQLite ${process.versions.sqlite}`,
+    `Node.js ${process.version}`,
+    `${cpus().length} × ${cpus()[0]?.model.trim()}`,
+  ];
   return `${[...parts, `Linux ${release()}`].join(', ')}; ${new Date().toISOString().slice(0, 10)}.`;
 }
 

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -157,6 +157,17 @@ async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined>
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (!user) throw new Error('PostgreSQL cannot run as root, and this system has neither a user postgres nor nobody');
   return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** Which PostgreSQL a throw-away cluster would be, in its own words. */
+export async function describePostgres(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  try {
+    const { stdout } = await run(join(await findPrograms(folder), 'postgres'), ['--version']);
+    return `PostgreSQL ${/PostgreSQL\) (\S+)/.exec(stdout)?.[1]}`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 const systemFolder = '/usr/lib/postgresql';
