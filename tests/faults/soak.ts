@@ -59,6 +59,7 @@ try {
     { words, write },
   );
 } finally {
+  load.leave();
   inspector.close();
   await shop.stop();
 }

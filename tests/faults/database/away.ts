@@ -79,7 +79,7 @@ export async function takeDatabaseAway({ faults, rounds, tell }: Rounds): Promis
       bars: judge(customers, refusals, back),
     };
   } finally {
-    await customers.stop().catch(() => undefined);
+    customers.leave();
     await shop.stop();
     await wire.close();
     await cluster.stop();

@@ -80,7 +80,7 @@ export async function killAgainAndAgain({ databaseUrl, rounds, withinMs, tell }:
       ],
     };
   } finally {
-    void customers.stop().catch(() => undefined);
+    customers.leave();
     shop.process.kill('SIGKILL');
     await server.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -103,7 +103,7 @@ export async function troubleMail({ fault, orders, tell }: Mails): Promise<Outco
       };
     });
   } finally {
-    await customers.stop().catch(() => undefined);
+    customers.leave();
     await shop.stop();
     await wire.close();
     await server.close();

@@ -16,6 +16,8 @@ export interface MixedLoad {
   /** Answers that none of them expected. */
   readonly wrong: ReadonlyMap<number, number>;
   stop(): Promise<void>;
+  /** Ends it without waiting for an answer. */
+  leave(): void;
 }
 
 const pages = ['/', '/products', '/us-products?sort=name', '/product/xl-7', '/cart', '/blog', '/legal/terms'];
@@ -73,6 +75,11 @@ export async function startMixedLoad(shop: Shop): Promise<MixedLoad> {
     async stop() {
       isOver = true;
       await Promise.all([all, customers.stop()]);
+      agent.destroy();
+    },
+    leave() {
+      isOver = true;
+      customers.leave();
       agent.destroy();
     },
   };
