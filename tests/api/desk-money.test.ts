@@ -95,6 +95,8 @@ onEachEngine(({ open }) => {
     expect(await problem(owner.call('returns.refund', beyond))).toMatchObject({ reason: 'more-than-owed' });
     expect(await json(owner.call('returns.refund-mail', refund))).toMatchObject([{ state: 'preview' }]);
     expect(await list('owed')).toMatchObject({ returns: [{ number }] });
+    const ofAll = { reference, amount: '', note: '', again: false };
+    expect(await json(owner.call('orders.refund-mail', ofAll))).toMatchObject([{ state: 'preview' }]);
     expect(await json(owner.call('returns.refund', refund))).toEqual({ failed: false, byHand: true });
     expect(await problem(owner.call('returns.refund', refund))).toMatchObject({ reason: 'nothing-owed' });
     expect(await list('open')).toMatchObject({ returns: [] });

@@ -81,6 +81,7 @@ onEachEngine(({ open }) => {
     ).toMatchObject({ status: 422, errors: [{ field: 'postalCode', message: 'Postal code is required' }] });
     const refund = { reference, amount: '', note: '', again: false };
     expect(await problem(owner.call('orders.refund', refund))).toMatchObject({ status: 409, reason: 'nothing-left' });
+    expect(await problem(owner.call('orders.refund-mail', refund))).toMatchObject({ reason: 'nothing-left' });
     const [changed, noted] = await listChanges(desk.store.db, { subject: reference }, 10);
     expect([changed?.action, noted?.action]).toEqual(['order.address', 'order.note']);
     expect([changed?.actor, noted?.actor]).toEqual([expect.stringContaining('Somebody'), changed?.actor]);

@@ -127,9 +127,16 @@ describe('products at the desk', () => {
     expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
   });
 
-  it('changes a price in the table: the law beneath it, the shop within two seconds, and back [PRODESK-10, PRODESK-5]', async () => {
+  it('changes a price in the table: the law beneath it, the shop within two seconds, and back [PRODESK-10, PRODESK-5, DESK-19]', async () => {
     const { page, context } = await enter('Hedy', 'helper', 'phone');
     await page.goto('/desk/products?search=tower-5');
+    await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).waitFor();
+    // On paper stand its figures and what was searched for, and nothing to press or to choose.
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('tower-5');
+    expect(await page.getByRole('combobox').count()).toBe(0);
+    await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
     await page.getByLabel('Price', { exact: true }).fill('219.50');
     await page.getByLabel('Before').fill('500');

@@ -75,6 +75,14 @@ export interface DeskOrder {
   readonly page: string;
 }
 
+/** What became of a refund that was asked for. */
+export interface RefundDone {
+  /** The card provider did not take it. */
+  readonly failed: boolean;
+  /** The owner sends it from the bank. */
+  readonly byHand: boolean;
+}
+
 export interface ShownMail {
   readonly recipient: string | null;
   /** Null where what it said is forgotten. */
@@ -144,6 +152,14 @@ const telephone = {
   promoCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
 };
 
+const refund = z.object({
+  reference,
+  /** Empty for all that is left. */
+  amount: z.string().check(z.trim(), z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Must be an amount such as 51.80')),
+  note,
+  again: z._default(z.boolean(), false),
+});
+
 /** Orders: found, seen whole, moved on, corrected and taken. */
 export const ordersCalls = {
   'orders.list': answering<OrderList>()({
@@ -211,18 +227,18 @@ export const ordersCalls = {
     may: 'helper',
     input: z.object({ reference, customer }),
   }),
-  'orders.refund': answering<{ readonly failed: boolean }>()({
+  'orders.refund': answering<RefundDone>()({
     method: 'POST',
     path: '/orders/one/:reference/refunds',
     may: 'owner',
     sensitive: true,
-    input: z.object({
-      reference,
-      /** Empty for all that is left. */
-      amount: z.string().check(z.trim(), z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Must be an amount such as 51.80')),
-      note,
-      again: z._default(z.boolean(), false),
-    }),
+    input: refund,
+  }),
+  'orders.refund-mail': answering<readonly ShownMail[]>()({
+    method: 'POST',
+    path: '/orders/one/:reference/refunds/mail',
+    may: 'owner',
+    input: refund,
   }),
   'orders.slips': answering<File>()({
     method: 'POST',

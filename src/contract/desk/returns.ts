@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answering } from './call.ts';
-import type { ShownMail } from './orders.ts';
+import type { RefundDone, ShownMail } from './orders.ts';
 
 /** Which returns are listed: all about which something is to be done, a part of those, or all there are. */
 export const returnViews = ['open', 'awaited', 'owed', 'all'] as const;
@@ -151,7 +151,7 @@ export const returnCalls = {
     may: 'owner',
     input: closing,
   }),
-  'returns.refund': answering<{ readonly failed: boolean; readonly byHand: boolean }>()({
+  'returns.refund': answering<RefundDone>()({
     method: 'POST',
     path: '/returns/one/:number/refunds',
     may: 'owner',

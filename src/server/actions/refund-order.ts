@@ -24,7 +24,7 @@ import { sendRefund } from './send-refund.ts';
 import type { PaymentParts } from './take-payment.ts';
 import { tellRefunded } from './tell-refunded.ts';
 
-type RefundParts = CardChangeParts &
+export type RefundParts = CardChangeParts &
   Pick<PaymentParts, 'store'> & {
     /** Who takes cards; undefined where nobody does. */
     readonly cards?: CardProvider | undefined;

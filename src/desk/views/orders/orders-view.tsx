@@ -124,7 +124,7 @@ export default function OrdersView(): ReactNode {
           )}
         </Loaded>
       </div>
-      <p className="mt-3 hidden text-sm text-ink-soft md:block">
+      <p className="no-print mt-3 hidden text-sm text-ink-soft md:block">
         Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
         searches, <kbd>Ctrl K</kbd> goes anywhere. In an order <kbd>j</kbd> and <kbd>k</kbd> go to the next one and
         back.

@@ -1,17 +1,16 @@
-import type { DeskOrder, ListedOrder } from '../../../contract/desk/orders.ts';
+import type { InputOf } from '../../../contract/desk/call.ts';
+import type { DeskOrder, ListedOrder, ordersCalls } from '../../../contract/desk/orders.ts';
 import { readReference } from '../../../contract/order-page.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, paymentStates } from '../../../domain/buying/payment.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
-import { parseDecimal } from '../../../domain/money.ts';
 import { addNote } from '../../actions/add-note.ts';
 import { changeManyOrders } from '../../actions/change-many-orders.ts';
 import { correctAddress, previewAddress } from '../../actions/correct-address.ts';
 import { gatherSlips } from '../../actions/gather-slips.ts';
 import { previewStatus } from '../../actions/preview-status.ts';
-import { refundOrder } from '../../actions/refund-order.ts';
 import { resendMail } from '../../actions/resend-mail.ts';
 import { drawInvoice as drawInvoiceHere } from '../../documents/draw-invoice.ts';
 import { drawSlips as drawSlipsHere } from '../../documents/draw-slip.ts';
@@ -26,7 +25,8 @@ import type { DeskParts } from '../desk-parts.ts';
 import { refuse } from '../problem.ts';
 import { forgottenWords, previewOf, wordsOf } from '../show-mail.ts';
 import type { OrderHandlers } from './order-handlers.ts';
-import { explainMove, explainRefund, explainResend, refuseAddress } from './order-refusals.ts';
+import { explainMove, explainResend, refuseAddress } from './order-refusals.ts';
+import { refundCalls } from './refunds.ts';
 import { telephoneHandlers } from './telephone-orders.ts';
 
 const pageLength = 50;
@@ -37,6 +37,9 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
   const { clock, ids, links, settings, cards, wakeMail } = parts;
   const { drawInvoice = drawInvoiceHere, drawSlips = drawSlipsHere } = parts;
   const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
+  const refunds = refundCalls(parts, ({ reference }: InputOf<(typeof ordersCalls)['orders.refund']>) => ({
+    reference,
+  }));
   return {
     'orders.list': async ({ store, input }) => {
       const question = readQuestion(input);
@@ -99,15 +102,8 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       }
       return refuseAddress(result);
     },
-    'orders.refund': async ({ store, input }) => {
-      const amount = input.amount === '' ? null : (parseDecimal(input.amount) ?? 0);
-      if (amount === 0) return refuse('refused', { detail: 'Nothing would go back: type an amount such as 51.80.' });
-      const { reference, again } = input;
-      const result = await refundOrder(work(store), { reference, amount, note: input.note || null, again });
-      if (!result.ok) return refuse('refused', { detail: explainRefund(result), reason: result.reason });
-      wakeMail();
-      return { failed: result.refunds.some(({ state }) => state === 'failed') };
-    },
+    'orders.refund': refunds.refund,
+    'orders.refund-mail': refunds.show,
     'orders.slips': async ({ store, input }) => {
       const { orders, refused } = await gatherSlips(store.db, input.references);
       if (orders.length === 0) {

@@ -1,3 +1,4 @@
+import type { InputOf } from '../../../contract/desk/call.ts';
 import type {
   DeskReturn,
   DeskStatement,
@@ -16,10 +17,8 @@ import {
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
-import { parseDecimal } from '../../../domain/money.ts';
 import { closeReturn, closeWithin, receiveReturn, receiveWithin } from '../../actions/handle-return.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
-import { previewRefund, type RefundWish, refundOrder } from '../../actions/refund-order.ts';
 import { dismissStatement, matchStatement, matchWithin } from '../../actions/state-withdrawal.ts';
 import { deliveredAtOf } from '../../actions/withdraw-order.ts';
 import { obstacleWords } from '../../mail/messages/withdrawal.ts';
@@ -32,11 +31,12 @@ import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { deskPageSize, pageOf, readMark } from '../page-of.ts';
-import { type Refusal, refuse } from '../problem.ts';
+import { refuse } from '../problem.ts';
 import { previewsOf } from '../show-mail.ts';
-import { explainRefund } from './order-refusals.ts';
+import { refundCalls } from './refunds.ts';
 import { explainReturn, explainStatement } from './return-refusals.ts';
 
+type RefundInput = InputOf<(typeof returnCalls)['returns.refund']>;
 type Handlers = { readonly [Name in keyof typeof returnCalls]: DeskHandler<(typeof returnCalls)[Name]> };
 
 /** So many withdrawals one answer looks at: some 100 ms of a store's time, in slices. */
@@ -46,6 +46,10 @@ const lookedAt = 2_000;
 export function returnHandlers(parts: DeskParts): Handlers {
   const { clock, ids, links, settings, cards, wakeMail } = parts;
   const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
+  const refunds = refundCalls(parts, ({ number, more }: RefundInput) => {
+    const which = whichOf(number);
+    return which ? { reference: which.reference, of: { nth: which.nth, more } } : refuse('not-found');
+  });
   return {
     'returns.list': async ({ store, input: { view, after } }) => {
       const mark = readMark(after);
@@ -94,25 +98,8 @@ export function returnHandlers(parts: DeskParts): Handlers {
       if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
       return previewsOf(parts, mails);
     },
-    'returns.refund': async ({ store, input }) => {
-      const wish = readRefund(input);
-      if (!('reference' in wish)) return wish;
-      const result = await refundOrder(work(store), wish);
-      if (!result.ok) return refuse('refused', { detail: explainRefund(result), reason: result.reason });
-      wakeMail();
-      const { refunds } = result;
-      return {
-        failed: refunds.some(({ state }) => state === 'failed'),
-        byHand: refunds.some(({ method }) => method === 'transfer'),
-      };
-    },
-    'returns.refund-mail': async ({ store, input }) => {
-      const wish = readRefund(input);
-      if (!('reference' in wish)) return wish;
-      const { result, mails } = await previewRefund(work(store), wish);
-      if (!result.ok) return refuse('refused', { detail: explainRefund(result), reason: result.reason });
-      return previewsOf(parts, mails);
-    },
+    'returns.refund': refunds.refund,
+    'returns.refund-mail': refunds.show,
     'returns.statements': async ({ store, input: { view, after } }) => {
       const asked = { open: view === 'open', limit: deskPageSize + 1, after: readMark(after) };
       const found = await listStatements(store.db, asked);
@@ -155,21 +142,6 @@ export function returnHandlers(parts: DeskParts): Handlers {
 function whichOf(number: string): { reference: string; nth: number } | undefined {
   const { reference, nth } = readReturnNumber(number) ?? {};
   return reference !== undefined && nth !== undefined ? { reference, nth } : undefined;
-}
-
-function readRefund(input: {
-  number: string;
-  amount: string;
-  more: boolean;
-  note: string;
-  again: boolean;
-}): RefundWish | Refusal {
-  const which = whichOf(input.number);
-  if (!which) return refuse('not-found');
-  const amount = input.amount === '' ? null : (parseDecimal(input.amount) ?? 0);
-  if (amount === 0) return refuse('refused', { detail: 'Nothing would go back: type an amount such as 51.80.' });
-  const { more, note, again } = input;
-  return { reference: which.reference, of: { nth: which.nth, more }, amount, note: note || null, again };
 }
 
 function listReturn({ order, withdrawal, owed }: FoundReturn): ListedReturn {

@@ -117,7 +117,7 @@ export async function sumWithdrawn(db: Database, orderIds: readonly string[]): P
     .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
     .select((e) => ['order_id', e.fn.sum('amount_minor').as('amount')])
     .where('order_id', 'in', orderIds)
-    .where('closed_at', 'is', null)
+    .where('withdrawal_closings.withdrawal_id', 'is', null)
     .groupBy('order_id')
     .execute();
   return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
@@ -135,7 +135,7 @@ export async function listWithdrawnLines(
     .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
     .select((e) => ['order_id', 'line', e.fn.sum('quantity').as('quantity'), e.fn.sum('amount_minor').as('amount')])
     .where('order_id', 'in', orderIds)
-    .where('closed_at', 'is', null)
+    .where('withdrawal_closings.withdrawal_id', 'is', null)
     .groupBy(['order_id', 'line'])
     .execute();
   return rows.map(({ order_id, line, quantity, amount }) => {

@@ -1,0 +1,133 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { RefundDone, ShownMail } from '../../contract/desk/orders.ts';
+import { formatCharge, type SaleCurrency } from '../../domain/currency.ts';
+import { parseDecimal, toDecimal } from '../../domain/money.ts';
+import { DeskError } from '../api/desk-error.ts';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { MailStep } from './mail-step.tsx';
+import { NoteField } from './note-field.tsx';
+import { say } from './notices.tsx';
+import { Trouble } from './states.tsx';
+
+/** What is typed for a refund, whatever it is for. */
+export interface TypedRefund {
+  readonly amount: string;
+  readonly note: string;
+  /** The same amount once more, though it was refunded just now. */
+  readonly again: boolean;
+  /** More than is owed is meant. */
+  readonly more: boolean;
+}
+
+/** Of a change that is asked for (`useChange`), what the steps need. */
+interface Asking<Wish, Output> {
+  readonly mutate: (wish: Wish, then: Then<Output>) => void;
+  readonly reset: () => void;
+  readonly data: Output | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+}
+
+interface Then<Output> {
+  readonly onError?: (why: unknown) => void;
+  readonly onSuccess?: (output: Output) => void;
+}
+
+interface RefundStepsProps<Wish> {
+  readonly preview: Asking<Wish, readonly ShownMail[]>;
+  readonly refund: Asking<Wish, RefundDone>;
+  readonly title: string;
+  readonly currency: SaleCurrency;
+  /** What the amount begins with. */
+  readonly owed: number;
+  /** More than that is asked about first; without it the server says how much may go back. */
+  readonly asksBeyond?: boolean;
+  readonly hint: string;
+  readonly wishOf: (typed: TypedRefund) => Wish;
+  readonly onClose: () => void;
+}
+
+/** Gives money back, the way it came: amount and note, then the mail as it will go. The passkey is asked for. */
+export function RefundSteps<Wish>(props: RefundStepsProps<Wish>): ReactNode {
+  const { preview, refund, title, currency, owed, asksBeyond = false, hint, wishOf, onClose } = props;
+  const [amount, setAmount] = useState(toDecimal(owed));
+  const [note, setNote] = useState('');
+  const [isMore, setMore] = useState(false);
+  // Said by the server, which knows what was refunded within the hour.
+  const [again, setAgain] = useState(false);
+  const error = refund.error ?? preview.error;
+  const learn = (why: unknown) => {
+    if (why instanceof DeskError && why.problem.reason === 'same-again') setAgain(true);
+  };
+  const beyond = asksBeyond && (parseDecimal(amount.trim()) ?? 0) > owed;
+  const wish = wishOf({ amount: amount.trim(), more: isMore && beyond, note, again });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    refund.reset();
+    preview.mutate(wish, { onError: learn });
+  };
+  const go = () =>
+    refund.mutate(wish, {
+      onError: learn,
+      onSuccess: ({ failed, byHand }) => {
+        if (failed) say('The card provider did not take the refund: the order tells why.');
+        else say(byHand ? 'Noted, and the customer is told. Send it back from your bank.' : 'Refunded.');
+        onClose();
+      },
+    });
+  if (preview.data) {
+    return (
+      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
+        <MailStep
+          mails={preview.data}
+          label={again ? 'Refund once more' : `Refund ${formatCharge(parseDecimal(amount.trim()) ?? 0, currency)}`}
+          isDanger
+          isPending={refund.isPending}
+          error={refund.error}
+          onGo={go}
+          onBack={() => preview.reset()}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <Field
+          label={`Amount in ${currency}`}
+          inputMode="decimal"
+          required
+          pattern="\d+(\.\d{1,2})?"
+          value={amount}
+          onChange={(event) => {
+            setAmount(event.target.value);
+            setAgain(false);
+          }}
+          hint={`${hint} What came by card goes back by card; what came by transfer you send back yourself, and this notes it.`}
+        />
+        {beyond && (
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              className="mt-1"
+              checked={isMore}
+              onChange={(event) => setMore(event.target.checked)}
+            />
+            <span>More than is owed is meant</span>
+          </label>
+        )}
+        <NoteField
+          label="Note to the customer"
+          hint="Stands in the mail. May be left out."
+          value={note}
+          onChange={setNote}
+        />
+        {error ? <Trouble error={error} /> : null}
+        <button type="submit" className="button-danger" disabled={preview.isPending || (beyond && !isMore)}>
+          {again ? 'Show the mail of a second one' : 'Show the mail'}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
