@@ -1,9 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { listOrders } from '../../src/server/store/orders/orders.ts';
-import { letCustomersIn } from '../support/customers.ts';
 import { createDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { type PostgresCluster, startCluster } from '../support/postgres.ts';
@@ -79,33 +77,6 @@ describe('a store whose PostgreSQL goes away', () => {
     expect([second.status, second.headers['idempotent-replayed']]).toEqual([201, 'true']);
     expect(second.body).toEqual(first.body);
     expect(await readKept()).toEqual([before.body.reference, first.body.reference].sort());
-  });
-
-  it('makes one order of each press, while its connections are ended and the server crashes in their midst [OPS-23, SAFE-1, ORDER-3]', async () => {
-    const kept = await readKept();
-    const customers = letCustomersIn(4, () => shop.origin);
-    const administrator = new pg.Client({ connectionString: cluster.url });
-    administrator.on('error', () => undefined);
-    await administrator.connect();
-    for (let round = 0; round < 8; round++) {
-      await customers.more(4);
-      await administrator.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
-        [new URL(url).pathname.slice(1)],
-      );
-    }
-    await administrator.end();
-    await cluster.halt();
-    await eventually(() => customers.answers.get(503) ?? 0).toBeGreaterThan(8);
-    await cluster.resume();
-    await customers.more(8);
-    await customers.stop();
-
-    expect([...customers.answers.keys()].sort()).toEqual([201, 503]);
-    expect(await readKept()).toEqual([...kept, ...customers.accepted.values()].sort());
-    expect(customers.accepted.size).toBe(customers.answers.get(201));
-    expect(await statusOf('/readyz')).toBe(200);
-    expect(shop.process.exitCode).toBeNull();
   });
 
   it('stops as cleanly as ever while that is away [OPS-23, OPS-3]', async () => {

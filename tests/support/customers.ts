@@ -11,6 +11,8 @@ export interface Customers {
   more(count: number): Promise<void>;
   /** Resolves once every order that was begun has been accepted. */
   stop(): Promise<void>;
+  /** They go at once, and ask no more: for whoever has failed, and stops the shop next. */
+  leave(): void;
 }
 
 /** Before the next order, and before the same one is sent again: enough to keep a store busy, and leave it the processor. */
@@ -22,9 +24,10 @@ export function letCustomersIn(count: number, origin: () => string): Customers {
   const answers = new Map<number, number>();
   const waiting = new Set<{ readonly until: number; readonly resolve: () => void }>();
   let stopping = false;
+  let gone = false;
 
-  async function insist(key: string): Promise<string> {
-    for (;;) {
+  async function insist(key: string): Promise<string | undefined> {
+    while (!gone) {
       const answer = await sendOrder(origin(), key, `${key}@customer.example`).catch(() => undefined);
       const status = answer?.status ?? 0;
       answers.set(status, (answers.get(status) ?? 0) + 1);
@@ -32,12 +35,14 @@ export function letCustomersIn(count: number, origin: () => string): Customers {
       if (status !== 0 && status !== 503) throw new Error(`An order was answered ${status}`);
       await pause(pauseMs);
     }
+    return undefined;
   }
 
   async function visit(): Promise<void> {
     while (!stopping) {
       const key = crypto.randomUUID();
-      accepted.set(key, await insist(key));
+      const reference = await insist(key);
+      if (reference) accepted.set(key, reference);
       for (const one of waiting) if (accepted.size >= one.until) one.resolve();
       await pause(pauseMs);
     }
@@ -57,6 +62,10 @@ export function letCustomersIn(count: number, origin: () => string): Customers {
     async stop() {
       stopping = true;
       await visits;
+    },
+    leave() {
+      stopping = true;
+      gone = true;
     },
   };
 }

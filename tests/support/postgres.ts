@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
@@ -19,10 +20,17 @@ export interface PostgresServer {
 
 /** A server that a test may stop and start again, with the same address and data. */
 export interface PostgresCluster extends PostgresServer {
-  /** Ends it as a crash would. */
-  halt(): Promise<void>;
-  /** Resolves once it answers again. */
-  resume(): Promise<void>;
+  readonly port: number;
+  /** Ends it as a crash would; `fast`: as its owner does, by ending all connections. */
+  halt(how?: 'immediate' | 'fast'): Promise<void>;
+  /** Ends all its processes where they stand (SIGKILL). */
+  kill(): Promise<void>;
+  /** Resolves once it answers again. `more`: settings beside its own, from now on. */
+  resume(...more: string[]): Promise<void>;
+  /** Copies it while it is down, for another that follows it as soon as it is up. */
+  addStandby(): Promise<PostgresCluster>;
+  /** Makes a standby a server of its own; resolves once it takes writes. */
+  promote(): Promise<void>;
 }
 
 /**
@@ -47,18 +55,33 @@ rm -rf "$2"
 
 /** A throw-away cluster, for whoever starts it alone. */
 export async function startCluster(): Promise<PostgresCluster> {
-  const owner = await clusterOwner();
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const programs = await findPrograms(folder);
-  // With all that is in it, or its owner could not remove it.
-  if (owner) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
-  const as = { ...owner, cwd: folder };
+  const as = await ownedBy(await clusterOwner(), folder);
   await run(
     join(programs, 'initdb'),
     ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     as,
   );
+  return keepCluster(programs, folder, as);
+}
 
+/** How programs run that belong to a cluster. */
+interface Owned {
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly cwd: string;
+}
+
+/** With all that is in it, or its owner could not remove it. */
+async function ownedBy(owner: { uid: number; gid: number } | undefined, folder: string): Promise<Owned> {
+  if (owner) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
+  return { ...owner, cwd: folder };
+}
+
+/** Starts the cluster that lies in a folder, and removes both in the end. */
+async function keepCluster(programs: string, folder: string, as: Owned): Promise<PostgresCluster> {
+  const data = join(folder, 'data');
   const port = await freePort();
   // Nothing here outlives the run, so nothing is synced to the disk.
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`;
@@ -81,19 +104,50 @@ export async function startCluster(): Promise<PostgresCluster> {
   }
   const control = async (...args: string[]) => {
     // A server that is started here must not hold on to pipes of this process.
-    const program = spawn(join(programs, 'pg_ctl'), ['-D', join(folder, 'data'), '-w', ...args], {
-      ...as,
-      stdio: 'ignore',
-    });
+    const program = spawn(join(programs, 'pg_ctl'), ['-D', data, '-w', ...args], { ...as, stdio: 'ignore' });
     const [code] = await once(program, 'exit');
     if (code !== 0) throw new Error(`pg_ctl ${args.join(' ')} ended with ${code}`);
   };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
     stop,
-    halt: () => control('-m', 'immediate', 'stop'),
-    resume: () => control('-l', join(folder, 'log'), '-t', '60', '-o', options, 'start'),
+    halt: (how = 'immediate') => control('-m', how, 'stop'),
+    async kill() {
+      const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+      await killWithChildren(pid);
+    },
+    resume: (...more) => control('-l', join(folder, 'log'), '-t', '60', '-o', [options, ...more].join(' '), 'start'),
+    async addStandby() {
+      const own = await mkdtemp(join(tmpdir(), 'postgres-'));
+      await cp(data, join(own, 'data'), { recursive: true });
+      await chmod(join(own, 'data'), 0o700);
+      await writeFile(join(own, 'data/standby.signal'), '');
+      const follow = `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres application_name=standby'\n`;
+      await appendFile(join(own, 'data/postgresql.auto.conf'), follow);
+      const { cwd: _, ...owner } = as;
+      await ownedBy(owner.uid === undefined ? undefined : { uid: owner.uid, gid: owner.gid ?? 0 }, own);
+      return keepCluster(programs, own, { ...owner, cwd: own });
+    },
+    promote: () => control('-t', '60', 'promote'),
   };
+}
+
+/** Ends a process and those that it has started, and waits until the system has forgotten them. */
+async function killWithChildren(pid: number): Promise<void> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const all = [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];
+  for (const one of all) process.kill(one, 'SIGKILL');
+  while (all.some((one) => existsSync(`/proc/${one}/exe`) || isRunning(one))) await pause(20);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user where the system has one, else as nobody. */
@@ -103,6 +157,17 @@ async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined>
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (!user) throw new Error('PostgreSQL cannot run as root, and this system has neither a user postgres nor nobody');
   return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** Which PostgreSQL a throw-away cluster would be, in its own words. */
+export async function describePostgres(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  try {
+    const { stdout } = await run(join(await findPrograms(folder), 'postgres'), ['--version']);
+    return `PostgreSQL ${/PostgreSQL\) (\S+)/.exec(stdout)?.[1]}`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 const systemFolder = '/usr/lib/postgresql';

@@ -6,7 +6,9 @@ export interface Wire {
   readonly port: number;
   /** `hang`: connections stay, and nothing moves on them. `cut`: they break, and new ones are refused. */
   set(state: 'whole' | 'hang' | 'cut'): void;
-  /** Breaks the next connection on which the client says all of these in this order, before the last one is passed on. */
+  /** Leads new connections to another port, as an address does that moves to another machine. */
+  turnTo(port: number): void;
+  /** Breaks the next connection on which the client says all of these in this order, before the last one is passed on; without words, no longer. */
   cutAt(...words: string[]): void;
   /** The same, but the last one is passed on, and only the answer to it is lost. */
   cutAnswerTo(...words: string[]): void;
@@ -26,6 +28,7 @@ export async function openWire(target: number): Promise<Wire> {
   let state: Parameters<Wire['set']>[0] = 'whole';
   let trap: Trap | undefined;
   let cuts = 0;
+  let leadsTo = target;
 
   function watch(client: Socket, server: Socket): void {
     let said = 0;
@@ -54,7 +57,7 @@ export async function openWire(target: number): Promise<Wire> {
       client.destroy();
       return;
     }
-    const server = connect(target, '127.0.0.1');
+    const server = connect(leadsTo, '127.0.0.1');
     const pair = [client, server] as const;
     pairs.add(pair);
     for (const socket of pair) {
@@ -82,8 +85,11 @@ export async function openWire(target: number): Promise<Wire> {
         }
       }
     },
+    turnTo(port) {
+      leadsTo = port;
+    },
     cutAt(...words) {
-      trap = { words, passOn: false };
+      trap = words.length > 0 ? { words, passOn: false } : undefined;
     },
     cutAnswerTo(...words) {
       trap = { words, passOn: true };

@@ -1,5 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type MailTransport, toMessage } from './transport.ts';
 
@@ -9,12 +9,15 @@ export function fileTransport(folder: string): MailTransport {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(toMessage(mail));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (made) await syncNames(dirname(made));
       const time = new Date(mail.createdAt).toISOString().replaceAll(':', '-');
       const file = join(folder, `${time}-${idIn(mail.messageId)}.eml`);
       // A reader of the folder never sees half a mail, and a power cut never leaves one.
       await writeDurably(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
+      // Then the store is told that it has left: the name must not be gone after a power cut.
+      await syncNames(folder);
     },
     close: () => composer.close(),
   };
@@ -32,5 +35,14 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+async function syncNames(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresCluster } from '../../support/postgres.ts';
+import type { DatabaseFault, Scene } from './away.ts';
+
+const stopped: DatabaseFault = {
+  name: 'PostgreSQL is stopped',
+  async run({ cluster }, down) {
+    await cluster.halt('fast');
+    await down();
+    await cluster.resume();
+  },
+};
+
+const killed: DatabaseFault = {
+  name: 'PostgreSQL is killed, all of it',
+  async run({ cluster }, down) {
+    await cluster.kill();
+    await down();
+    await cluster.resume();
+  },
+};
+
+const restarted: DatabaseFault = {
+  name: 'PostgreSQL is restarted',
+  async run({ cluster }) {
+    await cluster.halt('fast');
+    await cluster.resume();
+  },
+};
+
+const cut: DatabaseFault = {
+  name: 'connections are cut',
+  async run({ ask }) {
+    await ask(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  },
+};
+
+/** A query that has no answer is given up after ten seconds. */
+const silent: DatabaseFault = {
+  name: 'the network to PostgreSQL hangs',
+  async run({ wire }, down) {
+    wire.set('hang');
+    await down();
+    wire.set('cut');
+    wire.set('whole');
+  },
+};
+
+/**
+ * The machine of the database dies, and its standby takes its place and its address. Only where a commit waits for the standby
+ * (synchronous_standby_names) is no acknowledged order lost.
+ */
+const failedOver: DatabaseFault = {
+  name: 'failover to a standby',
+  async run(scene, down) {
+    const { cluster, wire } = scene;
+    const standby = await follow(scene);
+    try {
+      await scene.customers.more(6);
+      await cluster.kill();
+      await down();
+      await standby.promote();
+      wire.turnTo(standby.port);
+      wire.set('cut');
+      wire.set('whole');
+    } catch (error) {
+      await standby.stop();
+      throw error;
+    }
+    scene.leave(() => standby.stop());
+  },
+};
+
+async function follow({ cluster, ask }: Scene): Promise<PostgresCluster> {
+  await cluster.halt('fast');
+  const standby = await cluster.addStandby();
+  await cluster.resume('-c synchronous_standby_names=*');
+  const follows = `select 1 from pg_stat_replication where sync_state = 'sync'`;
+  while ((await ask(follows)).length === 0) await pause(50);
+  return standby;
+}
+
+export const databaseFaults = { stopped, killed, restarted, cut, silent, failedOver } as const;

@@ -1,0 +1,30 @@
+/** What came of one kind of fault. */
+export interface Outcome {
+  readonly what: string;
+  /** Orders, or mails, that were acknowledged. */
+  readonly done: number;
+  /** Answers that said so: nothing was done, try again. */
+  readonly refused: number;
+  readonly lost: number;
+  readonly doubled: number;
+  /** What else is asked of it, with what was found. */
+  readonly bars: readonly Bar[];
+}
+
+export interface Bar {
+  readonly name: string;
+  readonly found: string;
+  readonly holds: boolean;
+}
+
+/** Takes words about how far it is. */
+export type Tell = (words: string) => void;
+
+/** Which bars an outcome misses, in words. */
+export function findMissed({ what, lost, doubled, bars }: Outcome): string[] {
+  return [
+    ...(lost > 0 ? [`${what}: ${lost} lost`] : []),
+    ...(doubled > 0 ? [`${what}: ${doubled} doubled`] : []),
+    ...bars.filter(({ holds }) => !holds).map(({ name, found }) => `${what}: ${name} ${found}`),
+  ];
+}
