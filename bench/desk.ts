@@ -8,7 +8,7 @@
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, release, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
@@ -16,15 +16,17 @@ import { sql } from 'kysely';
 import { closeStore, openStore as openDatabase, type Store } from '../src/server/store/engine/database.ts';
 import { migrate } from '../src/server/store/engine/migrate.ts';
 import { runCommand } from '../tests/support/run-command.ts';
+import { describeMachine } from './describe-machine.ts';
 import { openAsker } from './desk/ask.ts';
 import { readingQuestions } from './desk/questions.ts';
-import { at, findSlow, markdownTable, textTable, writeSection } from './desk/report.ts';
+import { at, findSlow, markdownTable, textTable } from './desk/report.ts';
 import { askAll, doAll } from './desk/rounds.ts';
 import { readSamples } from './desk/samples.ts';
 import { signIn, signOut } from './desk/sign-in.ts';
 import { startVisitor } from './desk/visitor.ts';
 import { heavyWrites } from './desk/writes.ts';
 import { openStore } from './open-store.ts';
+import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
   options: {
@@ -90,7 +92,7 @@ const { reads, writes, aloneTimes, besideTimes } = measured;
 const waits = (name: string, times: readonly number[]) =>
   `${name}: p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)}, most ${at(times, 1).toFixed(0)}, of ${times.length} looks`;
 const words = [
-  `${version}, Node.js ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Linux ${release()}; ${new Date().toISOString().slice(0, 10)}.`,
+  describeMachine([version]),
   `The shop was open after ${(start / 1000).toFixed(1)} s.`,
   `A page of products for ${waits('a visitor alone', aloneTimes)}; ${waits('beside the desk', besideTimes)}.`,
 ];

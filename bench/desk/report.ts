@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import type { Measured } from './rounds.ts';
 
 /** What a view may take: for 95 of 100, and the first time after a start. */
@@ -64,13 +63,4 @@ export function textTable(measured: readonly Measured[]): string {
 export function markdownTable(measured: readonly Measured[]): string {
   const head = `| ms | ${columns.join(' | ')} |\n|---|${columns.map(() => '---:|').join('')}`;
   return [head, ...measured.map((one) => `| ${one.title} | ${cellsOf(one).join(' | ')} |`)].join('\n');
-}
-
-/** Puts text between the markers of a section of a document; the rest of it stays. */
-export async function writeSection(file: string, name: string, text: string): Promise<void> {
-  const [begin, end] = [`<!-- ${name}: begins -->`, `<!-- ${name}: ends -->`];
-  const whole = await readFile(file, 'utf8');
-  const [from, to] = [whole.indexOf(begin), whole.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${file} has no markers of ${name}`);
-  await writeFile(file, `${whole.slice(0, from + begin.length)}\n${text}\n${whole.slice(to)}`);
 }

@@ -4,11 +4,13 @@
  * once; `--write` puts it into docs/measurements.md. It ends with 1 where an order is lost or doubled, or a shop takes longer than 5 s to take
  * orders again. Limits are off (RATE_LIMITS), as all orders come from one address; the rest is as an owner gets it.
  */
+
+import { describeMachine } from '../../bench/describe-machine.ts';
 import { describePostgres } from '../support/postgres.ts';
 import { takeDatabaseAway } from './database/away.ts';
 import { databaseFaults } from './database/faults.ts';
 import type { Outcome } from './outcome.ts';
-import { describeMachine, readOptions, report, tell } from './report.ts';
+import { readOptions, report, tell } from './report.ts';
 
 const { count: rounds, write } = readOptions('rounds', { long: 5, short: 1 });
 const { failedOver } = databaseFaults;
@@ -18,4 +20,7 @@ for (const fault of Object.values(databaseFaults)) {
   // Who has failed over has no second standby.
   outcomes.push(await takeDatabaseAway({ faults: [fault], rounds: fault === failedOver ? 1 : rounds, tell }));
 }
-await report('database', outcomes, { words: [describeMachine([await describePostgres()])], write });
+await report('database', outcomes, {
+  words: [describeMachine([await describePostgres(), `SQLite ${process.versions.sqlite}`])],
+  write,
+});

@@ -6,9 +6,9 @@
  * (RATE_LIMITS=off), or one address could not send so much.
  */
 import { parseArgs } from 'node:util';
-import { writeSection } from '../../bench/desk/report.ts';
+import { describeMachine } from '../../bench/describe-machine.ts';
+import { writeSection } from '../../bench/write-section.ts';
 import { openShop } from '../support/shop.ts';
-import { describeMachine } from './describe-machine.ts';
 import { fuzz } from './fuzz/run-fuzz.ts';
 
 const { values } = parseArgs({

@@ -6,11 +6,11 @@
  * no limits (RATE_LIMITS=off), or one address could not order so often.
  */
 import { parseArgs } from 'node:util';
-import { writeSection } from '../../bench/desk/report.ts';
+import { describeMachine } from '../../bench/describe-machine.ts';
+import { writeSection } from '../../bench/write-section.ts';
 import { createDatabase } from '../support/databases.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { openShop } from '../support/shop.ts';
-import { describeMachine } from './describe-machine.ts';
 import { type Walked, walk } from './journeys/run-journeys.ts';
 
 const { values } = parseArgs({

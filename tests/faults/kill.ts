@@ -4,13 +4,15 @@
  * chance four times as often, and opens what a disk may hold by then. `--short` does a tenth; `--write` puts it into docs/measurements.md. It ends
  * with 1 where an order is lost or doubled. Limits are off (RATE_LIMITS), as all orders come from one address; the rest is as an owner gets it.
  */
+
+import { describeMachine } from '../../bench/describe-machine.ts';
 import { createDatabase } from '../support/databases.ts';
 import { describePostgres, startCluster } from '../support/postgres.ts';
 import { killAgainAndAgain } from './kill/kill-rounds.ts';
 import { losePower, recordOrders } from './kill/power-loss.ts';
 import { mayRecord } from './kill/recording.ts';
 import type { Outcome } from './outcome.ts';
-import { describeMachine, readOptions, report, tell } from './report.ts';
+import { readOptions, report, tell } from './report.ts';
 
 const { count: rounds, write } = readOptions('rounds', { long: 50, short: 5 });
 const withinMs = 1_000;
@@ -37,6 +39,6 @@ async function withoutPower(): Promise<Outcome[]> {
 
 const killed = [await killAgainAndAgain({ rounds, withinMs, tell }), await onPostgres()];
 await report('kill', [...killed, ...(await withoutPower())], {
-  words: [describeMachine([await describePostgres()])],
+  words: [describeMachine([await describePostgres(), `SQLite ${process.versions.sqlite}`])],
   write,
 });

@@ -1,6 +1,5 @@
-import { cpus, release } from 'node:os';
 import { parseArgs } from 'node:util';
-import { writeSection } from '../../bench/desk/report.ts';
+import { writeSection } from '../../bench/write-section.ts';
 import { findMissed, type Outcome, type Tell } from './outcome.ts';
 
 const columns = ['done', 'refused', 'lost', 'doubled'] as const;
@@ -21,17 +20,6 @@ export function readOptions(name: 'rounds' | 'minutes', { long, short }: { long:
   const count = typeof typed === 'string' ? Number(typed) : values.short ? short : long;
   if (!(count > 0)) throw new Error(`--${name} is ${typed}: it must be a number above 0`);
   return { count, isShort: values.short === true, write: values.write === true };
-}
-
-/** The machine, and what ran on it. */
-export function describeMachine(versions: readonly string[] = []): string {
-  const parts = [
-    ...versions,
-    `SQLite ${process.versions.sqlite}`,
-    `Node.js ${process.version}`,
-    `${cpus().length} × ${cpus()[0]?.model.trim()}`,
-  ];
-  return `${[...parts, `Linux ${release()}`].join(', ')}; ${new Date().toISOString().slice(0, 10)}.`;
 }
 
 /** Prints what came of each fault, writes it into the document where that is asked for, and fails where a bar is missed. */

@@ -7,10 +7,11 @@
  * few addresses, and the shop may be looked into (--inspect); the rest is as an owner gets it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeMachine } from '../../bench/describe-machine.ts';
 import { openShop } from '../support/shop.ts';
 import { judgeOrders } from './judge-orders.ts';
 import type { Bar } from './outcome.ts';
-import { describeMachine, readOptions, report, tell } from './report.ts';
+import { readOptions, report, tell } from './report.ts';
 import { type Held, inspect, inspected } from './soak/inspect.ts';
 import { fillPageCache, startMixedLoad } from './soak/mixed-load.ts';
 import { fitSlope } from './soak/slope.ts';
@@ -50,7 +51,10 @@ try {
   }
   await load.stop();
   const verdict = await shop.inStore((store) => judgeOrders(store, [...load.customers.accepted.values()]));
-  const words = [describeMachine(), `${minutes} minutes, ${load.requests()} requests, ${verdict.done} of them orders.`];
+  const words = [
+    describeMachine([`SQLite ${process.versions.sqlite}`]),
+    `${minutes} minutes, ${load.requests()} requests, ${verdict.done} of them orders.`,
+  ];
   const what = 'a load that goes on';
   await report(
     'soak',

@@ -1,0 +1,12 @@
+import { cpus, release } from 'node:os';
+
+/** On what something was measured, and when. @param versions of what else ran there, such as `PostgreSQL 15.18` */
+export function describeMachine(versions: readonly string[] = []): string {
+  const machine = [
+    ...versions,
+    `Node.js ${process.version}`,
+    `${cpus().length} × ${cpus()[0]?.model.trim()}`,
+    `Linux ${release()}`,
+  ];
+  return `${machine.join(', ')}; ${new Date().toISOString().slice(0, 10)}.`;
+}
