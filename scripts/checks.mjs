@@ -8,6 +8,12 @@ const checks = [
     program: 'node',
     args: ['tools/check-requirements.mjs'],
   },
+  {
+    name: 'security',
+    about: 'its page names what there is, and answers the whole standard',
+    program: 'node',
+    args: ['tools/check-security.ts'],
+  },
   { name: 'format', about: 'layout, imports and lint', program: 'biome', args: ['ci', '--colors=off', '.'] },
   { name: 'types', about: 'TypeScript', program: 'tsc', args: ['--pretty', 'false'] },
   {

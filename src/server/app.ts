@@ -66,6 +66,7 @@ export interface AppParts {
     | 'countryHeader'
     | 'trustProxy'
     | 'rateLimits'
+    | 'hstsSubdomains'
     | 'checkoutVerification'
     | 'turnstileSiteKey'
     | 'turnstileSecretKey'
@@ -164,7 +165,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
 /** The headers of every answer of the store. */
 export function fixedHeaders({ config, settings, origin }: Pick<AppParts, 'config' | 'settings' | 'origin'>) {
-  return securityHeaders({ settings, origin, turnstile: config.turnstileSiteKey !== undefined });
+  const { turnstileSiteKey, hstsSubdomains } = config;
+  return securityHeaders({ settings, origin, turnstile: turnstileSiteKey !== undefined, hstsSubdomains });
 }
 
 function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly Endpoint[] {
@@ -230,7 +232,11 @@ function serveDocuments(
       (await findPicture(c.req.path, tollOf(c, limits, 'pictureReads')));
     const folder = fileFolders.find((name) => c.req.path.startsWith(`${name}/`));
     c.set('route', folder ? `${folder}/*` : file ? c.req.path : pageRoute(c.req.path));
-    if (file) return file;
+    if (file) {
+      // Mails, readers of the feed and other sites show our pictures; a preview without an origin takes style and typeface.
+      if (folder) file.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      return file;
+    }
     if (folder) return problem(c, 'not-found');
     const refuse = ({ resetSeconds }: Allowance) =>
       tooManyPage(settings.brand, c.get('requestId'), { 'Retry-After': String(resetSeconds) });

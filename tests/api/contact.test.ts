@@ -153,6 +153,15 @@ describe('a token', () => {
     expect(JSON.stringify(shop.logged)).not.toMatch(/a-token|secret-key/);
   });
 
+  it('is passed over where the provider redirects, and the secret goes nowhere else [SEC-7]', async () => {
+    await openVerifying();
+    const before = provider.asked.length;
+    provider.answerWith({ status: 307, body: '', location: `${provider.url}/elsewhere` });
+    expect((await write({ turnstileToken: 'a-token' })).status).toBe(200);
+    expect(await messages()).toMatchObject([{ verified: false }]);
+    expect(provider.asked.length).toBe(before + 1);
+  });
+
   it('is passed over where the provider cannot be reached [API-9]', async () => {
     await openVerifying({ TURNSTILE_VERIFY_URL: 'http://127.0.0.1:1/siteverify' });
     expect((await write({ turnstileToken: 'a-token' })).status).toBe(200);

@@ -7,7 +7,8 @@ import { versionOf } from '../../src/server/catalogue/product-version.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
 import { listPlannedPrices } from '../../src/server/store/catalogue/price-changes.ts';
 import { readPriceHistory } from '../../src/server/store/catalogue/price-history.ts';
-import { publishProduct } from '../../src/server/store/catalogue/product-life.ts';
+import { deleteDraft, publishProduct } from '../../src/server/store/catalogue/product-life.ts';
+import { placeProduct } from '../../src/server/store/catalogue/product-order.ts';
 import { findProduct, readCatalogueVersion, type StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from './engines.ts';
@@ -84,5 +85,16 @@ onEachEngine((engine) => {
     expect(await readPriceHistory(store.db, 'new-box')).toEqual([
       { from: noon + 2 * hour, price: 300_00, originalPrice: null },
     ]);
+  });
+
+  it('has no page made anew for what is refused of a product [FUZZ-1]', async () => {
+    const store = await filled();
+    const version = await readCatalogueVersion(store.db);
+    const moves = [publishProduct, deleteDraft].flatMap((move) =>
+      ['xl-7', 'no-such'].map((id) => inTransaction(store, (tx) => move(tx, id, noon))),
+    );
+    expect((await Promise.all(moves)).map(({ ok }) => ok)).toEqual([false, false, false, false]);
+    expect(await inTransaction(store, (tx) => placeProduct(tx, 'no-such', null, noon))).toBeUndefined();
+    expect(await readCatalogueVersion(store.db)).toBe(version);
   });
 });

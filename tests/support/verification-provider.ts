@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the provider of the human verification answers: a body with a status, or silence. */
-export type ProviderAnswer = { readonly status?: number; readonly body: string } | 'silence';
+export type ProviderAnswer =
+  | { readonly status?: number; readonly body: string; readonly location?: string }
+  | 'silence';
 
 export interface VerificationProvider {
   /** The address at which tokens are verified. */
@@ -25,7 +27,10 @@ export async function startVerificationProvider(): Promise<VerificationProvider>
     const fields = new URLSearchParams((await request.toArray()).join(''));
     asked.push({ secret: fields.get('secret'), token: fields.get('response') });
     if (answer === 'silence') return;
-    response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' }).end(answer.body);
+    const { status = 200, body, location } = answer;
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', ...(location && { Location: location }) })
+      .end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

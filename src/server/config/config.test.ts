@@ -72,6 +72,7 @@ describe('the environment', () => {
     STRIPE_API_URL: ['http://stripe.example', 'https://stripe.example/v1', 'http://127.0.0.1.stripe.example'],
     DESK: ['maybe'],
     DESK_HOST: ['https://desk.example', '127.0.0.1:3000', 'desk.example/desk'],
+    HSTS_SUBDOMAINS: ['yes'],
     COUNTRY_HEADER: ['two words', '1st', 'CF-IPCountry: GB'],
     RATE_LIMITS: ['maybe'],
     WEB_CONCURRENCY: ['0', '65', 'auto', '1.5'],

@@ -175,6 +175,12 @@ export const variables = {
       .regex(/^[a-z0-9][a-z0-9.-]{0,250}(:\d{1,5})?$/)
       .refine((text) => !/^[\d.]+(:\d+)?$/.test(text)),
   }),
+  HSTS_SUBDOMAINS: variable({
+    description: 'Whether browsers are to refuse plain HTTP for all names below that of PUBLIC_URL, too, for a year.',
+    fallback: 'off',
+    expected: 'on or off',
+    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+  }),
   COUNTRY_HEADER: variable({
     description: 'The header in which a trusted proxy names the visitor’s country, for the currency shown at first.',
     expected: 'the name of a header, such as CF-IPCountry',

@@ -8,6 +8,7 @@ import { asActor, isOutage, type Store } from '../store/engine/database.ts';
 import { addressGroup } from '../visitor/client-address.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { type AtDesk, findVisitor } from './entry/find-visitor.ts';
+import { isTurnedAway, noteEntry } from './entry/note-entry.ts';
 import { problemAnswer, Refusal, refuse } from './problem.ts';
 
 /** For how long after a passkey was asked for sensitive things are done without asking again. */
@@ -49,10 +50,10 @@ export function answerCall(parts: DeskParts, call: AnyCall, handle: AnyHandler):
     const written = { count: 0 };
     try {
       const refused = refuseOrigin(parts, c, call) ?? (await refuseTooMany(parts, c, call));
-      if (refused) return problemAnswer(refused);
+      if (refused) return turnAway(parts, c, call, refused);
       const at = await findVisitor(parts, c);
       const barred = refusePerson(parts, call, at);
-      if (barred) return withCookie(c, problemAnswer(barred));
+      if (barred) return withCookie(c, turnAway(parts, c, call, barred, at));
       return withCookie(c, await answer(parts, c, { call, handle, at, written }));
     } catch (error) {
       const isUnclear = written.count > 0;
@@ -61,6 +62,12 @@ export function answerCall(parts: DeskParts, call: AnyCall, handle: AnyHandler):
       return problemAnswer(refuse(code), code === 'unavailable' ? { 'Retry-After': '3' } : {});
     }
   };
+}
+
+/** Refuses at the door, and leaves a line in the log for whoever looks into a break-in. */
+function turnAway(parts: DeskParts, c: AppContext, call: AnyCall, refusal: Refusal, at?: AtDesk): Response {
+  noteEntry(parts, c, { event: 'refused', call: call.path, reason: refusal.problem.code, person: at?.person.id });
+  return problemAnswer(refusal);
 }
 
 async function answer(
@@ -79,7 +86,9 @@ async function answer(
   if (!checked.ok) return problemAnswer(refuse('invalid-request', { errors: checked.errors }));
   const result = await handle(requestOf(parts, c, { input: checked.value, file: read.file, at, written }));
   if (result instanceof Response) return result;
-  if (result instanceof Refusal) return problemAnswer(result);
+  if (result instanceof Refusal) {
+    return isTurnedAway(result.problem.code) ? turnAway(parts, c, call, result, at) : problemAnswer(result);
+  }
   return Response.json(result ?? null, { headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -15,19 +15,25 @@ Sitemap: ${origin}/sitemap.xml
 `;
 }
 
-/** Whom to tell of a weakness (RFC 9116). `now` is in milliseconds; the answer changes once a day. */
+/**
+ * Whom to tell of a weakness (RFC 9116). `now` is in milliseconds; the answer changes once a day. Addresses of pages stand in it
+ * only where they are https, as the RFC asks.
+ */
 export function renderSecurityText(
   origin: string,
   { salesEmail }: Pick<SiteSettings, 'salesEmail'>,
   now: number,
 ): string {
   const expires = new Date((Math.floor(now / dayMs) + securityDays) * dayMs);
-  return `Contact: mailto:${salesEmail}
-Contact: ${origin}${pagePath('contact')}
-Expires: ${expires.toISOString()}
-Preferred-Languages: en
-Canonical: ${origin}/.well-known/security.txt
-`;
+  const isSafe = origin.startsWith('https:');
+  return [
+    `Contact: mailto:${salesEmail}`,
+    ...(isSafe ? [`Contact: ${origin}${pagePath('contact')}`] : []),
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    ...(isSafe ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
+    '',
+  ].join('\n');
 }
 
 /** How the store looks on a home screen. */

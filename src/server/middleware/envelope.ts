@@ -36,7 +36,7 @@ export function envelope({ headers, ...parts }: EnvelopeParts): AppMiddleware {
     c.set('clientAddress', findClientAddress(peer, c.req.header('X-Forwarded-For'), trust));
     await next();
     const response = mutable(c.res);
-    for (const [name, value] of fixed) if (!isStricter(name, response)) response.headers.set(name, value);
+    for (const [name, value] of fixed) if (!saysItself(name, response)) response.headers.set(name, value);
     response.headers.set('X-Request-Id', id);
     if (response !== c.res) c.res = response;
     const route = c.get('route') ?? routePath(c);
@@ -44,9 +44,11 @@ export function envelope({ headers, ...parts }: EnvelopeParts): AppMiddleware {
   };
 }
 
-/** A page that must tell other sites nothing, or loads less than the shop's, has said so itself. */
-function isStricter(name: string, { headers }: Response): boolean {
-  return (name === 'Referrer-Policy' || name === 'Content-Security-Policy') && headers.has(name);
+/** What an answer may say otherwise: that it tells other sites nothing, loads less, or is a file that others may show. */
+const ownWords = new Set(['Referrer-Policy', 'Content-Security-Policy', 'Cross-Origin-Resource-Policy']);
+
+function saysItself(name: string, { headers }: Response): boolean {
+  return ownWords.has(name) && headers.has(name);
 }
 
 /** One line in the log, and one more in the metrics. `ms` is how long the answer took. */

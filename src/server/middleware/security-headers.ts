@@ -9,10 +9,12 @@ interface Sources {
   readonly turnstile: boolean;
   /** The store's public address. */
   readonly origin: string;
+  /** Whether every name below the store's is reached over TLS too, as the owner says. */
+  readonly hstsSubdomains: boolean;
 }
 
 /** One policy for every page: nothing inline, and a third party only where the settings name it. */
-function contentSecurityPolicy({ settings, turnstile }: Sources): string {
+function contentSecurityPolicy({ settings, turnstile }: Pick<Sources, 'settings' | 'turnstile'>): string {
   const widget = turnstile ? [turnstileOrigin] : [];
   const analytics = settings.analyticsId ? analyticsServers : [];
   const directives: readonly (readonly [name: string, sources: readonly string[]])[] = [
@@ -42,6 +44,9 @@ export function securityHeaders(sources: Sources): Readonly<Record<string, strin
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(sources.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(sources.origin.startsWith('https:') && {
+      'Strict-Transport-Security': `max-age=31536000${sources.hstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
   };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { StartError } from '../config/start-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { plainTextHeaders } from '../http/plain-text-headers.ts';
 import { describeProblem, problemResponse } from '../http/problem.ts';
 import type { Lane } from '../pages/finished/page-lane.ts';
 
@@ -33,7 +34,7 @@ export async function listen({ host, port, shared = false }: Place): Promise<Lis
   const inHand = new Set<ServerResponse>();
   let answerAtOnce: Lane = () => false;
   let handle = (_: IncomingMessage, response: ServerResponse): void => {
-    response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('The store is about to open.\n');
+    response.writeHead(503, { 'Retry-After': '1', ...plainTextHeaders }).end('The store is about to open.\n');
   };
   const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
   // Too many bytes Node answers with 431 itself.
@@ -74,14 +75,14 @@ export async function listen({ host, port, shared = false }: Place): Promise<Lis
 }
 
 function refuseHeaders(response: ServerResponse): void {
-  response.writeHead(431, { Connection: 'close', 'Content-Type': 'text/plain' });
+  response.writeHead(431, { Connection: 'close', ...plainTextHeaders });
   response.end(`A request holds at most ${maxHeaderLines} header lines.\n`);
 }
 
 /** Requests whose address or host cannot be read never reach the application. */
 function errorHandler(error: unknown): Response {
   return error instanceof RequestError
-    ? new Response('The address of this request cannot be read.\n', { status: 400 })
+    ? new Response('The address of this request cannot be read.\n', { status: 400, headers: plainTextHeaders })
     : problemResponse(describeProblem('internal-error', undefined));
 }
 

@@ -30,7 +30,9 @@ export function createTokenVerifier(
     try {
       // The visitor's address stays here: the provider has seen it already where the token is real.
       const body = new URLSearchParams({ secret, response: token });
-      const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
+      // A redirect would carry the secret to wherever it leads.
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' });
       const { success, 'error-codes': codes } = answerSchema.parse(await response.json());
       if (success) return 'verified';
       if (response.status < 500 && !codes.some((code) => otherFaults.has(code))) return 'rejected';

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { StartError } from '../config/start-error.ts';
+import { plainTextHeaders } from '../http/plain-text-headers.ts';
 
 export interface MetricsServer {
   readonly address: string;
@@ -13,12 +14,13 @@ export interface MetricsServer {
 export async function serveMetrics(port: number, read: () => Promise<string>): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
-      response.writeHead(404).end('The metrics are at /metrics.\n');
+      response.writeHead(404, plainTextHeaders).end('The metrics are at /metrics.\n');
       return;
     }
     read().then(
-      (text) => response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
-      () => response.writeHead(503).end('The metrics cannot be read at the moment.\n'),
+      (text) =>
+        response.writeHead(200, { ...plainTextHeaders, 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(503, plainTextHeaders).end('The metrics cannot be read at the moment.\n'),
     );
   });
   server.listen(port, '127.0.0.1');

@@ -1,6 +1,7 @@
 import { type Cart, cartStorageKey, isCartLine } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
 import { emptyCart, mergeLines, type PriceChange, refreshCart } from '../../domain/buying/cart.ts';
+import { aloneAmongTabs } from './alone-among-tabs.ts';
 
 /** What the store knows about the visitor's cart: its lines, and the prices that changed while it lay there. */
 export interface CartState {
@@ -87,16 +88,14 @@ export const cartStore = {
   },
 
   /** Reads the latest cart, applies a change and writes it, alone among all tabs where the browser has Web Locks. */
-  async change(apply: (cart: Cart) => Cart): Promise<void> {
-    const run = () => {
+  change(apply: (cart: Cart) => Cart): Promise<void> {
+    return aloneAmongTabs(cartStorageKey, () => {
       reread();
       const cart = apply(cartStore.read().cart);
       lastText = JSON.stringify(cart);
       writeText(lastText);
       publish({ ...cartStore.read(), cart });
-    };
-    if (navigator.locks) await navigator.locks.request('cart', run);
-    else run();
+    });
   },
 
   /** Puts today's product data into every line and remembers which prices changed, so that pages can say so. */

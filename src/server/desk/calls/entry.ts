@@ -12,12 +12,20 @@ import {
   revokePasskey,
 } from '../../store/desk/passkeys.ts';
 import { findPerson } from '../../store/desk/people.ts';
-import { beginSession, confirmSession, endSession, endSessions, listSessions } from '../../store/desk/sessions.ts';
+import {
+  beginSession,
+  confirmSession,
+  endSession,
+  endSessions,
+  listSessions,
+  rotateSession,
+} from '../../store/desk/sessions.ts';
 import { asActor, inTransaction, type Tx } from '../../store/engine/database.ts';
 import { confirmedMs, type DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { describeDevice } from '../entry/describe-device.ts';
 import type { AtDesk } from '../entry/find-visitor.ts';
+import { noteEntry } from '../entry/note-entry.ts';
 import { askForNewPasskey, askForPasskey, readNewPasskey, readPasskeyAnswer } from '../entry/passkey-answers.ts';
 import { giveToken, newToken, takeTokenBack } from '../entry/session-cookie.ts';
 import { refuse } from '../problem.ts';
@@ -35,20 +43,31 @@ function enterHandlers(
   const { store, clock } = parts;
   return {
     'enter.ask': () => askForPasskey(parts, 'enter', null),
-    'enter.answer': async ({ input, c }) => {
+    'enter.answer': async ({ input, c, at }) => {
       const passkey = await readPasskeyAnswer(parts, 'enter', null, input.response);
       const person = passkey && (await findPerson(store.db, passkey.personId));
       if (!passkey || !person) return refuse('passkey-refused');
       const begun = begin(c, passkey);
-      await inTransaction(store, (tx) => begun.keep(tx, clock()));
+      await inTransaction(store, async (tx) => {
+        await endFormer(tx, at);
+        await begun.keep(tx, clock());
+      });
+      noteEntry(parts, c, { event: 'entered', call: '/enter/answer', person: person.id });
       return describe(parts, { person, confirmedAt: clock() });
     },
     'confirm.ask': ({ at }) => askForPasskey(parts, 'confirm', at.person.id),
-    'confirm.answer': async ({ input, at }) => {
+    'confirm.answer': async ({ input, at, c }) => {
       const passkey = await readPasskeyAnswer(parts, 'confirm', at.person.id, input.response);
       if (!passkey) return refuse('passkey-refused');
       const now = clock();
-      await inTransaction(store, (tx) => confirmSession(tx, at.session.id, now));
+      // A secret that somebody has copied is not confirmed along with its owner's.
+      const next = newToken();
+      const isRenewed = await inTransaction(store, async (tx) => {
+        await confirmSession(tx, at.session.id, now);
+        return rotateSession(tx, at.session, next.tokenHash, now);
+      });
+      if (isRenewed) giveToken(c, next.token);
+      noteEntry(parts, c, { event: 'confirmed', call: '/me/confirm/answer', person: at.person.id });
       return describe(parts, { person: at.person, confirmedAt: now });
     },
   };
@@ -63,7 +82,7 @@ function joinHandlers(parts: DeskParts): Pick<Handlers, 'join.look' | 'join.ask'
       const person = await findGuest(input.token);
       return person ? askForNewPasskey(parts, 'join', person) : refuse('invitation-void');
     },
-    'join.answer': async ({ input, c }) => {
+    'join.answer': async ({ input, c, at }) => {
       const person = await findGuest(input.token);
       if (!person) return refuse('invitation-void');
       const made = await readNewPasskey(parts, 'join', person.id, input.response);
@@ -75,6 +94,7 @@ function joinHandlers(parts: DeskParts): Pick<Handlers, 'join.look' | 'join.ask'
         const now = clock();
         if (!(await useInvitation(tx, hashToken(input.token), now))) return false;
         await addPasskey(tx, passkey, now);
+        await endFormer(tx, at);
         await begun.keep(tx, now);
         return true;
       });
@@ -82,6 +102,7 @@ function joinHandlers(parts: DeskParts): Pick<Handlers, 'join.look' | 'join.ask'
         takeTokenBack(c);
         return refuse('invitation-void');
       }
+      noteEntry(parts, c, { event: 'joined', call: '/join/answer', person: person.id });
       return describe(parts, { person, confirmedAt: clock() });
     },
   };
@@ -96,6 +117,7 @@ function ownHandlers(
     'me.leave': async ({ at, c }) => {
       await inTransaction(store, (tx) => endSession(tx, at.person.id, at.session.id));
       takeTokenBack(c);
+      noteEntry(parts, c, { event: 'left', call: '/me/leave', person: at.person.id });
       return null;
     },
     'sessions.list': async ({ at }) => {
@@ -157,6 +179,11 @@ function passkeyHandlers(
       return null;
     },
   };
+}
+
+/** Ends the session that a browser had before it began another, whose secret nobody would hold any more. */
+async function endFormer(tx: Tx, at: AtDesk | undefined): Promise<void> {
+  if (at) await endSession(tx, at.person.id, at.session.id);
 }
 
 /** A new session: its secret for the browser, and what is kept of it once all else has gone well. */

@@ -30,7 +30,7 @@ export async function findVisitor({ store, clock }: DeskParts, c: AppContext): P
   const person = await findPerson(store.db, session.personId);
   if (!person) return undefined;
   if (isFormer) {
-    if (now - session.rotatedAt <= graceMs) return { person, session };
+    if (now - session.rotatedAt <= graceMs) return { person, session: asBeforeRotation(session) };
     // Two browsers hold what one was given: nobody can tell which is the thief's, so both are out.
     await inTransaction(store, (tx) => endSession(tx, person.id, session.id));
     return undefined;
@@ -41,4 +41,9 @@ export async function findVisitor({ store, clock }: DeskParts, c: AppContext): P
   } else if (now - session.seenAt > seenMs && !isResting)
     await inTransaction(store, (tx) => touchSession(tx, session.id, now));
   return { person, session };
+}
+
+/** What the secret of before opens: a confirmation that came with the new one is not its own. */
+function asBeforeRotation(session: Session): Session {
+  return session.confirmedAt >= session.rotatedAt ? { ...session, confirmedAt: 0 } : session;
 }

@@ -11,11 +11,9 @@ export type Moved =
 
 /** Shows a draft, or what was archived, to visitors from now on. What it costs is a price from this moment. */
 export async function publishProduct(tx: Tx, id: string, now: number): Promise<Moved> {
-  // First of all, as whoever else writes to the catalogue does.
-  await raiseCatalogueVersion(tx, now);
-  const before = await findProduct(tx, id);
-  if (!before) return { ok: false, reason: 'unknown' };
-  if (!before.hidden) return { ok: false, reason: 'is-so' };
+  const taken = await takeProduct(tx, id, now, ({ hidden }) => (hidden ? undefined : 'is-so'));
+  if (!taken.ok) return taken;
+  const before = taken.product;
   const missing = missingToPublish(before);
   if (missing.length > 0) return { ok: false, reason: 'incomplete', missing };
   const { hidden: _, ...product } = before;
@@ -30,10 +28,9 @@ export async function publishProduct(tx: Tx, id: string, now: number): Promise<M
 
 /** Takes a product out of the shop for good, or until it is shown again. Orders and invoices keep naming it. */
 export async function archiveProduct(tx: Tx, id: string, now: number): Promise<Moved> {
-  await raiseCatalogueVersion(tx, now);
-  const before = await findProduct(tx, id);
-  if (!before) return { ok: false, reason: 'unknown' };
-  if (before.hidden) return { ok: false, reason: before.hidden === 'draft' ? 'is-draft' : 'is-so' };
+  const taken = await takeProduct(tx, id, now, ({ hidden }) => hidden && (hidden === 'draft' ? 'is-draft' : 'is-so'));
+  if (!taken.ok) return taken;
+  const before = taken.product;
   const product = { ...before, hidden: 'archived' } as const;
   await setHidden(tx, id, 'archived', now);
   await noteProduct(tx, 'product.archive', before, product, now);
@@ -42,13 +39,34 @@ export async function archiveProduct(tx: Tx, id: string, now: number): Promise<M
 
 /** Removes a draft. What visitors have seen stays, if only archived: orders, carts and links name it. */
 export async function deleteDraft(tx: Tx, id: string, now: number): Promise<Moved> {
-  await raiseCatalogueVersion(tx, now);
-  const product = await findProduct(tx, id);
-  if (!product) return { ok: false, reason: 'unknown' };
-  if (product.hidden !== 'draft') return { ok: false, reason: 'was-shown' };
+  const taken = await takeProduct(tx, id, now, ({ hidden }) => (hidden === 'draft' ? undefined : 'was-shown'));
+  if (!taken.ok) return taken;
+  const { product } = taken;
   await tx.deleteFrom('products').where('id', '=', id).execute();
   await noteProduct(tx, 'product.delete', product, undefined, now);
   return { ok: true, product };
+}
+
+/**
+ * A product as it stands while nobody else writes to the catalogue: its version is raised before it is read, as whoever writes there
+ * does. What is refused is refused before that: nothing is written then, and no page made anew.
+ */
+async function takeProduct(
+  tx: Tx,
+  id: string,
+  now: number,
+  judge: (product: StoredProduct) => 'is-so' | 'is-draft' | 'was-shown' | undefined,
+): Promise<Exclude<Moved, { reason: 'incomplete' }>> {
+  const look = async () => {
+    const product = await findProduct(tx, id);
+    if (!product) return { ok: false, reason: 'unknown' } as const;
+    const reason = judge(product);
+    return reason ? ({ ok: false, reason } as const) : ({ ok: true, product } as const);
+  };
+  const seen = await look();
+  if (!seen.ok) return seen;
+  await raiseCatalogueVersion(tx, now);
+  return look();
 }
 
 async function setHidden(tx: Tx, id: string, hidden: 'archived' | null, now: number): Promise<void> {

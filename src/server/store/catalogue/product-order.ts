@@ -21,6 +21,8 @@ export async function placeProduct(
   next: string | null,
   now: number,
 ): Promise<{ readonly stoodBefore: string | null } | undefined> {
+  // Nothing is written, and no page made anew, where there is none of this name.
+  if (!(await findPlace(tx, id)) || (next !== null && !(await findPlace(tx, next)))) return undefined;
   await raiseCatalogueVersion(tx, now);
   const [from, follower] = [await findPlace(tx, id), next === null ? undefined : await findPlace(tx, next)];
   if (!from || (next !== null && !follower)) return undefined;

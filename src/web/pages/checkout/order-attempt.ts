@@ -1,5 +1,6 @@
 import type { Cart } from '../../../contract/cart.ts';
 import type { OrderRequest } from '../../../contract/order.ts';
+import { aloneAmongTabs } from '../../buying/alone-among-tabs.ts';
 
 const storageKey = 'order-attempts';
 /** Attempts that were given up are forgotten when this many newer ones exist. */
@@ -11,7 +12,7 @@ const keptAttempts = 10;
  */
 export function attemptKey(order: OrderRequest): Promise<string> {
   const print = fingerprint(order);
-  return exclusively(() => {
+  return aloneAmongTabs(storageKey, () => {
     const attempts = readAttempts();
     const known = attempts.find((attempt) => attempt[0] === print);
     if (known) return known[1];
@@ -24,7 +25,7 @@ export function attemptKey(order: OrderRequest): Promise<string> {
 /** Forgets the key of an order that was accepted, so that the same goods can be ordered again on purpose. */
 export async function forgetAttempt(order: OrderRequest): Promise<void> {
   const print = fingerprint(order);
-  await exclusively(() => writeAttempts(readAttempts().filter((attempt) => attempt[0] !== print)));
+  await aloneAmongTabs(storageKey, () => writeAttempts(readAttempts().filter((attempt) => attempt[0] !== print)));
 }
 
 /**
@@ -64,8 +65,4 @@ function writeAttempts(attempts: readonly Attempt[]): void {
   } catch {
     // Storage full or forbidden: this tab still sends the same key for the same order.
   }
-}
-
-async function exclusively<T>(run: () => T): Promise<T> {
-  return navigator.locks ? await navigator.locks.request(storageKey, run) : run();
 }

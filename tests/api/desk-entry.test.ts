@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import type { PasskeyQuestion } from '../../src/contract/desk/people.ts';
+import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts';
+import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
+import { origin } from './testing-shop.ts';
+
+type Headers = Record<string, string>;
+const minute = 60_000;
+const cookieOf = (response: Response): Headers => ({ Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
+
+/** Gives somebody a passkey with which the desk can really be asked. */
+async function givePasskey({ store }: TestingDesk, personId: string): Promise<SoftwarePasskey> {
+  const passkey = makePasskey(origin);
+  const { id, publicKey } = passkey;
+  const row = { id, publicKey, personId, name: 'Key', counter: 0, transports: [] };
+  await inTransaction(store, (tx) => addPasskey(tx, row, Date.now()));
+  return passkey;
+}
+
+/** Comes in, or confirms who is in. */
+async function pass(desk: TestingDesk, passkey: SoftwarePasskey, to: 'enter' | 'confirm', headers: Headers = {}) {
+  const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyQuestion;
+  const { challenge } = asked.options as { challenge: string };
+  return desk.send(`${to}.answer`, { response: passkey.answer(challenge) }, headers);
+}
+
+onEachEngine(({ open }) => {
+  it('whoever confirms gets a new secret, and a copy of the one before is not confirmed along [SEC-4]', async () => {
+    let now = Date.now();
+    const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
+    const { personId, cookie } = await desk.signIn();
+    const passkey = await givePasskey(desk, personId);
+    const copied = { Cookie: cookie };
+    now += 6 * minute;
+    const sensitive = (headers: Headers) => desk.send('passkeys.ask', {}, headers);
+    expect((await sensitive(copied)).status).toBe(403);
+    const confirmed = await pass(desk, passkey, 'confirm', copied);
+    expect(confirmed.status).toBe(200);
+    const own = cookieOf(confirmed);
+    expect(own).not.toEqual(copied);
+    expect((await sensitive(own)).status).toBe(200);
+    expect((await sensitive(copied)).status).toBe(403);
+    now += 2 * minute;
+    // Two hold the session by now: both are out.
+    expect((await desk.send('me.show', {}, copied)).status).toBe(401);
+    expect((await desk.send('me.show', {}, own)).status).toBe(401);
+  });
+
+  it('whoever comes in once more leaves no session behind in the same browser [SEC-4]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { personId, cookie } = await desk.signIn();
+    const again = await pass(desk, await givePasskey(desk, personId), 'enter', { Cookie: cookie });
+    expect((await desk.send('me.show', {}, { Cookie: cookie })).status).toBe(401);
+    expect((await desk.send('me.show', {}, cookieOf(again))).status).toBe(200);
+  });
+});
+
+it('the log tells who came in and who was turned away and why, by id and never by name [SEC-3, PRIV-2]', async () => {
+  const desk = await openTestingDesk();
+  const [owner, helper] = [await desk.signIn(), await desk.signIn('helper')];
+  const passkey = await givePasskey(desk, owner.personId);
+  const entered = await pass(desk, passkey, 'enter');
+  await pass(desk, passkey, 'confirm', cookieOf(entered));
+  await pass(desk, makePasskey(origin), 'enter');
+  await desk.send('join.look', { token: 'f'.repeat(40) });
+  await helper.call('audit.list', {});
+  await owner.call('me.show', {}, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' });
+  await desk.send('me.show', {});
+  await helper.call('me.leave', {});
+  const lines = desk.logged.filter(({ msg }) => msg === 'desk entry');
+  const [warn, info] = [40, 30];
+  expect(lines.map(({ level, event, call, reason, person }) => [level, event, call, reason, person])).toEqual([
+    [info, 'entered', '/enter/answer', undefined, owner.personId],
+    [info, 'confirmed', '/me/confirm/answer', undefined, owner.personId],
+    [warn, 'refused', '/enter/answer', 'passkey-refused', undefined],
+    [warn, 'refused', '/join/look', 'invitation-void', undefined],
+    [warn, 'refused', '/audit', 'not-allowed', helper.personId],
+    [warn, 'refused', '/me', 'forbidden-origin', undefined],
+    [info, 'refused', '/me', 'sign-in-needed', undefined],
+    [info, 'left', '/me/leave', undefined, helper.personId],
+  ]);
+  const requests = new Set(desk.logged.filter(({ msg }) => msg === 'request').map(({ id }) => id));
+  for (const { id } of lines) expect(requests).toContain(id);
+  expect(JSON.stringify(desk.logged)).not.toMatch(/Somebody|__Host-desk|203\.0\.113/);
+});

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { contactRequestSchema } from '../../../src/contract/contact-request.ts';
+import { addressOfCall, type DeskCall } from '../../../src/contract/desk/call.ts';
+import { deskCalls } from '../../../src/contract/desk/calls.ts';
+import { newsletterPath } from '../../../src/contract/lead.ts';
+import { leadRequestSchema } from '../../../src/contract/lead-request.ts';
+import { orderRequestSchema } from '../../../src/contract/order.ts';
+import { cardEventsPath, lostLinkPath, orderPath, payAction } from '../../../src/contract/order-page.ts';
+import { promoRequestSchema } from '../../../src/contract/promo.ts';
+import { restockPath } from '../../../src/contract/restock.ts';
+import { apiPaths, pagePath, pagePatterns } from '../../../src/contract/routes.ts';
+import { withdrawAction, withdrawPath } from '../../../src/contract/withdrawal.ts';
+import { orderText } from '../../support/send-order.ts';
+import { type Kept, refusedBody, shaped, spoilt } from './from-schema.ts';
+import { hostileText } from './hostile.ts';
+import { rawBytes } from './raw-bytes.ts';
+import type { Sent } from './sent.ts';
+
+/** Who sends: the desk's name, and the cookie of somebody who is in. */
+export interface Sender {
+  readonly host: string;
+  readonly cookie: string;
+}
+
+interface Written {
+  readonly method: string;
+  readonly target: string;
+  readonly headers?: readonly (readonly [string, string])[];
+  readonly body?: Buffer;
+}
+
+function write({ method, target, headers = [], body }: Written, { host }: Sender): Buffer {
+  const named = new Set(headers.map(([name]) => name.toLowerCase()));
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    ...(named.has('host') ? [] : [`Host: ${host}`]),
+    'Connection: close',
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...(body && !named.has('content-length') ? [`Content-Length: ${body.length}`] : []),
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)]);
+}
+
+const json = ['Content-Type', 'application/json'] as const;
+const key = ['Idempotency-Key', 'fuzz-fuzz-fuzz-fuzz'] as const;
+
+/** Orders that fit the schema and that no shop may take: sums, products and quantities that are not so. */
+const wrongOrder = fc
+  .tuple(
+    fc.constantFrom('0.01', '250.99', '251.01', '999999999999.00', '0.00'),
+    fc.constantFrom('xl-7', 'no-such', '__proto__', 'XL-7'),
+    fc.integer({ min: 1, max: 9999 }),
+    fc.constantFrom('251.00', '-1', '1e3', ''),
+    fc.option(hostileText()),
+  )
+  .map(([total, productId, quantity, price, promoCode]) => {
+    const items = JSON.stringify([{ productId, quantity, product: { price } }]);
+    return Buffer.from(JSON.stringify({ ...JSON.parse(orderText), items, total, subtotal: total, promoCode }));
+  });
+
+const order = fc.constant(JSON.parse(orderText) as unknown);
+const wrongItems = fc
+  .tuple(order, spoilt(order.map((value) => JSON.parse((value as { items: string }).items))))
+  .map(([whole, items]) => {
+    const text = JSON.stringify({ ...(whole as object), items: JSON.stringify(items) ?? '' });
+    // What was spoilt may be a field that nobody reads.
+    return Buffer.from(text.replace('"251.00"', '"251.01"'));
+  });
+
+const calls: readonly (readonly [string, fc.Arbitrary<Buffer>])[] = [
+  [apiPaths.leads, refusedBody(leadRequestSchema as unknown as Kept)],
+  [apiPaths.contact, refusedBody(contactRequestSchema as unknown as Kept)],
+  [apiPaths.validatePromo, refusedBody(promoRequestSchema as unknown as Kept)],
+  [
+    apiPaths.orders,
+    fc.oneof(
+      refusedBody(orderRequestSchema as unknown as Kept, order),
+      refusedBody(orderRequestSchema as unknown as Kept),
+      wrongOrder,
+      wrongItems,
+    ),
+  ],
+];
+
+const publicCall = (sender: Sender): fc.Arbitrary<Sent> =>
+  fc.oneof(
+    ...calls.map(([target, bodies]) =>
+      bodies.map((body) => ({
+        kind: `POST ${target}`,
+        bytes: write({ method: 'POST', target, headers: [json, key], body }, sender),
+        isWhole: true,
+        isRefused: true,
+      })),
+    ),
+  );
+
+/** Right in what they say, and wrong in how it comes. */
+const wrongEnvelope = (sender: Sender): fc.Arbitrary<Sent> =>
+  fc
+    .tuple(
+      fc.constantFrom(...Object.values(apiPaths).filter((path) => path !== apiPaths.visits)),
+      fc.constantFrom('PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'POST'),
+      fc.constantFrom<readonly [string, string]>(
+        ['Content-Type', 'text/plain'],
+        ['Content-Type', 'application/json; charset=utf-7\u00ff'],
+        ['Content-Type', 'multipart/form-data; boundary='],
+        ['Content-Type', 'application/x-www-form-urlencoded'],
+        ['Content-Encoding', 'gzip'],
+        ['Origin', 'https://elsewhere.example'],
+        ['Origin', '%%%'],
+        ['Sec-Fetch-Site', 'cross-site'],
+        ['X-Forwarded-For', '999.1.1.1, , ::::, unknown'],
+        ['Expect', '200-ok'],
+      ),
+      fc.constantFrom(orderText, '{}', '[]', ''),
+    )
+    .map(([target, method, header, text]) => ({
+      kind: `${method} ${target}, ${header[0]}`,
+      // Without a key, and without the right type of content, nothing is an order.
+      bytes: write({ method, target, headers: [header], body: Buffer.from(text) }, sender),
+      isWhole: true,
+      isRefused: true,
+    }));
+
+/** Calls of the desk, each with what its schema refuses; what is only read, or takes a file, may be right by chance. */
+const deskCall = (sender: Sender): fc.Arbitrary<Sent> =>
+  fc.oneof(...deskTable.map(([name, call]) => oneCall(sender, name, call)));
+
+function oneCall(sender: Sender, name: string, call: DeskCall<never, unknown>): fc.Arbitrary<Sent> {
+  const schema = call.input as unknown as Kept;
+  const isJson = call.method !== 'GET' && !call.file;
+  return fc.tuple(spoilt(shaped(schema)), refusedBody(schema), fc.boolean()).map(([input, body, isIn]) => {
+    const headers: (readonly [string, string])[] = [['Sec-Fetch-Site', 'same-origin']];
+    // What takes data out leaves a row that says so.
+    if (isIn && !name.endsWith('.export')) headers.push(['Cookie', sender.cookie]);
+    if (call.method !== 'GET') headers.push(['Origin', `http://${sender.host}`], json);
+    const target = addressWith(call, input);
+    const written = { method: call.method, target, headers, ...(call.method !== 'GET' && { body }) };
+    const kind = `desk ${name}${isIn ? '' : ', nobody in'}`;
+    return { kind, bytes: write(written, sender), isWhole: true, isRefused: isJson };
+  });
+}
+
+const deskTable = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall<never, unknown>])[];
+
+function addressWith(call: DeskCall<never, unknown>, input: unknown): string {
+  try {
+    // Setting one parameter after another takes the square of their number.
+    const isObject = typeof input === 'object' && input !== null && Object.keys(input).length < 50;
+    return addressOfCall(call, isObject ? { ...input } : {}).address;
+  } catch {
+    // A text that no address can hold.
+    return addressOfCall(call, {}).address;
+  }
+}
+
+const formPaths = [
+  newsletterPath,
+  pagePath('contact'),
+  pagePath('subscribe'),
+  pagePath('unsubscribe'),
+  restockPath,
+  lostLinkPath,
+  withdrawPath,
+  cardEventsPath,
+  orderPath('BB-7K2M-9QXT', undefined, withdrawAction),
+  orderPath('BB-7K2M-9QXT', undefined, payAction),
+];
+const fieldNames =
+  'email name subject message reference token answer reason items step product id key leave_blank confirm';
+
+/** Forms as they are posted without JavaScript; no field is an e-mail address. */
+const form = (sender: Sender): fc.Arbitrary<Sent> =>
+  fc
+    .tuple(fc.constantFrom(...formPaths), fc.dictionary(fc.constantFrom(...fieldNames.split(' ')), hostileText(true)))
+    .map(([target, fields]) => {
+      const pairs = Object.entries(fields).map(([name, text]) => `${name}=${inAddress(text)}`);
+      const headers = [['Content-Type', 'application/x-www-form-urlencoded']] as const;
+      const body = Buffer.from(pairs.join('&'), 'latin1');
+      return {
+        kind: `form ${target}`,
+        bytes: write({ method: 'POST', target, headers, body }, sender),
+        isWhole: true,
+        isRefused: false,
+      };
+    });
+
+/** Percent signs as they come, some of them wrong: `%u` and half characters too. */
+const inAddress = (text: string) =>
+  text.replace(/[^\w.]/g, (letter) => (letter === '%' ? '%' : `%${(letter.charCodeAt(0) & 255).toString(16)}`));
+
+const pages = Object.values(pagePatterns).map((pattern) => pattern.replace(/:\w+/, ''));
+const places = [
+  ...pages,
+  ...Object.values(apiPaths),
+  '/pictures/',
+  '/assets/',
+  '/icons/',
+  '/order/',
+  '/desk',
+  '/desk/',
+];
+
+const address = (sender: Sender): fc.Arbitrary<Sent> =>
+  fc
+    .tuple(
+      fc.constantFrom('GET', 'GET', 'HEAD'),
+      fc.constantFrom(...places),
+      hostileText(),
+      fc.array(
+        fc.tuple(fc.constantFrom('search', 'sort', 'cadr', 'key', 'token', 'quantity', '__proto__'), hostileText()),
+        {
+          maxLength: 2,
+        },
+      ),
+      fc.constantFrom<readonly [string, string]>(
+        ['Accept', 'text/html'],
+        ['Accept-Encoding', 'br;q=1.1, *;q=0, gzip;q=-1,,'],
+        ['If-None-Match', 'W/"*", "\u00ff", *'],
+        ['If-Modified-Since', 'Yesterday'],
+        ['Range', 'bytes=9-1,-0,-'],
+        ['Cookie', '__Host-desk=\u00e9; =; a'],
+        ['Authorization', 'Basic %%%'],
+      ),
+    )
+    .map(([method, place, text, query, header]) => {
+      const asked = query.map(([name, value]) => `${name}=${inAddress(value)}`).join('&');
+      const target = `${place}${inAddress(text)}${asked ? `?${asked}` : ''}`.slice(0, 6_000);
+      return {
+        kind: `${method} ${place}`,
+        bytes: write({ method, target, headers: [header] }, sender),
+        isWhole: true,
+        isRefused: false,
+      };
+    });
+
+/** All kinds of request that something is wrong with. */
+export const malformed = (sender: Sender): fc.Arbitrary<Sent> =>
+  fc.oneof(
+    { weight: 30, arbitrary: publicCall(sender) },
+    { weight: 10, arbitrary: wrongEnvelope(sender) },
+    { weight: 25, arbitrary: deskCall(sender) },
+    { weight: 10, arbitrary: form(sender) },
+    { weight: 15, arbitrary: address(sender) },
+    { weight: 10, arbitrary: rawBytes(sender.host) },
+  );

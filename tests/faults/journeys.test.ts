@@ -1,0 +1,18 @@
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { createDatabase } from '../support/databases.ts';
+import { openShop } from '../support/shop.ts';
+import { walk } from './journeys/run-journeys.ts';
+
+describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
+  it('what visitors and the owner do by chance leaves the store as a model of it is [FUZZ-2]', async () => {
+    const database = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    const shop = await openShop(database ? { DATABASE_URL: database.url } : {});
+    onTestFinished(async () => {
+      await shop.stop();
+      await database?.drop();
+    });
+    const walked = await shop.inStore((store) => walk({ shop, store, seed: 3, journeys: 60 }));
+    expect(walked).toMatchObject({ failures: [], differences: [] });
+    expect(walked.orders).toBeGreaterThan(5);
+  });
+});

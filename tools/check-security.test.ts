@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { checkSecurity, type Known } from './check-security.ts';
+
+const known: Known = {
+  requirements:
+    '| id | requirement | state |\n|---|---|---|\n| DOOR-1 | A rule. | built |\n| DOOR-2 | One to come. | open |\n',
+  read: (file) => ({ 'src/door.ts': '', 'src/door.test.ts': 'a title with DOOR-1' })[file],
+  ids: ['1.1.1', '1.1.2'],
+};
+const met = '| 1.1.1 | Doors are locked | met | `src/door.ts`, DOOR-1 |';
+const other = '| 1.1.2 | Windows are shut | not applicable | there are none |';
+const faultsOf = (...rows: string[]) => checkSecurity({ 'docs/security/asvs.md': rows.join('\n') }, known);
+
+describe('the pages on security', () => {
+  it('agree with the project where each requirement of the standard is answered once [SEC-6]', () => {
+    expect(faultsOf(met, other)).toEqual([]);
+  });
+
+  it('may name neither a file nor a requirement that is not there, nor one that is still to come [SEC-6]', () => {
+    const page = 'docs/security/asvs.md';
+    expect(faultsOf(met, other, 'See `src/window.ts` and DOOR-2, DOOR-9 with SHA-256.')).toEqual([
+      `${page} names src/window.ts, which is no file`,
+      `${page} names DOOR-2, which is no built requirement`,
+      `${page} names DOOR-9, which is no built requirement`,
+    ]);
+  });
+
+  it('may say of a test only what its titles say [SEC-6]', () => {
+    expect(faultsOf(met, other, '`src/door.test.ts` DOOR-1')).toEqual([]);
+    expect(checkSecurity({ 'docs/security.md': '`src/door.test.ts` DOOR-1, DOOR-3' }, { ...known, ids: [] })).toEqual([
+      'docs/security.md names DOOR-3, which is no built requirement',
+      'docs/security.md says that src/door.test.ts proves DOOR-3, which no title of it names',
+    ]);
+  });
+
+  it('leave nothing out, say nothing twice, and call nothing met without naming what holds it [SEC-6]', () => {
+    expect(faultsOf(met, met)).toEqual(['1.1.1 stands in the table 2 times', '1.1.2 stands in the table nowhere']);
+    expect(faultsOf(met, '| 1.1.2 | Windows are shut | met | by and large |')).toEqual([
+      '1.1.2 is met, but nothing is named that holds it',
+    ]);
+    expect(faultsOf(met, '| 1.1.2 | Windows are shut | done | `src/door.ts` |')).toEqual([
+      "1.1.2 has the state 'done'",
+    ]);
+    expect(faultsOf(met, other, '| 9.9.9 | Something else | open | some day |')).toEqual([
+      '9.9.9 is no requirement of level 1 or 2',
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * Compares the pages on security with what they speak of: `node tools/check-security.ts`. Files and requirements that they
+ * name must be there, and each requirement of the standard stands in its table once, with a state and a reason. Exit code 1
+ * where that is not so.
+ */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { asvsLevel2 } from './security/asvs-level-2.ts';
+
+const pages = ['docs/security.md', 'docs/security/asvs.md', 'SECURITY.md'];
+const tablePage = 'docs/security/asvs.md';
+const states = ['met', 'not applicable', 'open'];
+
+/** What a file of the project begins with, where a page names one. */
+const namedFile = /`((?:src|tests|tools|docs|deploy|content|scripts|bench)\/[\w./@-]+)`/g;
+/** A test file, and the requirements that it is said to prove. */
+const namedProof = /`((?:src|tests|tools)\/[\w./@-]+\.test\.tsx?)` ([A-Z][A-Z0-9]*-\d+(?:, [A-Z][A-Z0-9]*-\d+)*)/g;
+const namedRequirement = /\b[A-Z][A-Z0-9]*-\d+\b/g;
+/** Names of other things that look like requirements. */
+const otherNames = new Set(['SHA-256', 'UTF-8']);
+
+export interface Known {
+  /** The text of docs/requirements.md. */
+  readonly requirements: string;
+  /** The text of a file, undefined where there is none. */
+  readonly read: (file: string) => string | undefined;
+  /** The ids of the standard that the table must answer. */
+  readonly ids: readonly string[];
+}
+
+/** What is wrong with the pages, one sentence each. @param texts the pages by their files */
+export function checkSecurity(texts: Readonly<Record<string, string>>, { requirements, read, ids }: Known): string[] {
+  const built = new Set<string>();
+  for (const line of requirements.split('\n')) {
+    const cells = line.split('|').map((cell) => cell.trim());
+    if (cells.at(-2) === 'built') built.add(cells[1] ?? '');
+  }
+  const faults = Object.entries(texts).flatMap(([page, text]) => [
+    ...filesIn(text)
+      .filter((file) => read(file) === undefined)
+      .map((file) => `${page} names ${file}, which is no file`),
+    ...requirementsIn(text)
+      .filter((id) => !built.has(id))
+      .map((id) => `${page} names ${id}, which is no built requirement`),
+    ...[...text.matchAll(namedProof)].flatMap(([, file = '', proven = '']) =>
+      proven
+        .split(', ')
+        .filter((id) => read(file)?.includes(id) === false)
+        .map((id) => `${page} says that ${file} proves ${id}, which no title of it names`),
+    ),
+  ]);
+  return [...faults, ...checkTable(texts[tablePage] ?? '', ids)];
+}
+
+const filesIn = (text: string) => [...new Set([...text.matchAll(namedFile)].map(([, file = '']) => file))];
+const requirementsIn = (text: string) =>
+  [...new Set([...text.matchAll(namedRequirement)].map(([id]) => id))].filter((id) => !otherNames.has(id));
+
+/** Every id once, each with words of its own, a state, and for what is met something that holds it. */
+function checkTable(text: string, ids: readonly string[]): string[] {
+  const rows = text
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, id = '']) => /^\d+\.\d+\.\d+$/.test(id));
+  const counts = new Map<string, number>();
+  const faults = rows.flatMap(([, id = '', asks = '', state = '', held = '']) => {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    if (!ids.includes(id)) return [`${id} is no requirement of level 1 or 2`];
+    if (!states.includes(state)) return [`${id} has the state '${state}'`];
+    if (asks.length < 10 || held.length < 4) return [`${id} is not explained`];
+    const isProven = filesIn(held).length > 0 || requirementsIn(held).length > 0;
+    return state === 'met' && !isProven ? [`${id} is met, but nothing is named that holds it`] : [];
+  });
+  for (const id of ids) {
+    const count = counts.get(id) ?? 0;
+    if (count !== 1) faults.push(`${id} stands in the table ${count === 0 ? 'nowhere' : `${count} times`}`);
+  }
+  return faults;
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const root = new URL('../', import.meta.url);
+  const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+  const ids = Object.entries(asvsLevel2).flatMap(([section, numbers]) =>
+    numbers.map((number) => `${section}.${number}`),
+  );
+  const faults = checkSecurity(Object.fromEntries(pages.map((page) => [page, read(page)])), {
+    requirements: read('docs/requirements.md'),
+    read: (file) => (existsSync(new URL(file, root)) ? (file.endsWith('.test.ts') ? read(file) : '') : undefined),
+    ids,
+  });
+  const rows = read(tablePage).split('\n');
+  const told = states.map((state) => `${rows.filter((line) => line.includes(`| ${state} |`)).length} ${state}`);
+  console.log(faults.length === 0 ? `security: ${ids.length} requirements, ${told.join(', ')}` : faults.join('\n'));
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

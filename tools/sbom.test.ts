@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { makeSbom } from './sbom.ts';
+import { readAudit } from './security/read-npm.ts';
+
+it('the list of what runs names every dependency with the version that is pinned, and its licence [SEC-5]', async () => {
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const { bomFormat, components } = await makeSbom();
+  expect(bomFormat).toBe('CycloneDX');
+  const listed = Object.fromEntries(components.map(({ name, version }) => [name, version]));
+  expect(listed).toMatchObject(dependencies);
+  for (const name of ['vitest', 'vite', 'playwright-core']) expect(listed).not.toHaveProperty(name);
+  expect(components.filter(({ licenses }) => !licenses?.length)).toEqual([]);
+});
+
+describe('an audit', () => {
+  it('that could not be made is not taken for a clean one [SEC-5]', () => {
+    const refused = JSON.stringify({ message: '405 Method Not Allowed - POST https://registry.example/advisories' });
+    for (const text of ['', 'npm error network', refused]) {
+      const { code, lines } = readAudit(text);
+      expect([code, lines.length]).toEqual([2, 1]);
+      expect(lines[0]).toMatch(/^Not audited: the registry does not answer/);
+      expect(lines[0]).not.toContain('registry.example');
+    }
+  });
+
+  it('names what is weak, and says so where nothing is [SEC-5]', () => {
+    expect(readAudit('{"vulnerabilities":{}}').code).toBe(0);
+    const weak = { vulnerabilities: { old: { name: 'old', severity: 'high', range: '<2.0.1' } } };
+    expect(readAudit(JSON.stringify(weak))).toEqual({
+      code: 1,
+      lines: ['Audited: 1 of them known to be weak.', '  old <2.0.1: high'],
+    });
+  });
+});

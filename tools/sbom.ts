@@ -1,0 +1,47 @@
+/**
+ * What the store runs on, package by package, and whether any of it is known to be weak: `npm run sbom`, or
+ * `npm run sbom -- FILE`. Writes a CycloneDX document with version and licence of everything that is installed for running,
+ * and asks the registry about known weaknesses. Exit code 1 where there are any, and 2 where the registry could not be asked.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addLicences, type InstalledPackages, onlyForRunning, readAudit, type Sbom } from './security/read-npm.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** npm's own answer; its warnings go to the other stream. */
+function npm(...args: readonly string[]): string {
+  return spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).stdout ?? '';
+}
+
+const readInstalled = (path: string) => readFile(resolve(root, 'node_modules', path), 'utf8');
+
+/** What a package says of its licence: in its description, else at the head of the licence itself. */
+async function readLicence(name: string): Promise<string> {
+  const { license } = JSON.parse(await readInstalled(`${name}/package.json`)) as { license?: unknown };
+  if (typeof license === 'string') return license;
+  return (await readInstalled(`${name}/LICENSE`)).trimStart().split('\n', 1)[0] ?? '';
+}
+
+/**
+ * Lists what is installed for running, with a licence at each. What is for development is taken away here: npm's own
+ * `sbom --omit=dev` leaves out what the store needs and a tool of its developers needs too, the driver of PostgreSQL among it.
+ */
+export async function makeSbom(): Promise<Sbom> {
+  const told = JSON.parse(npm('sbom', '--sbom-format=cyclonedx', '--sbom-type=application')) as Sbom;
+  const { packages } = JSON.parse(await readInstalled('.package-lock.json')) as InstalledPackages;
+  return addLicences(onlyForRunning(told, packages), readLicence);
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const file = resolve(process.argv[2] ?? 'dist/sbom.cdx.json');
+  const sbom = await makeSbom();
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(sbom, null, 2)}\n`);
+  console.log(`${sbom.components.length} packages with version and licence: ${file}`);
+  const audit = readAudit(npm('audit', '--omit=dev', '--json'));
+  for (const line of audit.lines) console.log(line);
+  process.exitCode = audit.code;
+}
