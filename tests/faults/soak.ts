@@ -63,7 +63,7 @@ try {
         ...verdict,
         what,
         refused: [...load.wrong.values()].reduce((sum, count) => sum + count, 0),
-        bars: judge(samples),
+        bars: [...judge(samples), unexpected(load.wrong)],
       },
     ],
     { words, write },
@@ -106,6 +106,12 @@ function asBefore(kind: 'file' | 'log', counted: 'orders' | 'requests', points: 
   const [first, second] = [cost(points[0], points[middle]), cost(points[middle], points.at(-1))];
   const found = `${first.toFixed(2)} kB, then ${second.toFixed(2)}, for each of the ${counted}`;
   return { name: kind, found, holds: second <= 1.15 * first + piece };
+}
+
+/** Nothing is away here, and nothing is limited. */
+function unexpected(wrong: ReadonlyMap<number, number>): Bar {
+  const found = [...wrong].map(([status, count]) => `${count} x ${status}`).join(', ') || 'none';
+  return { name: 'answers that nobody expected', found, holds: wrong.size === 0 };
 }
 
 function journalIsBounded(points: readonly Sample[]): Bar {

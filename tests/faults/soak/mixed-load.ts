@@ -25,7 +25,7 @@ const asked = [
   deskCalls['today.needs'],
   deskCalls['orders.list'],
   deskCalls['products.list'],
-  deskCalls['leads.list'],
+  deskCalls['messages.list'],
   deskCalls['mails.list'],
 ];
 
