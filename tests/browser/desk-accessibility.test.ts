@@ -223,7 +223,13 @@ describe('every dialog of the desk', () => {
    * unsaved, and walked through in desk-products.test.ts; or in the middle of a return, in desk-today.test.ts.
    */
   const unsaved = ['ui/leaving.tsx', 'views/products/publish-dialog.tsx'];
-  const elsewhere = ['frame/gate.tsx', 'frame/palette.tsx', 'ui/dialog.tsx', ...unsaved, 'views/returns/match-form.tsx'];
+  const elsewhere = [
+    'frame/gate.tsx',
+    'frame/palette.tsx',
+    'ui/dialog.tsx',
+    ...unsaved,
+    'views/returns/match-form.tsx',
+  ];
 
   it('is audited here', () => {
     const folder = new URL('../../src/desk/', import.meta.url);
