@@ -1,7 +1,7 @@
 import type { Measured } from './rounds.ts';
 
 /** What a view may take: for 95 of 100, and the first time after a start. */
-export const bounds = { p95: 200, first: 2000 } as const;
+export const bounds = { p95: 200, first: 5000 } as const;
 
 /** At this share of the times, sorted. */
 export function at(times: readonly number[], share: number): number {

@@ -34,7 +34,7 @@ interface Asked {
 /** Orders that are looked at together, at first and at most: between two such looks, which hold the thread, others have their turn. */
 const windows = { first: 64, most: 1024 } as const;
 /** How many orders one answer looks at, at most. */
-const budget = 8_000;
+const budget = 6_000;
 
 /** What of an order is looked at: all of it is read of those alone that are found. */
 type Glance = OrderPlace & Pick<OrderHeader, 'reference' | 'total' | 'currency'> & { readonly customer: Named };
