@@ -6,7 +6,7 @@ import { cardModule } from './tools/vite-cards.ts';
 import { leanImport } from './tools/vite-lean-import.ts';
 import { pictureModules } from './tools/vite-pictures.ts';
 
-/** Browser code goes to dist/client, the pages' half of the server to dist/server. The server itself is not built. */
+/** Browser code goes to dist/client, the pages' half of the server to dist/server, beside the server itself. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), pictureModules(), articleModules(), cardModule(), leanImport()],
   // React has had this hook since 18: wouter's shim for older versions would add 0.7 kB to every route.
@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
-        emptyOutDir: true,
+        emptyOutDir: false,
         target: 'node26',
         // One file: a server that runs goes on rendering every page while the next version is built beside it.
         rolldownOptions: { output: { codeSplitting: false } },

@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**'],
-          globalSetup: 'tests/support/global-setup.ts',
+          globalSetup: ['tests/support/global-build.ts', 'tests/support/global-setup.ts'],
           // A command takes 0.3 s on an idle machine and 2 s on a busy one, and a test runs up to twenty.
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/support/global-setup-browser.ts',
+          globalSetup: ['tests/support/global-build.ts', 'tests/support/global-setup-browser.ts'],
           // A busy machine may take its time to show what a test waits for.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,

@@ -21,7 +21,7 @@ export async function openStore(env: Record<string, string> = {}, folder = tmpdi
   await mkdir(folder, { recursive: true });
   const dataDir = await mkdtemp(join(folder, 'bench-'));
   // The log goes where a service's goes: through a pipe.
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

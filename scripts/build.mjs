@@ -1,41 +1,50 @@
 /**
- * Builds what the server serves, where its sources have changed since: pictures, browser code with its compressed forms,
- * and the pages' half of the server. `--force` builds in any case; `--for-dev` leaves out what Vite makes on the fly.
+ * Builds what has other sources than when it was built: the site (pictures, browser code with its compressed forms, the pages' half
+ * of the server) and the server itself. `--force` builds in any case; `--for-dev` leaves out what Vite makes on the fly.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { root, say, since } from './run.mjs';
 
-const sources = [
-  'src/web',
-  'src/desk',
-  'src/contract',
-  'src/domain',
-  'src/server/pictures',
-  'content',
-  'tools',
-  'scripts/build.mjs',
-  'vite.config.ts',
-  'vite.desk.config.ts',
-  'package-lock.json',
+const shared = ['src/contract', 'src/domain', 'scripts/build.mjs', 'package-lock.json'];
+const parts = [
+  {
+    name: 'site',
+    sources: [
+      ...shared,
+      'src/web',
+      'src/desk',
+      'src/server/pictures',
+      'content',
+      'tools',
+      'vite.config.ts',
+      'vite.desk.config.ts',
+    ],
+    results: [
+      'dist/client/.vite/manifest.json',
+      'dist/server/entry-server.js',
+      'dist/desk/.vite/manifest.json',
+      'dist/pictures.json',
+      'dist/cards.json',
+    ],
+    build: buildSite,
+  },
+  {
+    name: 'server',
+    sources: [...shared, 'src/server', 'vite.server.config.ts'],
+    results: ['dist/server/main.js'],
+    build: () => buildApart('server', 'vite.server.config.ts'),
+  },
 ];
-const results = [
-  'dist/client/.vite/manifest.json',
-  'dist/server/entry-server.js',
-  'dist/desk/.vite/manifest.json',
-  'dist/pictures.json',
-  'dist/cards.json',
-];
-const stampFile = path.join(root, 'dist', 'sources.sha256');
 const assets = path.join(root, 'dist', 'client', 'assets');
 const deskAssets = path.join(root, 'dist', 'desk', 'assets');
 
-/** One hash over the names and bytes of all sources: times would change with every clone. 6 MB take 30 ms. */
-async function hashSources() {
+/** One hash over the names and bytes of sources: times would change with every clone. 6 MB take 30 ms. */
+async function hashSources(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of await listFiles(path.join(root, source))) {
@@ -101,13 +110,13 @@ async function buildWeb() {
   say(`web: built in ${since(started)}`);
 }
 
-/** The desk's code, by itself: what visitors load has the same bytes with it and without. */
-async function buildDesk() {
+/** Has Vite build by a configuration of its own: what visitors load has the same bytes with a desk and without. */
+async function buildApart(name, config) {
   const started = performance.now();
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
-  await build({ root, configFile: path.join(root, 'vite.desk.config.ts'), logLevel: 'warn' });
-  say(`desk: built in ${since(started)}`);
+  await build({ root, configFile: path.join(root, config), logLevel: 'warn' });
+  say(`${name}: built in ${since(started)}`);
 }
 
 /** Writes `.br` and `.gz` beside every text, so that the server starts without compressing: brotli's best takes its time. */
@@ -127,16 +136,25 @@ async function compressAssets(assets) {
   say(`web: ${texts.length} files compressed in ${since(started)}`);
 }
 
-async function buildAll(stamp) {
-  await rm(stampFile, { force: true });
+async function buildSite() {
   await buildPictures();
   await buildCards();
   await buildIcons();
   await buildWeb();
   await compressAssets(assets);
-  await buildDesk();
+  await buildApart('desk', 'vite.desk.config.ts');
   await compressAssets(deskAssets);
-  await mkdir(path.dirname(stampFile), { recursive: true });
+}
+
+/** Builds a part, unless it stands as its sources would have it. What fails leaves no stamp. */
+async function bringUpToDate({ name, sources, results, build }) {
+  const stampFile = path.join(root, 'dist', `${name}.sha256`);
+  const stamp = await hashSources(sources);
+  const isBuilt = results.every((file) => existsSync(path.join(root, file)));
+  const built = isBuilt && (await readFile(stampFile, 'utf8').catch(() => ''));
+  if (built === stamp && !process.argv.includes('--force')) return;
+  await rm(stampFile, { force: true });
+  await build();
   await writeFile(stampFile, stamp);
 }
 
@@ -146,10 +164,7 @@ try {
     await buildCards();
     await buildIcons();
   } else {
-    const stamp = await hashSources();
-    const isBuilt = results.every((file) => existsSync(path.join(root, file)));
-    const built = isBuilt && (await readFile(stampFile, 'utf8').catch(() => ''));
-    if (built !== stamp || process.argv.includes('--force')) await buildAll(stamp);
+    for (const part of parts) await bringUpToDate(part);
   }
 } catch (error) {
   say(`The build failed: ${error instanceof Error ? error.message : error}`);

@@ -30,7 +30,7 @@ describe('a start that cannot succeed', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   async function start(env: Record<string, string>, within: readonly string[] = []) {
-    const [program = '', ...args] = [...within, process.execPath, 'src/server/main.ts'];
+    const [program = '', ...args] = [...within, process.execPath, 'dist/server/main.js'];
     const child = spawn(program, args, {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -39,7 +39,7 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
     RATE_LIMITS: 'off',
     ...env,
   };
-  const [program = '', ...args] = [...within, process.execPath, 'src/server/main.ts'];
+  const [program = '', ...args] = [...within, process.execPath, 'dist/server/main.js'];
   const child = spawn(program, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed: string[] = [];
   const origin = await new Promise<string>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { nameSources } from './source-traces.ts';
 
 /** Which process writes, where several write to one place. */
 export interface LogBase {
@@ -121,7 +122,7 @@ function describeError(error: unknown): unknown {
     name,
     message,
     ...('code' in error && { code: String(error.code) }),
-    stack,
+    stack: nameSources(stack),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }
