@@ -103,6 +103,49 @@ onEachEngine(({ open }) => {
     expect(await walk({ since: noon + 60_000, before: noon + 3 * 60_000 })).toEqual([bo, bjorn]);
   });
 
+  it('looks back so far, says how far, and goes on from there to each order once [ORDESK-13]', async () => {
+    const store = await open();
+    await placeAll(store);
+    const [pattern] = await store.db.selectFrom('orders').selectAll().limit(1).execute();
+    if (!pattern) throw new Error('no order');
+    const copies = Array.from({ length: 700 }, (_, index) => ({
+      ...pattern,
+      id: `copy-${index}`,
+      reference: `BB-COPY-${index}`,
+      created_at: noon + 3_600_000 + index,
+      customer_name: index % 100 === 0 ? 'Grace Hopper' : 'Nobody Else',
+      customer_email: `${index}@example.org`,
+    }));
+    for (let from = 0; from < copies.length; from += 50)
+      await store.db
+        .insertInto('orders')
+        .values(copies.slice(from, from + 50))
+        .execute();
+    const walk = async (reach: { most: number; fewest: number; ms: number }) => {
+      const found: string[] = [];
+      const told: number[] = [];
+      for (let after: Awaited<ReturnType<typeof ask>>['next']; ; ) {
+        const { orders, next, searchedTo } = await findOrderPage(
+          store.db,
+          { search: 'hopper' },
+          { limit: 20, after, reach },
+        );
+        found.push(...orders.map(({ id }) => id));
+        if (searchedTo !== undefined) told.push(searchedTo);
+        if (!next) return { found, told };
+        after = next;
+      }
+    };
+    const all = ['600', '500', '400', '300', '200', '100', '0'].map((index) => `copy-${index}`);
+    const inSteps = await walk({ most: 250, fewest: 1, ms: 60_000 });
+    expect(inSteps.found).toEqual(all);
+    // The first look is at 256 orders.
+    expect(inSteps.told[0]).toBe(noon + 3_600_000 + 700 - 256);
+    // Out of time, the last look is told too.
+    expect(await walk({ most: 6_000, fewest: 1, ms: 0 })).toEqual({ found: all, told: [...inSteps.told, noon] });
+    expect(await walk({ most: 6_000, fewest: 6_000, ms: 0 })).toEqual({ found: all, told: [] });
+  });
+
   it('keeps no word of somebody who was erased, whichever comes first [ORDESK-2]', async () => {
     const store = await open();
     await placeAll(store);

@@ -29,12 +29,20 @@ interface Asked {
   readonly limit: number;
   /** The last order of the page before. */
   readonly after?: OrderPlace | undefined;
+  readonly reach?: Reach;
 }
 
 /** Orders that are looked at together, at first and at most: between two such looks, which hold the thread, others have their turn. */
 const windows = { first: 64, most: 1024 } as const;
-/** How many orders one answer looks at, at most. */
-const budget = 6_000;
+/** How far one answer looks. */
+interface Reach {
+  /** How many orders at most, and how many in any case. */
+  readonly most: number;
+  readonly fewest: number;
+  /** After which time it looks at no more than the fewest. */
+  readonly ms: number;
+}
+const usualReach: Reach = { most: 6_000, fewest: 2_000, ms: 100 };
 
 /** What of an order is looked at: all of it is read of those alone that are found. */
 type Glance = OrderPlace & Pick<OrderHeader, 'reference' | 'total' | 'currency'> & { readonly customer: Named };
@@ -46,7 +54,9 @@ export async function findOrderPage(db: Database, question: OrderQuestion, asked
   // What holds no letter finds nothing, but a search that is empty is none.
   if (!search && question.search?.trim()) return { orders: [], next: undefined, searchedTo: undefined };
   const found: Glance[] = [];
-  let left = budget;
+  const { most, fewest, ms } = asked.reach ?? usualReach;
+  const started = performance.now();
+  let seen = 0;
   let place = asked.after;
   for await (const { glances, looked, upTo } of readWindows(db, question, search, asked)) {
     found.push(...(await withMoney(db, glances, question.money)));
@@ -55,8 +65,9 @@ export async function findOrderPage(db: Database, question: OrderQuestion, asked
       return { orders: await readFound(db, page), next: placeOf(page.at(-1)), searchedTo: undefined };
     }
     place = upTo;
-    left -= looked;
-    if (left <= 0) return { orders: await readFound(db, found), next: place, searchedTo: place?.createdAt };
+    seen += looked;
+    const isFar = seen >= most || (seen >= fewest && performance.now() - started > ms);
+    if (isFar) return { orders: await readFound(db, found), next: place, searchedTo: place?.createdAt };
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { orders: await readFound(db, found), next: undefined, searchedTo: undefined };
