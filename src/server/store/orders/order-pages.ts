@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Orders that are looked at together, at first and at most: between two such looks, which hold the thread, others have their turn. */
-const windows = { first: 64, most: 1024 } as const;
+const windows = { first: 64, most: 512 } as const;
 /** How far one answer looks. */
 interface Reach {
   /** How many orders at most, and how many in any case. */
@@ -42,7 +42,7 @@ interface Reach {
   /** After which time it looks at no more than the fewest. */
   readonly ms: number;
 }
-const usualReach: Reach = { most: 6_000, fewest: 2_000, ms: 100 };
+const usualReach: Reach = { most: 6_000, fewest: 2_000, ms: 75 };
 
 /** What of an order is looked at: all of it is read of those alone that are found. */
 type Glance = OrderPlace & Pick<OrderHeader, 'reference' | 'total' | 'currency'> & { readonly customer: Named };
@@ -130,7 +130,7 @@ async function* readWindows(
     const glances = rows.map(fromRow).sort(newestFirst);
     yield narrow({ glances, looked: places.length, upTo: places.at(-1) as OrderPlace });
     from += size;
-    size = Math.min(size * 2, windows.most / 2);
+    size = Math.min(size * 2, windows.most);
   }
 }
 
