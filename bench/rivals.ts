@@ -1,0 +1,48 @@
+/**
+ * Breezebox beside storefronts that anyone can install, from outside and in alternation: `node bench/rivals.ts --folder FOLDER`,
+ * once `node bench/rivals/install.ts --folder FOLDER` has put them there. Each in turn, `--rounds` (3) times: started, looked at by
+ * 16 visitors, ordered from, visited by a phone, killed in the middle of orders and started again. `--write` puts the table into
+ * docs/measurements.md. The browser is the one that CHROME_PATH names.
+ */
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '../tests/support/browser.ts';
+import { describeMachine } from './describe-machine.ts';
+import { breezebox } from './rivals/breezebox.ts';
+import { evershop } from './rivals/evershop.ts';
+import { type Measured, measure } from './rivals/measure.ts';
+import { comparison } from './rivals/report.ts';
+import { writeSection } from './write-section.ts';
+
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+  },
+});
+if (!values.folder) throw new Error('Where do the others stand? --folder FOLDER');
+const tell = (words: string) => process.stderr.write(`${words}\n`);
+
+const contestants = [await breezebox(values.folder), await evershop(values.folder)];
+const browser = await launchBrowser();
+const measured = new Map<string, Measured[]>(contestants.map(({ name }) => [name, []]));
+try {
+  for (let round = 1; round <= Number(values.rounds); round++) {
+    // Who comes first takes turns, too.
+    for (const contestant of round % 2 ? contestants : contestants.toReversed()) {
+      tell(`round ${round} of ${values.rounds}: ${contestant.name}`);
+      const parts = { contestant, browser, seconds: Number(values.seconds), tell };
+      measured.get(contestant.name)?.push(await measure(parts));
+    }
+  }
+} finally {
+  for (const contestant of contestants) await contestant.clean();
+}
+const versions = [...contestants.map(({ version }) => version), `Chromium ${browser.version()}`];
+await browser.close();
+
+const table = comparison(measured);
+const text = `${describeMachine(versions)} ${values.rounds} rounds of each in turn; medians, and where they lie apart the least and the most.\n\n${table}`;
+console.log(text);
+if (values.write) await writeSection('docs/measurements.md', 'rivals', `\n${text}\n`);
