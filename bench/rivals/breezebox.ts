@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { orderBody } from '../order-load.ts';
 import type { Contestant, Opened } from './contestant.ts';
+import { pressUntil } from './phone.ts';
 import { endFamily } from './processes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -46,6 +47,7 @@ async function start(dataDir: string): Promise<Opened> {
     listed: 'XL-7',
     async order(visitor) {
       const { status, bytes } = await send(visitor, crypto.randomUUID());
+      if (status === 500) return undefined;
       if (status !== 201) throw new Error(`An order was answered ${status}: ${bytes}`);
       return (JSON.parse(bytes.toString()) as { reference: string }).reference;
     },
@@ -55,8 +57,10 @@ async function start(dataDir: string): Promise<Opened> {
     },
     async fillCart(page) {
       await page.getByRole('link', { name: 'XL-7', exact: true }).first().click();
-      await page.getByRole('button', { name: 'Add to Cart' }).click();
-      await page.getByRole('link', { name: 'View cart' }).first().click();
+      const cart = page.getByRole('link', { name: 'View cart' }).first();
+      await page.waitForURL('**/xl-7');
+      await pressUntil(page.getByRole('button', { name: 'Add to Cart' }), cart);
+      await cart.click();
       await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     },
     async fillCheckout(page) {

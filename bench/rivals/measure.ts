@@ -17,7 +17,7 @@ export interface Measured {
   readonly loaded: Memory;
   readonly list: Round;
   readonly product: Round;
-  readonly ordering: Round;
+  readonly ordering: { readonly one: Round; readonly many: Round };
   readonly visits: { readonly list: FirstVisit; readonly product: FirstVisit };
   readonly bought: Bought;
   /** Orders made of one that was sent twice at the same time. */
@@ -49,8 +49,8 @@ export async function measure({ contestant, browser, seconds, tell }: Parts): Pr
     for (const url of [list, product]) await lookAt(url, seconds / 2);
     const looks = { list: await lookAt(list, seconds), product: await lookAt(product, seconds) };
     tell('  orders');
-    await orderFrom(shop, seconds / 2);
-    const ordering = await orderFrom(shop, seconds);
+    await orderFrom(shop, seconds / 2, 16);
+    const ordering = { one: await orderFrom(shop, seconds, 1), many: await orderFrom(shop, seconds, 16) };
     const loaded = await memory();
     tell('  a phone');
     const visits = {

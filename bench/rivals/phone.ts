@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { viewports } from '../../tests/support/browser.ts';
 import type { Opened } from './contestant.ts';
 
@@ -94,6 +94,19 @@ export async function buy(browser: Browser, shop: Opened): Promise<Bought> {
   await close();
   const orders = (await shop.orders()).length - before.length;
   return { seconds, requests: carried.requests, bytes: carried.all, orders };
+}
+
+/** Presses as a customer does whose press was not heard, since the page was not yet awake: once more after three seconds. */
+export async function pressUntil(button: Locator, follows: Locator): Promise<void> {
+  for (let press = 1; press <= 20; press++) {
+    await button.click();
+    const isThere = await follows.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+  }
+  throw new Error('A button did nothing for a minute');
 }
 
 /** What a visitor without scripts is shown. */

@@ -13,6 +13,13 @@ const pageRows = (title: string, of: (one: Measured) => Measured['list']): reado
   { title: `${title}, p99, ms`, of: (one) => of(one).p99, digits: 1 },
 ];
 
+const orderRows = (title: string, of: (one: Measured) => Measured['list']): readonly Row[] => [
+  { title: `${title}, accepted a second`, of: (one) => of(one).perSecond },
+  { title: `${title}, p50, ms`, of: (one) => of(one).p50, digits: 1 },
+  { title: `${title}, p99, ms`, of: (one) => of(one).p99, digits: 1 },
+  { title: `${title}, answered 500, %`, of: (one) => of(one).failed * 100, digits: 1 },
+];
+
 const visitRows = (title: string, of: (one: Measured) => Measured['visits']['list']): readonly Row[] => [
   { title: `${title}: document, kB`, of: (one) => of(one).document / 1000 },
   { title: `${title}: scripts, kB`, of: (one) => of(one).scripts / 1000 },
@@ -30,7 +37,8 @@ const rows: readonly Row[] = [
   { title: 'its database beside it, MB', of: ({ loaded }) => loaded.database },
   ...pageRows('list', ({ list }) => list),
   ...pageRows('product', ({ product }) => product),
-  ...pageRows('orders', ({ ordering }) => ordering),
+  ...orderRows('orders of one customer after another', ({ ordering }) => ordering.one),
+  ...orderRows('orders of 16 at a time', ({ ordering }) => ordering.many),
   ...visitRows('phone, list', ({ visits }) => visits.list),
   ...visitRows('phone, product', ({ visits }) => visits.product),
   { title: 'phone, list to thanks: waiting, s', of: ({ bought }) => bought.seconds, digits: 1 },
