@@ -25,8 +25,10 @@ export async function evershop(folder: string): Promise<Contestant> {
   };
 }
 
-export async function startEvershop(home: string, cluster: Cluster): Promise<Opened> {
-  const [method = ''] = await cluster.ask('evershop', 'select uuid from core_shipping_method limit 1');
+/** @param isNew it has no tables yet */
+export async function startEvershop(home: string, cluster: Cluster, { isNew = false } = {}): Promise<Opened> {
+  const shipping = 'select uuid from core_shipping_method limit 1';
+  const [method = ''] = isNew ? [] : await cluster.ask('evershop', shipping);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const compressor = await openCompressor(port);
@@ -73,6 +75,9 @@ export async function startEvershop(home: string, cluster: Cluster): Promise<Ope
     },
     async fillCheckout(page) {
       const field = (name: string) => page.locator(`[id="field-${name}"]`);
+      // What is typed before the page is awake is lost.
+      await page.waitForURL('**/checkout');
+      await page.waitForLoadState('networkidle');
       await field('contact.email').fill('ada@visitor.example');
       await field('shippingAddress.full_name').fill('Ada Example');
       await field('shippingAddress.telephone').fill('2025550123');
@@ -83,7 +88,8 @@ export async function startEvershop(home: string, cluster: Cluster): Promise<Ope
       await page.getByRole('option', { name: 'United States' }).click();
       await field('shippingAddress.province').click();
       await page.getByRole('option', { name: 'California' }).click();
-      await page.getByRole('radio', { name: 'Post' }).or(page.getByRole('radio').first()).first().click();
+      await page.getByText('Post', { exact: true }).waitFor();
+      await page.getByRole('radio').first().click();
       await page.getByText('Cash On Delivery').click();
     },
     orderButton: 'Place Order',
