@@ -36,6 +36,10 @@ try {
       measured.get(contestant.name)?.push(await measure(parts));
     }
   }
+} catch (error) {
+  // What is measured by then is shown all the same; a table of it is not written.
+  tell(String(error));
+  process.exitCode = 1;
 } finally {
   for (const contestant of contestants) await contestant.clean();
 }
@@ -45,4 +49,4 @@ await browser.close();
 const table = comparison(measured);
 const text = `${describeMachine(versions)} ${values.rounds} rounds of each in turn; medians, and where they lie apart the least and the most.\n\n${table}`;
 console.log(text);
-if (values.write) await writeSection('docs/measurements.md', 'rivals', `\n${text}\n`);
+if (values.write && !process.exitCode) await writeSection('docs/measurements.md', 'rivals', `\n${text}\n`);

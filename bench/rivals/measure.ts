@@ -19,7 +19,8 @@ export interface Measured {
   readonly product: Round;
   readonly ordering: { readonly one: Round; readonly many: Round };
   readonly visits: { readonly list: FirstVisit; readonly product: FirstVisit };
-  readonly bought: Bought;
+  /** Undefined where the robot did not come to the thanks. */
+  readonly bought: Bought | undefined;
   /** Orders made of one that was sent twice at the same time. */
   readonly sentTwice: number;
   readonly isReadWithoutScript: boolean;

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { viewports } from '../../tests/support/browser.ts';
 import type { Opened } from './contestant.ts';
@@ -82,18 +84,29 @@ export interface Bought {
   readonly orders: number;
 }
 
-/** From the list of products to the thanks, by someone who reads and types in no time: all of it is waiting. */
-export async function buy(browser: Browser, shop: Opened): Promise<Bought> {
+/**
+ * From the list of products to the thanks, by someone who reads and types in no time: all of it is waiting.
+ * @returns undefined where nobody was thanked within a minute
+ */
+export async function buy(browser: Browser, shop: Opened): Promise<Bought | undefined> {
   const before = await shop.orders();
   const { page, carried, close } = await openPhone(browser, shop.browserOrigin);
   const start = performance.now();
-  await page.goto(shop.paths.list, { waitUntil: 'domcontentloaded' });
-  await shop.fillCart(page);
-  await shop.fillCheckout(page);
-  await page.getByRole('button', { name: shop.orderButton }).dblclick();
-  await shop.thanked(page);
+  try {
+    await page.goto(shop.paths.list, { waitUntil: 'domcontentloaded' });
+    await shop.fillCart(page);
+    await shop.fillCheckout(page);
+    await page.getByRole('button', { name: shop.orderButton }).dblclick();
+    await shop.thanked(page);
+  } catch (error) {
+    const picture = join(tmpdir(), `rivals-${Date.now()}.png`);
+    await page.screenshot({ path: picture, fullPage: true });
+    process.stderr.write(`  no thanks (${picture}): ${String(error).split('\n')[0]}\n`);
+    return undefined;
+  } finally {
+    await close();
+  }
   const seconds = (performance.now() - start) / 1000;
-  await close();
   const orders = (await shop.orders()).length - before.length;
   return { seconds, requests: carried.requests, bytes: carried.all, orders };
 }
