@@ -38,5 +38,5 @@ export type CatalogueData =
 /** Catalogues up to this size travel inside product pages: 60 products are about 15 kB compressed. */
 export const embeddedCatalogueLimit = 60;
 
-/** How many cards a list shows at first, and how many more each time its end comes into view. */
+/** How many cards a list comes with. */
 export const listStep = 48;
