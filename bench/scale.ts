@@ -137,7 +137,7 @@ function describeWalks(rounds: readonly (readonly ListRound[])[]): string[][] {
 async function measureOrders(): Promise<string> {
   const folders: string[] = [];
   for (const count of orderCounts) folders.push(await fill(count, 10_000));
-  const opened = [];
+  const opened: Awaited<ReturnType<typeof open>>[] = [];
   for (const folder of folders) opened.push(await open(folder));
   const measured = opened.map(() => [] as { p50: number; p99: number }[]);
   const orders = Number(values.orders);
