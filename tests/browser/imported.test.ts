@@ -174,10 +174,10 @@ describe('a product as the operator imported it', () => {
 
     await here.shop.command('products', 'set-price', 'many-101', '99.50');
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    await eventually(async () => {
-      await open(page, '/cart');
-      return page.getByText('The price of Many 101 has changed from £101 to £100.').count();
-    }).toBe(1);
+    const told = async () => (await fetch(`${here.shop.origin}/api/products/many-101`)).json();
+    await eventually(told).toMatchObject({ price: '99.50' });
+    await open(page, '/cart');
+    await page.getByText('The price of Many 101 has changed from £101 to £100.').waitFor();
     const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('cart'))) ?? '[]');
     expect(kept).toMatchObject([
       { productId: 'many-101', quantity: 2, product: { price: '99.50', description: 'Many 101\n\nAs many as 1.' } },
