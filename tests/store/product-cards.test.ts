@@ -10,7 +10,7 @@ import { wholeListLimit } from '../../src/server/api/products.ts';
 import { listProduct } from '../../src/server/catalogue/list-product.ts';
 import { saveProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { readCards } from '../../src/web/catalogue/read-cards.ts';
+import { readCards } from '../../src/web/page-data/read-cards.ts';
 import { openTestingShop, readSeed } from '../api/testing-shop.ts';
 import { onEachEngine } from './engines.ts';
 
