@@ -3,8 +3,8 @@ import type { Product } from '../../contract/product.ts';
 import type { ProductCards, SharedColumn } from '../../contract/product-cards.ts';
 import { listProduct } from './list-product.ts';
 
-/** About 2 ms. */
-const productsAtOnce = 200;
+/** 1 to 2 ms. */
+const productsAtOnce = 50;
 
 const noPicture = { src: null, colour: '', width: 0, height: 0, widths: [] };
 
