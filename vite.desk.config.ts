@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { deskCalls } from './src/contract/desk/calls.ts';
+import { leanReact } from './tools/vite-lean-react.ts';
 
 /**
  * The browser asks by method and path alone: the schemas of all calls, and the library that reads them, stay with the server.
@@ -21,7 +22,7 @@ const callsWithoutSchemas: Plugin = {
 
 /** The desk's code goes to dist/desk, apart from what visitors load. */
 export default defineConfig({
-  plugins: [callsWithoutSchemas, react(), tailwindcss()],
+  plugins: [callsWithoutSchemas, react(), tailwindcss(), leanReact()],
   // React has had this hook since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   appType: 'custom',

@@ -76,10 +76,12 @@ for (let from = 0; from < orders; from += atOnce) {
   await writer.write('order_words', wordsOfRows(rows.orders));
   if (to % 100_000 === 0) console.log(`${to} orders after ${seconds()} s`);
 }
-// The shop would keep the words of the orders by itself, within minutes.
-await writer.execute(`update order_words_mark set (placed_at, order_id) =
-  (select created_at, id from orders order by created_at desc, id desc limit 1)`);
-await fillRest(writer, { products: sold.map(({ id }) => id), orders, now });
+if (orders > 0) {
+  // The shop would keep the words of the orders by itself, within minutes.
+  await writer.execute(`update order_words_mark set (placed_at, order_id) =
+    (select created_at, id from orders order by created_at desc, id desc limit 1)`);
+  await fillRest(writer, { products: sold.map(({ id }) => id), orders, now });
+}
 await writer.finish();
 // So would sums of sales be.
 const filled = await openStore({ url });

@@ -8,6 +8,7 @@ import { DeskError } from './api/desk-error.ts';
 import { takeFirstAnswers } from './api/first-answers.ts';
 import { queries } from './api/use-call.ts';
 import { Entrance } from './frame/entrance.tsx';
+import { prepareAhead, prepareScreen } from './frame/screens.tsx';
 import { Shell } from './frame/shell.tsx';
 import { Skeleton, Trouble } from './ui/states.tsx';
 import { beforeLeaving } from './ui/unsaved.ts';
@@ -45,6 +46,8 @@ const askBefore: AroundNavHandler = (navigate, to, options) => {
 takeFirstAnswers();
 const place = document.getElementById('desk');
 if (place) {
+  // Its code was asked for with this file's.
+  await prepareScreen(location.href);
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -54,4 +57,5 @@ if (place) {
       </QueryClientProvider>
     </StrictMode>,
   );
+  prepareAhead();
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Article } from '../contract/article.ts';
 import { newsletterPath } from '../contract/lead.ts';
 import { cardEventsPath } from '../contract/order-page.ts';
+import { productCardsPath } from '../contract/product-cards.ts';
 import { restockPath } from '../contract/restock.ts';
 import { apiPaths, pagePath } from '../contract/routes.ts';
 import type { SiteSettings } from '../contract/settings.ts';
@@ -79,7 +80,7 @@ export interface AppParts {
   readonly origin: string;
   readonly store: Store;
   readonly catalogue: Catalogue;
-  readonly productList: Pick<ProductList, 'respond'>;
+  readonly productList: Omit<ProductList, 'cached'>;
   /** With their texts, newest first. */
   readonly articles: readonly Article[];
   readonly pages: Omit<Pages, 'cached'>;
@@ -109,6 +110,8 @@ export interface AppParts {
     | undefined;
 }
 
+const oneProduct = `${apiPaths.products}/:id`;
+
 interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -137,7 +140,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   // Counted in this process: nothing is written to the store because somebody reads.
   const readLimits = config.rateLimits ? memoryRateLimits() : undefined;
   if (readLimits) {
-    for (const path of [apiPaths.products, '/readyz']) app.use(path, rateLimit(readLimits, 'catalogue'));
+    const read = [apiPaths.products, productCardsPath, oneProduct, '/readyz'];
+    for (const path of read) app.use(path, rateLimit(readLimits, 'catalogue'));
     app.use(apiPaths.visits, rateLimit(readLimits, 'visits'));
   }
   const all = [
@@ -180,6 +184,8 @@ function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly En
     { method: 'GET', path: '/healthz', handle: getHealth },
     { method: 'GET', path: '/readyz', handle: getReadiness(parts) },
     { method: 'GET', path: apiPaths.products, handle: parts.productList.respond },
+    { method: 'GET', path: productCardsPath, handle: parts.productList.respondCards },
+    { method: 'GET', path: oneProduct, handle: parts.productList.respondOne },
     { method: 'GET', path: apiPaths.detectCurrency, handle: getDetectedCurrency(detection(parts)) },
     { method: 'GET', path: apiPaths.config, handle: getConfig(parts.config) },
     ...feedEndpoints(parts),

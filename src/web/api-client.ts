@@ -3,7 +3,6 @@ import type { ContactAccepted } from '../contract/contact.ts';
 import type { LeadAccepted } from '../contract/lead.ts';
 import type { OrderAccepted } from '../contract/order.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { Product } from '../contract/product.ts';
 import type { PromoResponse } from '../contract/promo.ts';
 import { apiPaths, idempotencyKeyHeader } from '../contract/routes.ts';
 
@@ -49,7 +48,6 @@ export async function request(
 
 /** The store's own server is trusted to answer in the contract's shapes: it is tested against them. */
 export const api: Api = {
-  listProducts: async () => (await request('GET', apiPaths.products)) as Product[],
   validatePromo: async (body) => (await request('POST', apiPaths.validatePromo, { body })) as PromoResponse,
   placeOrder: async (body, key) =>
     (await request('POST', apiPaths.orders, { body, headers: { [idempotencyKeyHeader]: key } })) as OrderAccepted,

@@ -71,4 +71,20 @@ describe('the desk’s first view on a phone', () => {
     expect(bytes).toBeLessThan(130_000);
     await page.close();
   });
+
+  it('has the code of a view by the time that a link to it is pressed [DESK-20]', async () => {
+    const page = await context.newPage();
+    await page.goto('/desk/people');
+    await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+    const code = page.waitForResponse(/orders-view/);
+    const orders = page.getByRole('link', { name: 'Orders', exact: true }).last();
+    await orders.dispatchEvent('touchstart');
+    await (await code).finished();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await orders.click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+    await page.close();
+  });
 });

@@ -3,9 +3,9 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { journeys } from '../support/journey.ts';
-import { box, namesOf } from '../support/list.ts';
+import { box, namesOf, searchBox } from '../support/list.ts';
 import { photo } from '../support/photos.ts';
-import { importProducts, open } from '../support/visitor.ts';
+import { fillCart, importProducts, open } from '../support/visitor.ts';
 
 describe('a product as the operator imported it', () => {
   const here = journeys();
@@ -137,5 +137,51 @@ describe('a product as the operator imported it', () => {
     await page.getByText('Showing 0 products').waitFor();
     await box(page, 'Over £300').check();
     await page.getByText('Showing 1 product', { exact: true }).waitFor();
+  });
+
+  it('is listed among many by its card, and whole on its page and in the cart [GROW-4, GROW-5]', async () => {
+    const names = Array.from({ length: 70 }, (_, at) => `Many ${at + 100}`);
+    await importProducts(
+      here.shop,
+      ...names.map((name, at) => ({
+        id: `many-${at + 100}`,
+        name,
+        price: String(100 + at),
+        description: `${name}\n\nAs many as ${at}.`,
+        specifications: { CADR: '210 CFM', Colour: `Grey ${at}` },
+      })),
+    );
+    const page = await here.enter({ size: 'phone' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/product')) asked.push(pathname);
+    });
+    await fillCart(page, here.shop, { 'many-101': 2 });
+    await open(page, '/products');
+    await eventually(() => asked).toEqual(['/api/product-cards']);
+    expect(await namesOf(page)).toHaveLength(48);
+    await searchBox(page).pressSequentially('many');
+    await page.getByText('Showing 70 products', { exact: true }).waitFor();
+    expect(await namesOf(page)).toEqual(names.slice(0, 12));
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await eventually(() => namesOf(page)).toEqual(names.slice(0, 24));
+    await searchBox(page).pressSequentially(' 107');
+    await page.getByText('Showing 1 product', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Many 107', exact: true }).click();
+    await page.getByRole('tabpanel').getByText('Grey 7').waitFor();
+    expect(asked).toEqual(['/api/product-cards', '/api/products/many-107']);
+
+    await here.shop.command('products', 'set-price', 'many-101', '99.50');
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    const told = async () => (await fetch(`${here.shop.origin}/api/products/many-101`)).json();
+    await eventually(told).toMatchObject({ price: '99.50' });
+    await open(page, '/cart');
+    await page.getByText('The price of Many 101 has changed from £101 to £100.').waitFor();
+    const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('cart'))) ?? '[]');
+    expect(kept).toMatchObject([
+      { productId: 'many-101', quantity: 2, product: { price: '99.50', description: 'Many 101\n\nAs many as 1.' } },
+      { productId: 'many-107', quantity: 1, product: { price: '107.00', description: 'Many 107\n\nAs many as 7.' } },
+    ]);
   });
 });

@@ -37,8 +37,8 @@ onEachEngine((engine) => {
   it('keeps every order it acknowledged, whole, when two writers are killed again and again [ORDER-3]', async () => {
     const url = await engine.create();
     const acknowledged: string[] = [];
-    // The first round is killed while it makes the tables, the others under load.
-    for (const lines of [1, 10, 25, 40, 60]) {
+    // The first round is killed while it makes the tables, the others under load; the whole shop is killed in tests/faults/kill.
+    for (const lines of [1, 25, 60]) {
       const rounds = await Promise.all([killAfter(url, lines), killAfter(url, lines)]);
       acknowledged.push(...rounds.flat());
       const store = await engine.open(url);
@@ -46,6 +46,6 @@ onEachEngine((engine) => {
       expect(acknowledged.filter((reference) => !kept.has(reference))).toEqual([]);
       await expectSound(store);
     }
-    expect(acknowledged.length).toBeGreaterThan(200);
+    expect(acknowledged.length).toBeGreaterThan(100);
   });
 });

@@ -24,7 +24,7 @@ const height = 200;
 const edge = { top: 10, right: 8, bottom: 24, left: 48 };
 
 /** A line for this period, a fainter one for the period before. What is beneath the pointer is said above it. */
-export default function LineChart({ points, summary, tick, describe }: LineChartProps): ReactNode {
+export function LineChart({ points, summary, tick, describe }: LineChartProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [at, setAt] = useState<number>();

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import type { Me } from '../../contract/desk/people.ts';
 import { Leaving } from '../ui/leaving.tsx';
@@ -8,9 +8,8 @@ import { Empty, Skeleton, Trouble } from '../ui/states.tsx';
 import { Gate } from './gate.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
+import { Screen } from './screens.tsx';
 import { views } from './views.ts';
-
-const screens = views.map((view) => ({ ...view, Screen: lazy(view.load) }));
 
 /** The desk for somebody who is in: navigation, the view of the address, and what is asked in between. */
 export function Shell({ me }: { readonly me: Me }): ReactNode {
@@ -30,11 +29,11 @@ export function Shell({ me }: { readonly me: Me }): ReactNode {
         <ViewBoundary key={path}>
           <Suspense fallback={<Skeleton rows={8} />}>
             <Switch>
-              {screens
+              {views
                 .filter(({ may }) => me.role === 'owner' || may === 'helper')
-                .map(({ path, Screen }) => (
-                  <Route key={path} path={path}>
-                    {(params) => <Screen params={params as Record<string, string>} />}
+                .map((view) => (
+                  <Route key={view.path} path={view.path}>
+                    {(params) => <Screen view={view} params={params as Record<string, string>} />}
                   </Route>
                 ))}
               <Route>

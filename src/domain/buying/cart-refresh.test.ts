@@ -26,6 +26,16 @@ const laterDays: fc.Arbitrary<{ cart: Cart; catalogue: readonly Product[] }> = c
 });
 
 describe('refreshCart', () => {
+  it('takes from a card what has changed, and keeps what a card does not know [GROW-4]', () => {
+    const cart = [makeLine(2, { originalPrice: '299.00', stockLeft: 3, description: 'All of it.' })];
+    const { description: _text, images: _more, originalPrice: _was, stockLeft: _left, ...card } = makeProduct();
+    const refreshed = refreshCart(cart, [{ ...card, name: 'XL-7 new', price: '240.00' }]);
+    expect(refreshed.priceChanges).toMatchObject([{ before: '251.00', product: { price: '240.00' } }]);
+    expect(JSON.parse(JSON.stringify(refreshed.cart))).toEqual([
+      makeLine(2, { name: 'XL-7 new', price: '240.00', description: 'All of it.' }),
+    ]);
+  });
+
   it('puts the product of today into every line that the catalogue knows and keeps lines and quantities', () => {
     fc.assert(
       fc.property(laterDays, ({ cart, catalogue }) => {

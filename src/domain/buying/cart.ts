@@ -1,5 +1,6 @@
 import { type Cart, maxCartQuantity } from '../../contract/cart.ts';
 import { type Product, type Region, regions } from '../../contract/product.ts';
+import type { ListedProduct } from '../../contract/product-cards.ts';
 
 export const emptyCart: Cart = [];
 
@@ -52,19 +53,24 @@ export function linesByRegion(cart: Cart): { region: Region; lines: Cart }[] {
 
 /** A line whose price in the catalogue is no longer the one the visitor saw. */
 export interface PriceChange {
-  readonly product: Product;
+  readonly product: ListedProduct;
   readonly before: string;
 }
 
 /** The cart with today's product data in every line that the catalogue still knows, and the prices that changed. */
-export function refreshCart(cart: Cart, catalogue: readonly Product[]): { cart: Cart; priceChanges: PriceChange[] } {
+export function refreshCart(
+  cart: Cart,
+  catalogue: readonly ListedProduct[],
+): { cart: Cart; priceChanges: PriceChange[] } {
   const byId = new Map(catalogue.map((product) => [product.id, product]));
   const priceChanges: PriceChange[] = [];
   const refreshed = cart.map((line) => {
     const product = byId.get(line.productId);
     if (!product) return line;
     if (product.price !== line.product.price) priceChanges.push({ product, before: line.product.price });
-    return { ...line, product };
+    // What a list does not know of a product stays as it was.
+    const before = { ...line.product, originalPrice: undefined, stockLeft: undefined };
+    return { ...line, product: { ...before, ...product } as Product };
   });
   return { cart: refreshed, priceChanges };
 }

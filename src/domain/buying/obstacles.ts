@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '../../contract/cart.ts';
-import type { Product } from '../../contract/product.ts';
+import type { ListedProduct } from '../../contract/product-cards.ts';
 
 /** Why a line cannot be ordered now. */
 export type Obstacle = 'discontinued' | 'out-of-stock' | 'too-many';
@@ -10,7 +10,7 @@ export type Obstacle = 'discontinued' | 'out-of-stock' | 'too-many';
  */
 export function findObstacle(
   line: CartLine,
-  catalogue: readonly Product[] | undefined,
+  catalogue: readonly ListedProduct[] | undefined,
   most: number,
 ): Obstacle | undefined {
   const product = catalogue ? catalogue.find(({ id }) => id === line.productId) : line.product;
@@ -20,6 +20,6 @@ export function findObstacle(
 }
 
 /** The lines that can be ordered, given what the catalogue says now. */
-export function orderableLines(cart: Cart, catalogue: readonly Product[] | undefined, most: number): Cart {
+export function orderableLines(cart: Cart, catalogue: readonly ListedProduct[] | undefined, most: number): Cart {
   return cart.filter((line) => findObstacle(line, catalogue, most) === undefined);
 }

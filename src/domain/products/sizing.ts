@@ -1,4 +1,5 @@
-import type { Product, Region, RoomSize } from '../../contract/product.ts';
+import type { Region, RoomSize } from '../../contract/product.ts';
+import type { ListedProduct } from '../../contract/product-cards.ts';
 import { type Minor, priceToMinor } from '../money.ts';
 import { findSpecification } from './specifications.ts';
 
@@ -28,7 +29,7 @@ export interface RoomNeeds {
 
 /** So many units of one product. */
 export interface SetPart {
-  readonly product: Product;
+  readonly product: ListedProduct;
   readonly units: number;
   readonly fansEach: number;
 }
@@ -59,7 +60,7 @@ export function readFans(specifications: string): number | undefined {
  * product or of several, of the fewest boxes where two cost the same; then others of one product each, cheapest first. Each
  * serves a room of that size; only where nothing in stock does, what is too weak for the room is counted by its fans alone.
  */
-export function recommendSets(products: readonly Product[], { region, people, room }: RoomNeeds): PurifierSet[] {
+export function recommendSets(products: readonly ListedProduct[], { region, people, room }: RoomNeeds): PurifierSet[] {
   const needed = countFansNeeded(people);
   const offers = products
     .filter((product) => product.region === region && product.inStock)
@@ -88,7 +89,7 @@ export function recommendSets(products: readonly Product[], { region, people, ro
  * The part of a catalogue from which `recommendSets` recommends the same as from the whole, whatever is asked: of products
  * alike in range, room size and fans only the cheapest are ever recommended.
  */
-export function keepRecommendable(products: readonly Product[]): Product[] {
+export function keepRecommendable(products: readonly ListedProduct[]): ListedProduct[] {
   const alike = Map.groupBy(
     products.filter(({ inStock, specifications }) => inStock && readFans(specifications) !== undefined),
     ({ region, roomSize, specifications }) => `${region} ${roomSize} ${readFans(specifications)}`,
@@ -98,7 +99,7 @@ export function keepRecommendable(products: readonly Product[]): Product[] {
 }
 
 interface Offer {
-  readonly product: Product;
+  readonly product: ListedProduct;
   readonly fansEach: number;
   readonly price: Minor;
   readonly share: number;
@@ -150,6 +151,6 @@ function gather(boxes: readonly Offer[]): PurifierSet {
   };
 }
 
-function comparePrices(a: Product, b: Product): number {
+function comparePrices(a: ListedProduct, b: ListedProduct): number {
   return priceToMinor(a.price) - priceToMinor(b.price);
 }

@@ -12,7 +12,7 @@ import { noteChange } from '../store/audit/note-change.ts';
 import { findShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import { type Shortage, takeStock } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
-import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
+import { enqueueMails, operatorRecipient } from '../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../store/orders/idempotency.ts';
 import { findOrder, insertOrder, type StoredOrder } from '../store/orders/orders.ts';
 import type { Ids } from './ids.ts';
@@ -84,7 +84,8 @@ async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace):
   const payload = { order: stored };
   const confirmation = { kind: 'order-confirmation', recipient: stored.customer.customerEmail };
   const notice = { kind: 'order-notice', recipient: operatorRecipient };
-  for (const mail of [confirmation, notice]) await enqueueMail(tx, { id: parts.ids.mail(), ...mail, payload }, now);
+  const mails = [confirmation, notice].map((mail) => ({ id: parts.ids.mail(), ...mail, payload }));
+  await enqueueMails(tx, mails, now);
 
   await parts.links.keep(tx, stored, now);
   if (stored.origin) {

@@ -42,7 +42,7 @@ export async function loadDeskBuild(folder: string): Promise<DeskBuild> {
 }
 
 /** What Today is made of. */
-const todaysCode = ['src/desk/views/today/today-view.tsx', 'src/desk/charts/line-chart.tsx'];
+const todaysCode = ['src/desk/views/today/today-view.tsx'];
 
 /** These parts of the build, and whatever they import. */
 function importsOf(manifest: z.infer<typeof manifestSchema>, names: readonly string[]): Set<string> {

@@ -27,6 +27,7 @@ describe('the products that a page is rendered with', () => {
   });
 
   it.each(['/contact', '/cart', '/nowhere'])('are none on %s', (url) => {
-    expect(pageDataFor(url, snapshot(many))).toEqual({});
+    expect(pageDataFor(url, snapshot(many))).toEqual({ large: true });
+    expect(pageDataFor(url, snapshot(many.slice(1)))).toEqual({});
   });
 });

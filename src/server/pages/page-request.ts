@@ -2,9 +2,11 @@ import type { Product, Region } from '../../contract/product.ts';
 import { matchPage, type PageMatch } from '../../contract/routes.ts';
 import { parseCriteria, printCriteria } from '../../domain/products/list/address.ts';
 import { selectProducts } from '../../domain/products/list/selection.ts';
+import { maxRelated, relatedProducts } from '../../domain/products/related-products.ts';
 import { selectShowcase } from '../../web/catalogue/showcase.ts';
 import { embeddedCatalogueLimit, listStep, type PageData } from '../../web/page-data/page-data.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { listProduct } from '../catalogue/list-product.ts';
 
 /** Every unknown address is answered with the same page. */
 const notFoundUrl = '/not-found';
@@ -23,20 +25,25 @@ export function canonicalUrl(match: PageMatch | undefined, search: URLSearchPara
 export function pageDataFor(
   url: string,
   { products, byId }: CatalogueSnapshot,
-): Pick<PageData, 'catalogue' | 'showcase'> {
+): Pick<PageData, 'catalogue' | 'showcase' | 'large'> {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const match = matchPage(pathname);
   const region = match && listRegions[match.page];
   const showcase = match && showcasePages.has(match.page);
-  if (!match || (!region && !showcase && match.page !== 'product')) return {};
-  if (products.length <= embeddedCatalogueLimit) return { catalogue: { whole: true, products } };
-  if (showcase) return { showcase: selectShowcase(products) };
-  const shown = region
-    ? selectProducts(products, region, parseCriteria(searchParams))
-    : only(byId.get(match.params.id ?? ''));
-  return { catalogue: { whole: false, url, products: shown.slice(0, listStep), count: shown.length } };
+  const showsProducts = region || showcase || match?.page === 'product';
+  if (products.length <= embeddedCatalogueLimit) return showsProducts ? { catalogue: { whole: true, products } } : {};
+  const large = true;
+  if (!match || !showsProducts) return { large };
+  if (showcase) return { large, showcase: selectShowcase(products).map(listProduct) };
+  if (!region)
+    return { large, catalogue: { whole: false, url, ...withRelated(byId.get(match.params.id ?? ''), products) } };
+  const shown = selectProducts(products, region, parseCriteria(searchParams));
+  const first = shown.slice(0, listStep).map(listProduct);
+  return { large, catalogue: { whole: false, url, products: first, count: shown.length } };
 }
 
-function only(product: Product | undefined): readonly Product[] {
-  return product ? [product] : [];
+/** One product, whole, and the others that stand below it. */
+function withRelated(product: Product | undefined, all: readonly Product[]) {
+  const related = product ? relatedProducts(all, product, maxRelated).map(listProduct) : [];
+  return { products: product ? [product, ...related] : [], count: product ? 1 : 0 };
 }

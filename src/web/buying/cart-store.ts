@@ -1,5 +1,5 @@
 import { type Cart, cartStorageKey, isCartLine } from '../../contract/cart.ts';
-import type { Product } from '../../contract/product.ts';
+import type { ListedProduct } from '../../contract/product-cards.ts';
 import { emptyCart, mergeLines, type PriceChange, refreshCart } from '../../domain/buying/cart.ts';
 import { aloneAmongTabs } from './alone-among-tabs.ts';
 
@@ -99,7 +99,7 @@ export const cartStore = {
   },
 
   /** Puts today's product data into every line and remembers which prices changed, so that pages can say so. */
-  async refresh(catalogue: readonly Product[]): Promise<void> {
+  async refresh(catalogue: readonly ListedProduct[]): Promise<void> {
     const { cart, priceChanges } = refreshCart(cartStore.read().cart, catalogue);
     if (JSON.stringify(cart) === JSON.stringify(cartStore.read().cart)) return;
     await cartStore.change((latest) => refreshCart(latest, catalogue).cart);

@@ -1,5 +1,6 @@
 import type { PostedForm } from '../../contract/posted-form.ts';
 import type { Product } from '../../contract/product.ts';
+import type { ListedProduct } from '../../contract/product-cards.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 
 /**
@@ -12,7 +13,9 @@ export interface PageData {
   readonly year: number;
   readonly catalogue?: CatalogueData;
   /** Of a catalogue too large to travel: what the home and schools pages show of it, where the visitor arrived on one. */
-  readonly showcase?: readonly Product[];
+  readonly showcase?: readonly ListedProduct[];
+  /** Where the catalogue is too large to travel: lists then ask for cards, and the page of a product for that one. */
+  readonly large?: true;
   /** Where the page is the answer to a form that came without JavaScript. */
   readonly posted?: PostedForm;
   /** The public key of the human verification, where an order is taken with its token only. */
@@ -27,12 +30,13 @@ export type CatalogueData =
       readonly whole: false;
       /** The address whose products these are, with its canonical query. */
       readonly url: string;
-      readonly products: readonly Product[];
+      /** As lists know them; on the page of a product that one, whole, and after it what stands below it. */
+      readonly products: readonly (Product | ListedProduct)[];
       readonly count: number;
     };
 
 /** Catalogues up to this size travel inside product pages: 60 products are about 15 kB compressed. */
 export const embeddedCatalogueLimit = 60;
 
-/** How many cards a list shows at first, and how many more each time its end comes into view. */
+/** How many cards a list comes with. */
 export const listStep = 48;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../contract/product.ts';
+import type { ListedProduct } from '../../contract/product-cards.ts';
 import { priceToMinor } from '../../domain/money.ts';
 import { usePriceFormat } from '../currency/use-price-format.ts';
 
 /** A product's price, and the price before where it was higher. A screen reader hears which is which. */
-export function Price({ product, className = '' }: { product: Product; className?: string }): ReactNode {
+export function Price({ product, className = '' }: { product: ListedProduct; className?: string }): ReactNode {
   const { price, originalPrice, region } = product;
   const format = usePriceFormat(region);
   const now = priceToMinor(price);

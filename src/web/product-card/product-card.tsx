@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../contract/product.ts';
+import { type ListedProduct, maxBadges } from '../../contract/product-cards.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
@@ -9,11 +9,8 @@ import { Picture } from '../ui/picture.tsx';
 import { FeatureBadges } from './feature-badges.tsx';
 import { Price } from './price.tsx';
 
-/** A card shows at most this many features. */
-const maxBadges = 3;
-
 interface ProductCardProps {
-  readonly product: Product;
+  readonly product: ListedProduct;
   /** How wide the layout shows the picture, as a `sizes` attribute. */
   readonly sizes: string;
   /** The level of the name's heading in its page's outline. */

@@ -1,11 +1,9 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { changeInPercent } from '../../../domain/sales-sums.ts';
+import { LineChart } from '../../charts/line-chart.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { namedDays, shortDay } from '../../ui/day.ts';
 import type { Step } from './series.ts';
-
-/** What draws is fetched once there is something to draw. */
-const LineChart = lazy(() => import('../../charts/line-chart.tsx'));
 
 interface FigureCardProps {
   readonly title: string;
@@ -38,14 +36,12 @@ export function FigureCard({ title, figure, change, children, steps, format, tic
         {change && <Change {...change} />}
       </p>
       {children}
-      <Suspense fallback={<div className="skeleton mt-6 h-[200px]" />}>
-        <LineChart
-          points={points}
-          summary={`${title} over time: ${figure}${most ? `, most on ${says(most)}` : ''}. Every figure stands in the table.`}
-          tick={tick}
-          describe={(index) => (steps[index] ? says(steps[index]) : '')}
-        />
-      </Suspense>
+      <LineChart
+        points={points}
+        summary={`${title} over time: ${figure}${most ? `, most on ${says(most)}` : ''}. Every figure stands in the table.`}
+        tick={tick}
+        describe={(index) => (steps[index] ? says(steps[index]) : '')}
+      />
       <details className="mt-2">
         <summary className="cursor-pointer text-sm text-ink-soft">As a table</summary>
         <DataTable

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useLiveOrders } from '../../api/live-orders.ts';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { FindingsSection } from './findings-section.tsx';
 import { NeedsSection } from './needs-section.tsx';
@@ -8,6 +9,8 @@ import { NeedsSection } from './needs-section.tsx';
 /** What needs a hand now, and how the shop does. */
 export default function TodayView(): ReactNode {
   const isLive = useLiveOrders();
+  // What needs a hand is painted before the charts are drawn.
+  const isBelowDue = useDeferredValue(true, false);
   return (
     <Page
       title="Today"
@@ -19,8 +22,14 @@ export default function TodayView(): ReactNode {
     >
       <div className="space-y-8">
         <NeedsSection />
-        <FiguresSection />
-        <FindingsSection />
+        {isBelowDue ? (
+          <>
+            <FiguresSection />
+            <FindingsSection />
+          </>
+        ) : (
+          <Skeleton rows={8} />
+        )}
       </div>
     </Page>
   );

@@ -1,4 +1,5 @@
-import type { Product, Region } from '../../../contract/product.ts';
+import type { Region } from '../../../contract/product.ts';
+import type { ListedProduct } from '../../../contract/product-cards.ts';
 
 const maxNear = 3;
 /** At least so much of a search's pairs of letters must stand in a name: 'lugable' and 'towr' find theirs, 'zzz' none. */
@@ -8,12 +9,13 @@ const enough = 0.5;
  * For a search that finds nothing: the products whose names come nearest to what was typed, by the pairs of letters that
  * both have; those of the range first.
  */
-export function findNearNames(products: readonly Product[], region: Region, search: string): Product[] {
-  const asked = pairs(search);
+export function findNearNames(products: readonly ListedProduct[], region: Region, search: string): ListedProduct[] {
+  const letters = [...lettersOf(search)];
+  const asked = new Set(letters.slice(1).map((letter, at) => letters[at] + letter));
   return products
     .map((product) => {
-      const name = pairs(product.name);
-      const shared = [...asked].filter((pair) => name.has(pair)).length / asked.size;
+      const name = lettersOf(product.name);
+      const shared = [...asked].filter((pair) => name.includes(pair)).length / asked.size;
       return { product, nearness: shared + Number(product.region === region), shared };
     })
     .filter(({ shared }) => shared >= enough)
@@ -22,7 +24,6 @@ export function findNearNames(products: readonly Product[], region: Region, sear
     .map(({ product }) => product);
 }
 
-function pairs(text: string): Set<string> {
-  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return new Set([...letters].slice(1).map((letter, at) => [...letters][at] + letter));
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -32,21 +32,50 @@ export async function encodeBody(text: string, contentType: string): Promise<Enc
   return bodyOf({ br, gzip: gz, identity }, contentType);
 }
 
-/** An answer whose encodings are made. Each variant has a strong ETag of its own, since its bytes are its own. */
-export function bodyOf(bytes: Readonly<Record<Encoding, Buffer>>, contentType: string): EncodedBody {
-  const hash = createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 22);
-  const variants = encodings.map((encoding) => [encoding, makeVariant(encoding, bytes[encoding], hash, contentType)]);
+/** What an ETag is made of. */
+export function openHash() {
+  const hash = createHash('sha256');
+  return {
+    update: (bytes: Buffer) => void hash.update(bytes),
+    digest: () => hash.digest('base64url').slice(0, 22),
+  };
+}
+
+function describeWhole(bytes: Buffer) {
+  const hash = openHash();
+  hash.update(bytes);
+  return { hash: hash.digest(), length: bytes.length };
+}
+
+/**
+ * An answer whose encodings are made. Each variant has a strong ETag of its own, since its bytes are its own.
+ * @param whole hash and length of the plain bytes, where they are not at hand
+ */
+export function bodyOf(
+  bytes: Readonly<Record<Encoding, Buffer>>,
+  contentType: string,
+  whole = describeWhole(bytes.identity),
+): EncodedBody {
+  const variants = encodings.map((encoding) => {
+    const length = encoding === 'identity' ? whole.length : bytes[encoding].length;
+    return [encoding, makeVariant(encoding, bytes[encoding], { ...whole, length }, contentType)];
+  });
   const size = encodings.reduce((sum, encoding) => sum + bytes[encoding].length, 0);
   return { variants: Object.fromEntries(variants), size };
 }
 
 const etagSuffixes: Readonly<Record<Encoding, string>> = { br: '-br', gzip: '-gz', identity: '' };
 
-function makeVariant(encoding: Encoding, bytes: Buffer, hash: string, contentType: string): Variant {
+function makeVariant(
+  encoding: Encoding,
+  bytes: Buffer,
+  { hash, length }: ReturnType<typeof describeWhole>,
+  contentType: string,
+): Variant {
   const etag = `"${hash}${etagSuffixes[encoding]}"`;
   const known = { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' };
   const coding = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
-  return { etag, bytes, headers: { known, full: { ...known, 'Content-Length': String(bytes.length), ...coding } } };
+  return { etag, bytes, headers: { known, full: { ...known, 'Content-Length': String(length), ...coding } } };
 }
 
 /** Answers with the encoding that the browser takes, or 304 where it has these bytes already. */

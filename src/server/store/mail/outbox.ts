@@ -28,7 +28,19 @@ const longestDelayMs = 60 * 60 * 1000;
 
 /** Queues a mail in the transaction that causes it: it exists if and only if its cause does. */
 export async function enqueueMail(tx: Tx, mail: QueuedMail, now: number): Promise<void> {
-  const row: OutboxRow = {
+  await enqueueMails(tx, [mail], now);
+}
+
+/** The same for several, of which there is at least one. */
+export async function enqueueMails(tx: Tx, mails: readonly QueuedMail[], now: number): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values(mails.map((mail) => toRow(mail, now)))
+    .execute();
+}
+
+function toRow(mail: QueuedMail, now: number): OutboxRow {
+  return {
     id: mail.id,
     kind: mail.kind,
     recipient: mail.recipient,
@@ -43,7 +55,6 @@ export async function enqueueMail(tx: Tx, mail: QueuedMail, now: number): Promis
     retried_at: null,
     order_id: orderOf(mail.payload),
   };
-  await tx.insertInto('outbox').values(row).execute();
 }
 
 /** Which order a mail is about: the one that its message reads. */

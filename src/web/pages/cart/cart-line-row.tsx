@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '../../../contract/cart.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { addToCart, changeQuantity, removeFromCart } from '../../../domain/buying/cart.ts';
 import { findObstacle } from '../../../domain/buying/obstacles.ts';
@@ -16,7 +16,7 @@ import { BinIcon, MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
 
 interface CartLineRowProps {
   readonly line: CartLine;
-  readonly catalogue: readonly Product[] | undefined;
+  readonly catalogue: readonly ListedProduct[] | undefined;
 }
 
 export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { linesByRegion } from '../../../domain/buying/cart.ts';
 import { orderableLines } from '../../../domain/buying/obstacles.ts';
@@ -18,7 +18,7 @@ export function OrderSummary({
   catalogue,
 }: {
   cart: Cart;
-  catalogue: readonly Product[] | undefined;
+  catalogue: readonly ListedProduct[] | undefined;
 }): ReactNode {
   const promo = usePromo();
   const { maxLineQuantity } = useSettings();

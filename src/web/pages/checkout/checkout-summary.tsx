@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { linesByRegion } from '../../../domain/buying/cart.ts';
 import { orderableLines } from '../../../domain/buying/obstacles.ts';
 import { quote } from '../../../domain/buying/quote.ts';
@@ -14,7 +14,7 @@ import { SummaryItem } from './summary-item.tsx';
 
 interface CheckoutSummaryProps {
   readonly cart: Cart;
-  readonly catalogue: readonly Product[] | undefined;
+  readonly catalogue: readonly ListedProduct[] | undefined;
   readonly promo: PromoControl;
   readonly sending: boolean;
   readonly failure: string | undefined;

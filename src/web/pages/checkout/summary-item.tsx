@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '../../../contract/cart.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { removeFromCart } from '../../../domain/buying/cart.ts';
 import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import { priceToMinor } from '../../../domain/money.ts';
@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 interface SummaryItemProps {
   readonly line: CartLine;
-  readonly catalogue: readonly Product[] | undefined;
+  readonly catalogue: readonly ListedProduct[] | undefined;
 }
 
 export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { OrderChange } from '../../../contract/problem.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
 import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
@@ -74,7 +74,7 @@ export function usePlaceOrder(
     sending,
     /** What went wrong with the last try, in words for the visitor. */
     failure,
-    async place(addresses: Addresses, cart: Cart, catalogue: readonly Product[] | undefined): Promise<void> {
+    async place(addresses: Addresses, cart: Cart, catalogue: readonly ListedProduct[] | undefined): Promise<void> {
       if (underWay.current) return;
       if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) {
         setFailure('Some products in your cart cannot be ordered at the moment. Please remove them to order the rest.');

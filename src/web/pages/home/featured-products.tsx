@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../contract/product.ts';
+import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { featuredLimit, selectFeatured } from '../../catalogue/showcase.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
@@ -7,7 +7,7 @@ import { ProductCard, ProductCardPlaceholder } from '../../product-card/product-
 
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 75vw';
 
-export function FeaturedProducts({ products }: { products: readonly Product[] | undefined }): ReactNode {
+export function FeaturedProducts({ products }: { products: readonly ListedProduct[] | undefined }): ReactNode {
   const featured = products && selectFeatured(products);
   return (
     <section className="border-y border-line bg-surface py-20 lg:py-24" aria-labelledby="featured-title">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchIcon } from './list-icons.tsx';
 
-/** The search field keeps its own text, so that typing never waits for the address; the address follows each key. */
+/** The search field keeps its own text: each key is shown first, and then the address follows, and the list. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }): ReactNode {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -21,8 +21,12 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
         maxLength={200}
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
-          onChange(event.target.value);
+          const field = event.target;
+          setText(field.value);
+          // What stands there by then: more may have been typed, or the visitor gone on.
+          requestAnimationFrame(() =>
+            setTimeout(() => field.isConnected && field.value !== value && onChange(field.value)),
+          );
         }}
       />
     </label>

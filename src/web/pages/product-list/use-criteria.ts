@@ -15,7 +15,8 @@ export function useCriteria(path: string, resetKeepsSort: boolean) {
 
   return {
     criteria,
-    change: (part: Partial<ListCriteria>) => write({ ...criteria, ...part }),
+    // On what stands in the address by then: a search comes a frame late.
+    change: (part: Partial<ListCriteria>) => write({ ...parseCriteria(new URLSearchParams(location.search)), ...part }),
     reset: () => write(resetKeepsSort ? { ...noCriteria, sort: criteria.sort } : noCriteria),
   };
 }

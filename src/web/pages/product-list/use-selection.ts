@@ -1,4 +1,5 @@
-import type { Product, Region } from '../../../contract/product.ts';
+import type { Region } from '../../../contract/product.ts';
+import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { printCriteria } from '../../../domain/products/list/address.ts';
 import type { ListCriteria } from '../../../domain/products/list/criteria.ts';
 import { selectProducts } from '../../../domain/products/list/selection.ts';
@@ -7,7 +8,7 @@ import { usePageData } from '../../page-data/page-data-context.tsx';
 
 /** The products to list, and how many match in all; undefined while they are on their way. */
 export interface Selection {
-  readonly products: readonly Product[];
+  readonly products: readonly ListedProduct[];
   readonly count: number;
 }
 

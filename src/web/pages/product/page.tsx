@@ -1,24 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { trackCommerce } from '../../analytics/track.ts';
-import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { useProduct } from '../../catalogue/use-product.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { usePageData } from '../../page-data/page-data-context.tsx';
 import type { PageProps } from '../../page-props.ts';
 import { ProductDetail } from './product-detail.tsx';
 
-/** Looks the product up in the list by its id. */
 export default function ProductPage({ params }: PageProps): ReactNode {
-  const { catalogue } = usePageData();
-  const { products, failed } = useCatalogue();
-  const id = params.id ?? '';
-  const product = (products ?? catalogue?.products)?.find((candidate) => candidate.id === id);
+  const { product, isUnknown } = useProduct(params.id ?? '');
   useEffect(() => {
     if (product) trackCommerce((events) => events.viewItem(product));
   }, [product]);
   if (product) return <ProductDetail product={product} />;
-  return products || failed || catalogue?.products.length === 0 ? <ProductNotFound /> : <ProductPlaceholder />;
+  return isUnknown ? <ProductNotFound /> : <ProductPlaceholder />;
 }
 
 function ProductNotFound(): ReactNode {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
-import { relatedProducts } from '../../../domain/products/related-products.ts';
+import { maxRelated, relatedProducts } from '../../../domain/products/related-products.ts';
 import { useKnownCatalogue } from '../../catalogue/use-catalogue.ts';
+import { usePageData } from '../../page-data/page-data-context.tsx';
 import { ProductCard } from '../../product-card/product-card.tsx';
 
-const maxRelated = 4;
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 75vw';
 
 /**
@@ -12,7 +12,8 @@ const cardSizes = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 75vw';
  * laid out: on a slow connection Chromium fetches pictures up to 2,500 px ahead, and these are not asked for yet.
  */
 export function RelatedProducts({ product }: { product: Product }): ReactNode {
-  const related = relatedProducts(useKnownCatalogue() ?? [], product, maxRelated);
+  const { catalogue } = usePageData();
+  const related = relatedProducts(useKnownCatalogue() ?? catalogue?.products ?? [], product, maxRelated);
   if (related.length === 0) return null;
   return (
     <section

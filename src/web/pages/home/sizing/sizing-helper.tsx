@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Product } from '../../../../contract/product.ts';
+import type { ListedProduct } from '../../../../contract/product-cards.ts';
 import { type RoomNeeds, recommendSets } from '../../../../domain/products/sizing.ts';
 import { SizingControls } from './sizing-controls.tsx';
 import { SizingResult } from './sizing-result.tsx';
@@ -8,7 +8,7 @@ import { SizingResult } from './sizing-result.tsx';
 const commonNeeds: RoomNeeds = { region: 'uk-eu', people: 4, room: 'medium' };
 
 /** People and room size in, purifiers out, by the rule of one PC fan per room occupant. */
-export function SizingHelper({ products }: { products: readonly Product[] | undefined }): ReactNode {
+export function SizingHelper({ products }: { products: readonly ListedProduct[] | undefined }): ReactNode {
   const [needs, setNeeds] = useState(commonNeeds);
   return (
     <section id="sizing" className="bg-tint py-20 lg:py-28" aria-labelledby="sizing-title">

@@ -1,0 +1,44 @@
+import type { Picture, Product } from './product.ts';
+
+/**
+ * A product as lists, cart and sizing know it: without its description and further pictures. Its picture has no words, since a
+ * card's name stands beside it, and its specifications are those that filters and the sizing rule read.
+ */
+export type ListedProduct = Omit<Product, 'description' | 'images'>;
+
+/** A column in which few values stand again and again: each value once, and by product the place of its own. */
+export interface SharedColumn<Value> {
+  readonly values: readonly Value[];
+  readonly at: readonly number[];
+}
+
+/** Where all products stand as lists know them. What reads them is fetched where a catalogue is large, and this with it. */
+export const productCardsPath = '/api/product-cards';
+
+/**
+ * `GET /api/product-cards`: all products as `ListedProduct`, in columns, in catalogue order. 10,000 products are 0.7 to 1.4 MB so; as
+ * one object each they would be 5.4, and whole 35.
+ */
+export interface ProductCards {
+  readonly id: readonly string[];
+  readonly name: readonly string[];
+  readonly price: readonly string[];
+  /** Of the few products that have one, by their place. */
+  readonly originalPrice: Readonly<Record<number, string>>;
+  readonly stockLeft: Readonly<Record<number, number>>;
+  readonly brand: SharedColumn<string>;
+  readonly kind: SharedColumn<Pick<Product, 'region' | 'roomSize' | 'isFeatured' | 'inStock'>>;
+  /** The first words of each product, as places among all words. */
+  readonly features: { readonly values: readonly string[]; readonly at: readonly (readonly number[])[] };
+  readonly specifications: SharedColumn<string>;
+  /** Null where a product has no picture. */
+  readonly src: SharedColumn<string | null>;
+  readonly colour: SharedColumn<string>;
+  readonly shape: SharedColumn<Pick<Picture, 'width' | 'height' | 'widths'>>;
+}
+
+/** A card shows at most this many features. */
+export const maxBadges = 3;
+
+/** What of its specifications a listed product keeps. */
+export const listedSpecifications = ['CADR', 'Fans'] as const;

@@ -1,0 +1,22 @@
+import type { Product } from '../../contract/product.ts';
+import { type ListedProduct, listedSpecifications, maxBadges } from '../../contract/product-cards.ts';
+import { findSpecification } from '../../domain/products/specifications.ts';
+
+/** A product as lists know it. */
+export function listProduct({ description: _text, images: _more, ...product }: Product): ListedProduct {
+  return {
+    ...product,
+    features: product.features.slice(0, maxBadges),
+    specifications: shorten(product.specifications),
+    pictures: product.pictures.slice(0, 1).map(({ kind: _kind, ...picture }) => ({ ...picture, alt: '' })),
+  };
+}
+
+/** What lists read of the specifications, by the rule that they read it by; what they cannot read is left out. */
+function shorten(specifications: string): string {
+  const found = listedSpecifications.flatMap((name) => {
+    const text = findSpecification(specifications, name);
+    return text === undefined ? [] : [[name, text]];
+  });
+  return found.length > 0 ? JSON.stringify(Object.fromEntries(found)) : '';
+}

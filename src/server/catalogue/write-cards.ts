@@ -1,0 +1,66 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { Product } from '../../contract/product.ts';
+import type { ProductCards, SharedColumn } from '../../contract/product-cards.ts';
+import { listProduct } from './list-product.ts';
+
+/** 1 to 2 ms. */
+const productsAtOnce = 50;
+
+const noPicture = { src: null, colour: '', width: 0, height: 0, widths: [] };
+
+/** The products in columns, as lists in the browser ask for them. Others have their turn between some and the next. */
+export async function writeCards(products: readonly Product[]): Promise<ProductCards> {
+  const brand = openColumn<string>();
+  const kind = openColumn<ProductCards['kind']['values'][number]>();
+  const words = openColumn<string>();
+  const features: number[][] = [];
+  const specifications = openColumn<string>();
+  const src = openColumn<string | null>();
+  const colour = openColumn<string>();
+  const shape = openColumn<ProductCards['shape']['values'][number]>();
+  for (const [place, whole] of products.entries()) {
+    if (place % productsAtOnce === productsAtOnce - 1) await turnOfOthers();
+    const product = listProduct(whole);
+    const { region, roomSize, isFeatured, inStock } = product;
+    const { width, height, widths, ...look } = product.pictures[0] ?? noPicture;
+    brand.add(product.brand);
+    kind.add({ region, roomSize, isFeatured, inStock });
+    features.push(product.features.map(words.placeOf));
+    specifications.add(product.specifications);
+    src.add(look.src);
+    colour.add(look.colour);
+    shape.add({ width, height, widths });
+  }
+  return {
+    id: products.map(({ id }) => id),
+    name: products.map(({ name }) => name),
+    price: products.map(({ price }) => price),
+    originalPrice: pick(products.map(({ originalPrice }) => originalPrice)),
+    stockLeft: pick(products.map(({ stockLeft }) => stockLeft)),
+    brand: brand.column,
+    kind: kind.column,
+    features: { values: words.column.values, at: features },
+    specifications: specifications.column,
+    src: src.column,
+    colour: colour.column,
+    shape: shape.column,
+  };
+}
+
+/** Values as they come, each once: those that read the same are one. */
+function openColumn<Value>() {
+  const places = new Map<unknown, number>();
+  const column = { values: [] as Value[], at: [] as number[] } satisfies SharedColumn<Value>;
+  const placeOf = (value: Value): number => {
+    const key = typeof value === 'object' ? JSON.stringify(value) : value;
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, column.values.length);
+    return column.values.push(value) - 1;
+  };
+  return { column, placeOf, add: (value: Value) => void column.at.push(placeOf(value)) };
+}
+
+function pick<Value>(column: readonly (Value | undefined)[]): Record<number, Value> {
+  return Object.fromEntries(column.flatMap((value, at) => (value === undefined ? [] : [[at, value]])));
+}

@@ -1,0 +1,16 @@
+import type { Product } from '../../contract/product.ts';
+import { apiPaths } from '../../contract/routes.ts';
+import { usePageData } from '../page-data/page-data-context.tsx';
+import { useResource } from '../resource/use-resource.ts';
+
+/** One product, whole: found in the list of products or, where the catalogue is large, asked for by itself. */
+export function useProduct(id: string): { product: Product | undefined; isUnknown: boolean } {
+  const { catalogue, large } = usePageData();
+  const isIt = (one: { readonly id: string }): one is Product => one.id === id && 'description' in one;
+  const come = (catalogue?.products as readonly { readonly id: string }[] | undefined)?.find(isIt);
+  const { data, failed } = useResource<Product | readonly Product[]>(apiPaths.products + (large ? `/${id}` : ''), {
+    enabled: !large || !come,
+  });
+  const known = data && ([data].flat() as readonly Product[]).find(isIt);
+  return { product: known ?? come, isUnknown: !!data || failed || catalogue?.products.length === 0 };
+}

@@ -1,0 +1,47 @@
+import type { Picture } from '../../contract/product.ts';
+import { type ListedProduct, type ProductCards, productCardsPath } from '../../contract/product-cards.ts';
+import { request } from '../api-client.ts';
+
+export const fetchCards = async (): Promise<ListedProduct[]> =>
+  readCards((await request('GET', productCardsPath)) as ProductCards);
+
+/** The products of a large catalogue, from the columns in which they came. What several have alike is held once. */
+export function readCards(cards: ProductCards): ListedProduct[] {
+  const { id, name, price, originalPrice, stockLeft, brand, kind, features, specifications, src, colour, shape } =
+    cards;
+  const pictures = new Map<string, readonly Picture[]>();
+  const lists = new Map<string, readonly string[]>();
+
+  function picturesAt(at: number): readonly Picture[] {
+    const source = src.values[src.at[at] as number];
+    if (!source) return [];
+    const known = pictures.get(source);
+    if (known) return known;
+    const look = shape.values[shape.at[at] as number] as (typeof shape.values)[number];
+    const made = [{ src: source, alt: '', ...look, colour: colour.values[colour.at[at] as number] ?? '' }];
+    pictures.set(source, made);
+    return made;
+  }
+
+  function featuresAt(at: number): readonly string[] {
+    const places = features.at[at] ?? [];
+    const key = places.join();
+    const made = lists.get(key) ?? places.map((place) => features.values[place] ?? '');
+    lists.set(key, made);
+    return made;
+  }
+
+  return id.map((ownId, at) => ({
+    id: ownId,
+    name: name[at] ?? '',
+    brand: brand.values[brand.at[at] as number] ?? '',
+    image: src.values[src.at[at] as number] ?? '',
+    price: price[at] ?? '',
+    ...(originalPrice[at] !== undefined && { originalPrice: originalPrice[at] }),
+    ...(kind.values[kind.at[at] as number] as (typeof kind.values)[number]),
+    ...(stockLeft[at] !== undefined && { stockLeft: stockLeft[at] }),
+    features: featuresAt(at),
+    specifications: specifications.values[specifications.at[at] as number] ?? '',
+    pictures: picturesAt(at),
+  }));
+}
