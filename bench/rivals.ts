@@ -24,8 +24,9 @@ const { values } = parseArgs({
 if (!values.folder) throw new Error('Where do the others stand? --folder FOLDER');
 const tell = (words: string) => process.stderr.write(`${words}\n`);
 
-const contestants = [await breezebox(values.folder), await evershop(values.folder)];
+// First, since where there is none nothing is left standing.
 const browser = await launchBrowser();
+const contestants = [await breezebox(values.folder), await evershop(values.folder)];
 const measured = new Map<string, Measured[]>(contestants.map(({ name }) => [name, []]));
 try {
   for (let round = 1; round <= Number(values.rounds); round++) {
