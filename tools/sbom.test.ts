@@ -17,7 +17,7 @@ it('the list of what runs names every dependency with the version that is pinned
 
 describe('an audit', () => {
   it('that could not be made is not taken for a clean one [SEC-5]', () => {
-    const refused = JSON.stringify({ message: '405 Method Not Allowed - POST https://registry.example/advisories' });
+    const refused = JSON.stringify({ message: '405 Method Not Allowed - POST https://packages.example/advisories' });
     for (const text of ['', 'npm error network', refused]) {
       const { code, lines } = readAudit(text);
       expect([code, lines.length]).toEqual([2, 1]);

@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
+import type { Kept } from '../faults/fuzz/from-schema.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
-
-/** A schema as Zod keeps it, as far as an input is made up from it. */
-interface Kept {
-  readonly _zod: {
-    readonly def: {
-      readonly type: string;
-      readonly shape?: Record<string, Kept>;
-      readonly innerType?: Kept;
-      readonly element?: Kept;
-      readonly in?: Kept;
-      readonly options?: readonly Kept[];
-      readonly entries?: Record<string, string>;
-      readonly values?: readonly unknown[];
-      readonly valueType?: Kept;
-    };
-  };
-}
 
 /** An input of the shape that a schema wants, with `text` wherever a text is taken. */
 function madeUp({ _zod: { def } }: Kept, text: string): unknown {

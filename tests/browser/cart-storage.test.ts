@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Cart } from '../../src/contract/cart.ts';
+import { type Cart, cartStorageKey } from '../../src/contract/cart.ts';
 import { launchBrowser, visit } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { readingJourneys } from '../support/journey.ts';
@@ -204,6 +204,29 @@ describe('the cart in the browser', () => {
     await pressTogether([first, '[aria-label="Decrease quantity of XL-7"]', 10], [second, '.button-primary', 20]);
     for (const page of [first, second]) await badge(page, 51).waitFor();
     expect(await storedUnits(second)).toEqual({ 'xl-7': 51 });
+  });
+
+  it('keeps a change of somebody who leaves before it is their turn [CART-16]', async () => {
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await open(page, '/cart');
+    const other = await page.context().newPage();
+    await open(other, '/contact');
+    await other.evaluate(
+      (name) =>
+        new Promise<void>((granted) => {
+          void navigator.locks.request(name, () => {
+            granted();
+            return new Promise(() => undefined);
+          });
+        }),
+      cartStorageKey,
+    );
+    for (let press = 0; press < 2; press++) await plus(page, 'XL-7').click();
+    await badge(page, 1).waitFor();
+    await open(page, '/checkout');
+    await badge(page, 3).waitFor();
+    expect(await storedUnits(page)).toEqual({ 'xl-7': 3 });
   });
 
   for (const trouble of ['full', 'forbidden'] as const) {

@@ -4,7 +4,7 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
  * Runs what reads and writes local storage alone among all tabs, each run with what the one before has written. A lock is not
  * enough for that: it passes from tab to tab faster than what was written (33 of 600 changes were lost). So writers number their
  * turns in the storage, behind what they wrote, and hold a lock named by their number for a while; who comes next waits until the
- * storage has come that far.
+ * storage has come that far. Whoever leaves the page before their turn runs at once: what they pressed would be lost.
  */
 export async function aloneAmongTabs<T>(name: string, run: () => T): Promise<T> {
   const { locks } = navigator;
@@ -17,11 +17,18 @@ export async function aloneAmongTabs<T>(name: string, run: () => T): Promise<T> 
     // No locks in this browser, or it forbids them and the storage.
     return run();
   }
+  let done: { readonly result: T } | undefined;
+  const runOnce = () => {
+    done ??= { result: run() };
+    return done.result;
+  };
+  addEventListener('pagehide', runOnce);
   return locks.request(name, async () => {
     const { held = [] } = await locks.query();
     const last = Math.max(0, ...held.map((lock) => Number(lock.name?.split(`${key} `)[1] ?? 0)));
     for (let tries = 0; turn() < last && tries < 50; tries++) await pause(9);
-    const result = run();
+    const result = runOnce();
+    removeEventListener('pagehide', runOnce);
     try {
       const mine = Math.max(last, turn()) + 1;
       localStorage.setItem(key, `${mine}`);
