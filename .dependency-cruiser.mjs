@@ -12,6 +12,8 @@ const browserPackages = packages(
   '@radix-ui/[^/]+',
   '@marsidev/react-turnstile',
   'zod/mini',
+  // Of the worker that keeps pages; no page loads them.
+  'workbox-[^/]+',
 );
 const deskPackages = packages(
   'react',

@@ -20,21 +20,28 @@ const callsWithoutSchemas: Plugin = {
   },
 };
 
-/** The desk's code goes to dist/desk, apart from what visitors load. */
-export default defineConfig({
+/** The desk's code goes to dist/desk, apart from what visitors load; what renders its first view, beside the server. */
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [callsWithoutSchemas, react(), tailwindcss(), leanReact()],
   // React has had this hook since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   appType: 'custom',
   publicDir: false,
   base: '/desk/',
-  build: {
-    outDir: 'dist/desk',
-    emptyOutDir: true,
-    manifest: true,
-    target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    rolldownOptions: { input: ['src/desk/main.tsx'] },
-  },
-});
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: false,
+        target: 'node26',
+        rolldownOptions: { output: { codeSplitting: false } },
+      }
+    : {
+        outDir: 'dist/desk',
+        emptyOutDir: true,
+        manifest: true,
+        target: 'baseline-widely-available',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: ['src/desk/start.ts'] },
+      },
+}));

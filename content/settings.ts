@@ -29,7 +29,7 @@ export const settings: SiteSettings = {
   ],
   advocacyGuideUrl: 'https://guides.breezebox.example/advocacy',
   diyGuidesUrl: 'https://guides.breezebox.example',
-  exchangeRatesUrl: 'https://rates.breezebox.example/latest?base=USD',
+  exchangeRatesUrl: null,
   analyticsId: null,
   priceValidUntil: '2025-12-31',
 };

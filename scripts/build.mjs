@@ -23,11 +23,14 @@ const parts = [
       'tools',
       'vite.config.ts',
       'vite.desk.config.ts',
+      'vite.worker.config.ts',
     ],
     results: [
       'dist/client/.vite/manifest.json',
       'dist/server/entry-server.js',
       'dist/desk/.vite/manifest.json',
+      'dist/worker/worker.js',
+      'dist/server/render-first-view.js',
       'dist/pictures.json',
       'dist/cards.json',
     ],
@@ -111,11 +114,13 @@ async function buildWeb() {
 }
 
 /** Has Vite build by a configuration of its own: what visitors load has the same bytes with a desk and without. */
-async function buildApart(name, config) {
+async function buildApart(name, config, ssr) {
   const started = performance.now();
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
-  await build({ root, configFile: path.join(root, config), logLevel: 'warn' });
+  const configFile = path.join(root, config);
+  await build({ root, configFile, logLevel: 'warn' });
+  if (ssr) await build({ root, configFile, logLevel: 'warn', build: { ssr } });
   say(`${name}: built in ${since(started)}`);
 }
 
@@ -142,7 +147,9 @@ async function buildSite() {
   await buildIcons();
   await buildWeb();
   await compressAssets(assets);
-  await buildApart('desk', 'vite.desk.config.ts');
+  // Names what was built for the pages.
+  await buildApart('worker', 'vite.worker.config.ts');
+  await buildApart('desk', 'vite.desk.config.ts', 'src/desk/render-first-view.tsx');
   await compressAssets(deskAssets);
 }
 

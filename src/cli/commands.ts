@@ -56,6 +56,8 @@ import { unscheduleCommand } from './commands/products/unschedule.ts';
 import { addPromoCommand } from './commands/promos/add.ts';
 import { disablePromoCommand } from './commands/promos/disable.ts';
 import { listPromosCommand } from './commands/promos/list.ts';
+import { renewRatesCommand } from './commands/rates/renew.ts';
+import { showRatesCommand } from './commands/rates/show.ts';
 import { closeReturnCommand } from './commands/returns/close.ts';
 import { dismissStatementCommand } from './commands/returns/dismiss.ts';
 import { listReturnsCommand } from './commands/returns/list.ts';
@@ -155,6 +157,8 @@ export const commands: readonly AnyCommand[] = [
   setWordingCommand,
   resetWordingCommand,
   previewWordingCommand,
+  showRatesCommand,
+  renewRatesCommand,
   backupCommand,
   restoreCommand,
   moveCommand,

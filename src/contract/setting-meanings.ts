@@ -127,7 +127,8 @@ export const settingMeanings: Readonly<Record<keyof SiteSettings, SettingMeaning
   exchangeRatesUrl: {
     group: 'Services',
     label: 'Exchange rates',
-    about: 'Rates against US dollars, asked by the visitor’s browser.',
+    about:
+      'A service that visitors’ browsers ask for rates against US dollars. Without it they ask this shop, which has rates of its own.',
     form: address,
   },
   analyticsId: {

@@ -38,7 +38,7 @@ export const siteSettingsSchema = z.object({
   sisterSites: z.array(site).check(z.length(3, 'must name three sites')),
   advocacyGuideUrl: url,
   diyGuidesUrl: url,
-  exchangeRatesUrl: url,
+  exchangeRatesUrl: z.nullable(url),
   analyticsId: z.nullable(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-ABC123'))),
   priceValidUntil: date,
 });

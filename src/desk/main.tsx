@@ -1,6 +1,6 @@
-import './styles/desk.css';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type AroundNavHandler, Router } from 'wouter';
 import { ask } from './api/ask.ts';
@@ -43,19 +43,22 @@ const askBefore: AroundNavHandler = (navigate, to, options) => {
   else beforeLeaving(() => navigate(to, options));
 };
 
-takeFirstAnswers();
-const place = document.getElementById('desk');
-if (place) {
+/** Opens the desk, in place of what its document showed until then. */
+export async function openDesk(place: HTMLElement): Promise<void> {
+  takeFirstAnswers();
   // Its code was asked for with this file's.
   await prepareScreen(location.href);
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <Router base="/desk" aroundNav={askBefore}>
-          <Desk />
-        </Router>
-      </QueryClientProvider>
-    </StrictMode>,
+  const root = createRoot(place);
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <Router base="/desk" aroundNav={askBefore}>
+            <Desk />
+          </Router>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
   prepareAhead();
 }

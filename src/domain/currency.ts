@@ -51,11 +51,14 @@ export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency 
   if (region === 'uk-eu') return `£${toWholeUnits(amount)}`;
   const { rate } = shown;
   if (shown.code === 'USD' || !isRate(rate)) return formatCharge(amount, 'USD');
-  if (wholeUnitCurrencies.has(shown.code)) {
-    const whole = Math.round((amount * rate) / 100);
-    return `${shown.symbol}${groupThousands(String(whole))}`;
-  }
-  return `${shown.symbol}${toDecimal(Math.round(amount * rate))}`;
+  if (wholeUnitCurrencies.has(shown.code)) return shown.symbol + write(Math.round((amount * rate) / 100), 0);
+  return shown.symbol + write(Math.round(amount * rate) / 100, 2);
+}
+
+/** As the visitor's own language writes numbers: only a browser converts, so that no server's language is shown. */
+function write(value: number, decimals: 0 | 2): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return value.toLocaleString(undefined, { ...digits, useGrouping: decimals === 0 ? 'always' : false });
 }
 
 /** Whether `formatPrice` converts the price, so that it must be marked as approximate. */

@@ -12,8 +12,10 @@ import { postCardEvent } from './api/card-events.ts';
 import { getConfig } from './api/config.ts';
 import { postContact, postContactForm } from './api/contact.ts';
 import { getDetectedCurrency } from './api/detect-currency.ts';
+import { getExchangeRates } from './api/exchange-rates.ts';
 import { getHealth, getReadiness } from './api/health.ts';
 import { postLead, postNewsletter } from './api/leads.ts';
+import { offlineEndpoints, type WebWorkers } from './api/offline.ts';
 import { orderPages } from './api/orders/order-page.ts';
 import { postOrder } from './api/orders/orders.ts';
 import { statementPage } from './api/orders/statement-page.ts';
@@ -68,6 +70,7 @@ export interface AppParts {
     | 'trustProxy'
     | 'rateLimits'
     | 'hstsSubdomains'
+    | 'offline'
     | 'checkoutVerification'
     | 'turnstileSiteKey'
     | 'turnstileSecretKey'
@@ -93,6 +96,8 @@ export interface AppParts {
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
   readonly files: StaticFiles;
+  /** What keeps pages in browsers, and what ends it; none in development. */
+  readonly worker?: WebWorkers | undefined;
   readonly findCountry: CountryFinder;
   readonly clock: () => number;
   readonly ids: Ids;
@@ -140,7 +145,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   // Counted in this process: nothing is written to the store because somebody reads.
   const readLimits = config.rateLimits ? memoryRateLimits() : undefined;
   if (readLimits) {
-    const read = [apiPaths.products, productCardsPath, oneProduct, '/readyz'];
+    const read = [apiPaths.exchangeRates, apiPaths.products, productCardsPath, oneProduct, '/readyz'];
     for (const path of read) app.use(path, rateLimit(readLimits, 'catalogue'));
     app.use(apiPaths.visits, rateLimit(readLimits, 'visits'));
   }
@@ -187,8 +192,10 @@ function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly En
     { method: 'GET', path: productCardsPath, handle: parts.productList.respondCards },
     { method: 'GET', path: oneProduct, handle: parts.productList.respondOne },
     { method: 'GET', path: apiPaths.detectCurrency, handle: getDetectedCurrency(detection(parts)) },
+    { method: 'GET', path: apiPaths.exchangeRates, handle: getExchangeRates(parts) },
     { method: 'GET', path: apiPaths.config, handle: getConfig(parts.config) },
     ...feedEndpoints(parts),
+    ...offlineEndpoints(parts),
     { method: 'POST', path: apiPaths.validatePromo, budget: 'promo', handle: postPromo(parts) },
     { method: 'POST', path: apiPaths.visits, handle: postVisit({ ...parts, visits }) },
     { method: 'POST', path: apiPaths.orders, budget: 'orders', handle: postOrder(orders) },

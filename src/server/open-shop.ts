@@ -26,7 +26,7 @@ import { createPageLane, type Lane } from './pages/finished/page-lane.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { createProductPreview } from './pages/product-preview.ts';
-import { loadWebBuild } from './pages/web-build.ts';
+import { loadWebBuild, withoutOffline } from './pages/web-build.ts';
 import { createPictureShop } from './pictures/make-apart.ts';
 import { followSettings } from './settings/follow-settings.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
@@ -35,6 +35,7 @@ import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { startFigureUpkeep } from './upkeep/figure-upkeep.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
 import { startPriceUpkeep } from './upkeep/price-upkeep.ts';
+import { startRateUpkeep } from './upkeep/rate-upkeep.ts';
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts';
 import { startWordUpkeep } from './upkeep/word-upkeep.ts';
 import { createCountryFinder } from './visitor/country-finder.ts';
@@ -93,7 +94,7 @@ export interface Shop {
 /** Opens everything behind the address: store, catalogue, pages, mail. Throws a StartError that says what is missing. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { config, env, log, origin, root, wakeMailElsewhere } = parts;
-  const build = await loadWebBuild(join(root, 'dist'));
+  const build = withoutOffline(await loadWebBuild(join(root, 'dist')), config.offline);
   const store = await prepareStore({ ...parts, build });
   const catalogue = await openCatalogue({
     store,
@@ -152,6 +153,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       drawSlips: press.drawSlips,
       cards,
       files: build.files,
+      worker: build.worker,
       findCountry,
       clock,
       ids: randomIds,
@@ -213,7 +215,7 @@ async function measure(store: Store) {
 
 /** What one process does for all that share a store's port. */
 function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
-  const { store, log, links, cards, current } = parts;
+  const { config, store, log, links, cards, current } = parts;
   const mail = startMail(parts);
   const tell = () => tellRestocked({ store, clock, ids: randomIds });
   const reckonSales = () => reckonSome(store, clock(), 1);
@@ -222,7 +224,9 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   const work = { store, clock, log, links, settings: current(), ids: randomIds, wakeMail: () => mail.wake() };
   const cardUpkeep = cards && startCardUpkeep({ ...work, cards, current: () => ({ settings: current() }) });
   const prices = startPriceUpkeep({ store, clock, log });
-  const all = [upkeep, words, prices, ...(cardUpkeep ? [cardUpkeep] : [])];
+  const address = config.exchangeRatesSource;
+  const rates = address === undefined ? [] : [startRateUpkeep({ store, clock, log, address })];
+  const all = [upkeep, words, prices, ...rates, ...(cardUpkeep ? [cardUpkeep] : [])];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 

@@ -13,6 +13,7 @@ import { loadPage } from './app/pages.ts';
 import { headTags, titleText } from './head/head-tags.ts';
 import { type HeadCollector, HeadCollectorProvider } from './head/page-head.tsx';
 import { richTags } from './head/rich-tags.ts';
+import { OfflinePage } from './offline/offline-page.tsx';
 import { LostLinkPage } from './order/lost-link-page.tsx';
 import { OrderFrame } from './order/order-frame.tsx';
 import { OrderPage } from './order/order-page.tsx';
@@ -61,7 +62,8 @@ export type OrderPageView =
   | { readonly page: 'restock'; readonly view: RestockView }
   | { readonly page: 'withdraw'; readonly view: WithdrawView }
   | { readonly page: 'statement'; readonly view: StatementView }
-  | { readonly page: 'return-slip'; readonly view: SlipView };
+  | { readonly page: 'return-slip'; readonly view: SlipView }
+  | { readonly page: 'offline' };
 
 function pageOf(shown: OrderPageView): ReactNode {
   switch (shown.page) {
@@ -79,6 +81,8 @@ function pageOf(shown: OrderPageView): ReactNode {
       return <StatementPage view={shown.view} />;
     case 'return-slip':
       return <ReturnSlip slip={shown.view} />;
+    case 'offline':
+      return <OfflinePage />;
   }
 }
 

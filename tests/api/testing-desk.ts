@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addressOfCall, type DeskCall, type DeskRole, type InputOf } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, type DeskCalls, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { Product } from '../../src/contract/product.ts';
+import { renderFirstView } from '../../src/desk/render-first-view.tsx';
 import { hashToken } from '../../src/server/actions/desk/invite-person.ts';
 import { createPictureShop } from '../../src/server/pictures/make-apart.ts';
 import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
@@ -31,7 +32,12 @@ export interface TestingDesk extends TestingShop {
   send(name: DeskCallName, input: object, headers?: Record<string, string>): Promise<Response>;
 }
 
-const build = { files: { respond: async () => undefined }, scripts: ['/desk/assets/main.js'], styles: [] };
+const build = {
+  files: { respond: async () => undefined },
+  scripts: ['/desk/assets/start.js'],
+  styles: [],
+  renderFirstView,
+};
 
 /** What the desk makes pictures and previews with; a picture that nobody hands in starts no process. */
 export async function testingWorkshop() {

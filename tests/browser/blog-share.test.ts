@@ -58,6 +58,13 @@ describe('sharing an article', () => {
     expect(dialogs).toEqual([]);
   });
 
+  it('opens it for a product too, which is shared without what a mail added to its address [OFF-9]', async () => {
+    const page = await enter('shares');
+    await open(page, '/product/xl-7?utm_source=mail');
+    await pressShare(page);
+    await expect.poll(() => shared(page)).toEqual([{ title: 'XL-7', url: `${here.shop.origin}/product/xl-7` }]);
+  });
+
   it('says nothing where the visitor closes the sheet [BLOG-4]', async () => {
     const page = await enter('AbortError');
     const dialogs = dialogsOf(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
-import { playRates, todaysRates } from '../support/exchange-rates.ts';
+import { playRates, ratesPattern, todaysRates } from '../support/exchange-rates.ts';
 import { addToCart, readingJourneys } from '../support/journey.ts';
 
 describe('currency', () => {
@@ -70,6 +70,23 @@ describe('currency', () => {
     expect(asked).toBe(1);
   });
 
+  it('has rates without any third party, and says once what is charged and of which day they are [CUR-7, CUR-9, CUR-4]', async () => {
+    const page = await here.enter({ locale: 'de-DE' });
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(here.shop.origin)) outside.push(request.url());
+    });
+    await page.goto('/us-products');
+    await selector(page).selectOption('EUR');
+    // $259.00 at the rates that the shop came with, as Germans write it.
+    await page.getByText('≈ €226,83').waitFor();
+    const note = 'Prices in EUR are approximate (rates of 21 July 2026, European Central Bank).';
+    expect(await page.getByText(`You are charged in US dollars. ${note}`).count()).toBe(1);
+    await page.goto('/product/us-xl-7');
+    await page.getByText(`Charged: $259.00. ${note}`).waitFor();
+    expect(outside).toEqual([]);
+  });
+
   it('leaves prices in dollars where the service is down or answers rubbish [CUR-5, MONEY-5, ERR-4]', async () => {
     for (const answer of [{ status: 503 }, { body: '<html>' }, { body: { rates: { EUR: 'much' } } }, { body: [] }]) {
       const page = await here.enter({ expectedFaults: /503/ });
@@ -90,7 +107,7 @@ describe('currency', () => {
     await selector(page).selectOption('GBP');
     await page.getByText('≈ £204.61').waitFor();
 
-    await page.unroute('https://rates.breezebox.example/**');
+    await page.unroute(ratesPattern);
     const service = await playRates(page, { hang: true });
     await page.clock.fastForward('01:01:00');
     await page.reload();

@@ -47,6 +47,34 @@ describe('the desk’s first view on a phone', () => {
     await page.close();
   });
 
+  it('is there before its code, links on, and forgets no button that is pressed [DESK-21]', async () => {
+    const page = await context.newPage();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/assets\/main-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/desk', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'More' }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
+    await page.getByRole('dialog', { name: 'All views' }).waitFor();
+
+    await page.unroute(/assets\/main-/);
+    await page.route(/assets\/main-/, (route) => route.abort());
+    await page.goto('/desk', { waitUntil: 'commit' });
+    const need = page.getByRole('link', { name: '1 order to confirm' });
+    await need.waitFor();
+    await page.unroute(/assets\/main-/);
+    await need.click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    expect(page.url()).toBe(`${desk}/desk/orders?status=pending`);
+    await page.close();
+  });
+
   it('takes at most half a second of a processor, and 130 kB from the network [DESK-15]', async () => {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);

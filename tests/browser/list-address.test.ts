@@ -138,7 +138,7 @@ describe('the address of a list', () => {
         await shows(page, names);
         expect(await searchBox(page).inputValue(), how).toBe('e');
         expect(await sortBox(page).inputValue(), how).toBe('name');
-        expect(await page.locator('input:checked').count(), how).toBe(2);
+        expect(await page.locator('input[type=checkbox]:checked').count(), how).toBe(2);
         expect(await page.getByRole('dialog').count(), how).toBe(0);
         await eventually(moved, how).toBeLessThan(within);
         await hydrated(page);

@@ -115,6 +115,7 @@ it('names dates that have passed, dead mail, prices that were lower, and a backu
     'environment: OPERATOR_EMAIL is not set: new orders and messages are told to hello@breezebox.example.',
     'environment: The mail server 127.0.0.1:1 does not answer.',
     'dates: priceValidUntil was 2025-12-31: search engines are told the end of this year instead.',
+    'dates: US prices are shown in other currencies at the exchange rates of 2026-07-21.',
     'promos: The pages advertise the code STAROFFER, which is ended.',
     'promos: The code SUMMER is ended (2026-08-01 00:00 UTC).',
     'catalogue: The specifications of new-one hold placeholders: Safety contact.',

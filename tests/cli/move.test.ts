@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { referenceRates } from '../../content/exchange-rates.ts';
 import { settings } from '../../content/settings.ts';
 import { addNote } from '../../src/server/actions/add-note.ts';
 import { answerMessage } from '../../src/server/actions/answer-message.ts';
@@ -25,6 +26,7 @@ import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, listRefundsOf } from '../../src/server/store/orders/payments.ts';
 import { takeEvent } from '../../src/server/store/orders/provider-events.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
+import { noteLook } from '../../src/server/store/settings/exchange-rates.ts';
 import { addVisits } from '../../src/server/store/visits/visits.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
@@ -63,6 +65,7 @@ async function useEverything(store: Store): Promise<void> {
   await leaveAddress(store, 'ada@a.example');
   await sendMessage(store);
   await changeSetting({ ...parts, env: {} }, { key: 'phone', value: '020 7946 0001' });
+  await inTransaction(store, (tx) => noteLook(tx, referenceRates, Date.now()));
   await rewordMail({ ...parts, publicUrl: '' }, { kind: 'order-paid', words: { closing: 'Breathe easy.' } });
   const [{ id: messageId } = { id: '' }] = await listMessages(store.db, { limit: 1 });
   await answerMessage(parts, { messageId, answerId: 'an-answer', text: 'A year.' });

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { referenceRates } from '../../content/exchange-rates.ts';
 import { settings } from '../../content/settings.ts';
 import { commands } from '../../src/cli/commands.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
@@ -13,6 +14,7 @@ import { listStatements } from '../../src/server/store/orders/statements.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { photo } from '../support/photos.ts';
+import { bankTable, openRatesSource } from '../support/rates-source.ts';
 import { openOperator } from './operator.ts';
 import { leaveAddress, message, sendMessage } from './people.ts';
 
@@ -22,7 +24,7 @@ const looking = [
   ...['products list', 'products show', 'products price-history', 'products schedules'],
   ...['promos list', 'leads list', 'messages list', 'messages show', 'mail list', 'mail show', 'customer list'],
   ...['settings list', 'settings show', 'settings history', 'wordings list', 'wordings show', 'wordings preview'],
-  ...['desk people', 'audit list', 'today', 'stats', 'visits', 'doctor'],
+  ...['desk people', 'audit list', 'today', 'stats', 'visits', 'doctor', 'rates show'],
 ];
 /** These are about the store as a whole, its trail included. */
 const whole = ['backup', 'restore', 'move'];
@@ -32,6 +34,8 @@ const elsewhere = ['payments reconcile'];
 it('every command that changes something, or takes people’s data out, leaves its row in the trail [MONDESK-4]', async () => {
   const operator = await openOperator();
   const { dataDir } = operator;
+  const rates = await openRatesSource();
+  rates.answer(bankTable('2026-11-20', referenceRates.rates));
   const parts = await operator.prepare(preparing);
   await photo().jpeg().toFile(join(dataDir, 'front.jpg'));
   const number = `${parts.shipped}-R1`;
@@ -100,6 +104,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['settings undo', ['brand'], 'setting.change'],
     ['settings set', ['brand', 'Another box'], 'setting.change'],
     ['settings unset', ['brand'], 'setting.change'],
+    ['rates renew', [rates.address], 'rates.renew'],
     ['wordings set', ['order-paid', 'closing', '--text', 'Breathe well.'], 'wording'],
     ['wordings reset', ['order-paid', 'closing'], 'wording'],
     ['desk invite', ['Grace'], 'person.invite'],

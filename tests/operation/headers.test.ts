@@ -41,6 +41,8 @@ async function answersOf(shop: Shop): Promise<Record<string, Response[]>> {
     order: [await post(apiPaths.orders, '{}', { 'Idempotency-Key': 'a key long enough' })],
     problem: [await get('/api/nowhere'), await get('/assets/none.js'), await post(apiPaths.leads, '{')],
     text: [await get('/robots.txt'), await get('/.well-known/security.txt'), await get('/sitemap.xml')],
+    worker: [await get('/service-worker.js')],
+    'offline page': [await get('/offline')],
     asset: [await get(find(/(\/assets\/[^"]+\.css)/))],
     picture: [await get(find(/(\/pictures\/[\w.-]+\.(?:jpg|webp|avif))/))],
     icon: [await get('/icons/icon-192.png')],
@@ -53,7 +55,7 @@ async function answersOf(shop: Shop): Promise<Record<string, Response[]>> {
 /** What stands in a cell for its text, or for nothing. */
 const words: Readonly<Record<string, string | null>> = {
   '-': null,
-  shop: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://rates.breezebox.example; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'",
+  shop: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'",
   desk: "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   none: "default-src 'none'; frame-ancestors 'none'",
   'a year': 'public, max-age=31536000, immutable',

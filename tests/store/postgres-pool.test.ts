@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
-import { closeStore, isOutage, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { closeStore, inTransaction, isOutage, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { createDatabase, type TestDatabase } from '../support/databases.ts';
 import { openWire, type Wire } from '../support/wire.ts';
-import { countRows, fill, orderParts, placeSample, sampleOrder } from './samples.ts';
+import { countRows, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';
 
 const answerWithinMs = 300;
 
@@ -66,6 +67,24 @@ describe('a store behind a network that fails', () => {
     expect(isOutage(await failure(placeSample(standby)))).toBe(true);
     expect(await countRows(standby)).toMatchObject({ orders: 0 });
     await closeStore(standby);
+  });
+
+  it('waits for the database as often for a large order as for a small one: to begin, to read, to write and to commit [ORDER-22]', async () => {
+    const turnsOf = async (order: Parameters<typeof sampleOrder>[0]) => {
+      const before = wire.turns();
+      expect(await placeOrder(orderParts(store), sampleOrder(order))).toMatchObject({ ok: true });
+      return wire.turns() - before;
+    };
+    for (const id of ['xl-7', 'desk-2']) await inTransaction(store, (tx) => countStock(tx, id, { left: 50 }, noon));
+    await turnsOf({ key: 'opens-the-connection' });
+    expect(await turnsOf({ key: 'a-small-order', quantities: { 'desk-2': 1 } })).toBe(4);
+    expect(
+      await turnsOf({
+        key: 'a-large-order',
+        quantities: { 'xl-7': 2, 'desk-2': 9 },
+        promo: { code: 'STAROFFER', percent: 10 },
+      }),
+    ).toBe(4);
   });
 
   it.each([

@@ -53,7 +53,13 @@ export async function visit(
     origin,
     size = 'desktop',
     ...options
-  }: { origin: string; size?: keyof typeof viewports; javaScriptEnabled?: boolean; deviceScaleFactor?: number },
+  }: {
+    origin: string;
+    size?: keyof typeof viewports;
+    javaScriptEnabled?: boolean;
+    deviceScaleFactor?: number;
+    locale?: string;
+  },
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin, viewport: viewports[size], locale: 'en-US', ...options });
   const page = await context.newPage();

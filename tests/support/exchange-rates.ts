@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Where the settings expect the exchange-rate service by default. */
-export const ratesPattern = 'https://rates.breezebox.example/**';
+/** Where browsers ask where no exchange-rate service is named: the shop itself. */
+export const ratesPattern = '**/api/exchange-rates';
 
 interface RatesService {
   /** How often the service was asked. */
   readonly calls: number;
 }
 
-/** Plays the exchange-rate service at the edge of the visitor's network. */
+/** Plays what answers with exchange rates, at the edge of the visitor's network. */
 export async function playRates(
   page: Page,
   answer: { body?: unknown; status?: number; hang?: true },

@@ -18,6 +18,8 @@ interface EnterOptions {
   readonly javaScriptEnabled?: boolean;
   /** Pixels of the screen for one of the page, each way. */
   readonly deviceScaleFactor?: number;
+  /** The visitor's language; en-US where none is given. */
+  readonly locale?: string;
   /** Faults that the test brings about itself, such as a server that does not answer. */
   readonly expectedFaults?: RegExp;
 }

@@ -7,6 +7,7 @@ export const everyRoute = [
   '/product/luggable-5',
   '/product/tower-8',
   '/product/nowhere',
+  '/compare?ids=cube-10,desk-2,luggable-5,xl-7',
   '/cart',
   '/checkout',
   '/contact',

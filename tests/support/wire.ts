@@ -14,6 +14,8 @@ export interface Wire {
   cutAnswerTo(...words: string[]): void;
   /** How often a connection was cut by its words. */
   cuts(): number;
+  /** How often a client has spoken after an answer: so often it has waited for what is at the other end. */
+  turns(): number;
   close(): Promise<void>;
 }
 
@@ -28,11 +30,18 @@ export async function openWire(target: number): Promise<Wire> {
   let state: Parameters<Wire['set']>[0] = 'whole';
   let trap: Trap | undefined;
   let cuts = 0;
+  let turns = 0;
   let leadsTo = target;
 
   function watch(client: Socket, server: Socket): void {
     let said = 0;
+    let isAnswered = true;
+    server.on('data', () => {
+      isAnswered = true;
+    });
     client.on('data', (bytes) => {
+      if (isAnswered) turns += 1;
+      isAnswered = false;
       if (trap && bytes.includes(trap.words[said] ?? '')) said += 1;
       if (!trap || said < trap.words.length) {
         server.write(bytes);
@@ -95,6 +104,7 @@ export async function openWire(target: number): Promise<Wire> {
       trap = { words, passOn: true };
     },
     cuts: () => cuts,
+    turns: () => turns,
     async close() {
       for (const pair of pairs) for (const end of pair) end.destroy();
       listener.close();

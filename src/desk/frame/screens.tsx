@@ -1,12 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { loadView, type ViewComponent } from './load-view.ts';
 import { type View, views } from './views.ts';
 
-type ViewComponent = ComponentType<{ readonly params: Record<string, string> }>;
+const loadOf = ({ path }: View): (() => Promise<{ readonly default: ViewComponent }>) => loadView[path];
 
 /** Views whose code is there. */
 const ready = new Map<View, ViewComponent>();
 /** Views with what waits for their code. */
-const later = new Map(views.map((view): [View, ViewComponent] => [view, lazy(view.load)]));
+const later = new Map(views.map((view): [View, ViewComponent] => [view, lazy(loadOf(view))]));
 
 /**
  * Shows a view. React holds back for 300 ms what it has shown a place for, though its code may have come after three: where the
@@ -19,7 +20,7 @@ export function Screen({ view, params }: { readonly view: View; readonly params:
 
 /** Fetches a view's code ahead. What fails is told where the view is shown. */
 async function prepare(view: View): Promise<void> {
-  const module = await view.load().catch(() => undefined);
+  const module = await loadOf(view)().catch(() => undefined);
   if (module) ready.set(view, module.default);
 }
 

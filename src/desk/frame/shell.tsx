@@ -5,8 +5,8 @@ import { Leaving } from '../ui/leaving.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Skeleton, Trouble } from '../ui/states.tsx';
+import { Frame } from './frame.tsx';
 import { Gate } from './gate.tsx';
-import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import { Screen } from './screens.tsx';
 import { views } from './views.ts';
@@ -23,32 +23,35 @@ export function Shell({ me }: { readonly me: Me }): ReactNode {
     main.current?.focus();
   }, [path]);
   return (
-    <div className="flex min-h-dvh">
-      <SideNavigation me={me} />
-      <main ref={main} tabIndex={-1} className="min-w-0 flex-1 pb-20 md:pb-0">
-        <ViewBoundary key={path}>
-          <Suspense fallback={<Skeleton rows={8} />}>
-            <Switch>
-              {views
-                .filter(({ may }) => me.role === 'owner' || may === 'helper')
-                .map((view) => (
-                  <Route key={view.path} path={view.path}>
-                    {(params) => <Screen view={view} params={params as Record<string, string>} />}
-                  </Route>
-                ))}
-              <Route>
-                <NoSuchView />
-              </Route>
-            </Switch>
-          </Suspense>
-        </ViewBoundary>
-      </main>
-      <BottomNavigation me={me} />
-      <Notices />
-      <Palette me={me} />
-      <Leaving />
-      <Gate me={me} />
-    </div>
+    <Frame
+      me={me}
+      main={main}
+      over={
+        <>
+          <Notices />
+          <Palette me={me} />
+          <Leaving />
+          <Gate me={me} />
+        </>
+      }
+    >
+      <ViewBoundary key={path}>
+        <Suspense fallback={<Skeleton rows={8} />}>
+          <Switch>
+            {views
+              .filter(({ may }) => me.role === 'owner' || may === 'helper')
+              .map((view) => (
+                <Route key={view.path} path={view.path}>
+                  {(params) => <Screen view={view} params={params as Record<string, string>} />}
+                </Route>
+              ))}
+            <Route>
+              <NoSuchView />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ViewBoundary>
+    </Frame>
   );
 }
 

@@ -12,12 +12,13 @@ import { noteChange } from '../store/audit/note-change.ts';
 import { findShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import { type Shortage, takeStock } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { together } from '../store/engine/together.ts';
 import { enqueueMails, operatorRecipient } from '../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../store/orders/idempotency.ts';
-import { findOrder, insertOrder, type StoredOrder } from '../store/orders/orders.ts';
+import { findOrder, insertLines, insertOrder, type StoredOrder } from '../store/orders/orders.ts';
 import type { Ids } from './ids.ts';
 import type { OrderLinks } from './order-links.ts';
-import { isTaken, judgeCode, redeem } from './redeem-code.ts';
+import { isTaken, type JudgedCode, judgeCode, redeem } from './redeem-code.ts';
 
 export interface PlaceOrderParts {
   readonly store: Store;
@@ -48,7 +49,6 @@ export type PlaceOrderResult =
 
 /** What is kept of an answer: all but the link, whose token is nowhere kept. */
 type KeptAnswer = Omit<OrderAccepted, 'link'>;
-type NamelessOrder = Omit<StoredOrder, 'reference'>;
 type Refusal = Extract<PlaceOrderResult, { ok: false }>;
 
 /** Takes everything that a refused order has written back with it. */
@@ -61,60 +61,81 @@ class Refused extends Error {
   }
 }
 
+/** Rolls back an order whose reference another order has. */
+class ReferenceTaken extends Error {}
+
+/** Among a million orders a new reference is taken once in a million times. */
+const maxReferences = 5;
+
 /**
  * Records an order with its lines and its mails, all or nothing, on the disk before it resolves. The same key with the
  * same order is answered as the first time; a refused order leaves no trace.
  */
 export async function placeOrder(parts: PlaceOrderParts, order: OrderToPlace): Promise<PlaceOrderResult> {
-  try {
-    return await inTransaction(parts.store, (tx) => placeWithin(tx, parts, order));
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
+  for (let attempt = 1; attempt <= maxReferences; attempt++) {
+    try {
+      return await inTransaction(parts.store, (tx) => placeWithin(tx, parts, order));
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal;
+      if (!(error instanceof ReferenceTaken)) throw error;
+    }
   }
+  throw new Error(`${maxReferences} new order references in a row were taken`);
 }
 
+/** What it needs to know is asked at once, and what it writes is written at once: over a network each waits for an answer. */
 async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace): Promise<PlaceOrderResult> {
   const now = parts.clock();
-  // The key comes first: a second sending waits here until the first is decided.
-  const claimed = await claimKey(tx, order.key, { requestHash: order.requestHash, response: '' }, now);
+  const { key, requestHash, items } = order;
+  const { promoCode } = order.request;
+  const [claimed, found, judged] = await together(
+    // The key comes first: a second sending waits here until the first is decided.
+    claimKey(tx, key, { requestHash, response: '' }, now),
+    findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]),
+    promoCode === null ? undefined : judgeCode(tx, promoCode, now),
+  );
   if (!claimed) return replay(tx, parts, order);
 
-  const stored = await insertNamed(tx, parts, await judge(tx, parts, order, now));
-  const payload = { order: stored };
-  const confirmation = { kind: 'order-confirmation', recipient: stored.customer.customerEmail };
-  const notice = { kind: 'order-notice', recipient: operatorRecipient };
-  const mails = [confirmation, notice].map((mail) => ({ id: parts.ids.mail(), ...mail, payload }));
-  await enqueueMails(tx, mails, now);
-
-  await parts.links.keep(tx, stored, now);
-  if (stored.origin) {
-    const { origin, currency, total, lines } = stored;
-    const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
-    await noteChange(tx, { action: 'order.place', subject: stored.reference, after }, now);
-  }
-
+  const stored = await judge(tx, parts, order, { found, judged, now });
+  const { lines, origin, currency, total } = stored;
   const answer: KeptAnswer = {
     reference: stored.reference,
     region: stored.region,
-    currency: stored.currency,
+    currency,
     subtotal: toDecimal(stored.subtotal),
     discount: toDecimal(stored.discount),
-    total: toDecimal(stored.total),
+    total: toDecimal(total),
   };
-  await storeAnswer(tx, order.key, JSON.stringify(answer));
+  const mails = [
+    { kind: 'order-confirmation', recipient: stored.customer.customerEmail },
+    { kind: 'order-notice', recipient: operatorRecipient },
+  ].map((mail) => ({ id: parts.ids.mail(), ...mail, payload: { order: stored } }));
+  await together(
+    // Who buys the same waits from here on.
+    takeCounted(tx, lines, found, now),
+    insertNew(tx, stored),
+    insertLines(tx, stored),
+    enqueueMails(tx, mails, now),
+    parts.links.keep(tx, stored, now),
+    storeAnswer(tx, key, JSON.stringify(answer)),
+  );
+  if (origin) {
+    const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
+    await noteChange(tx, { action: 'order.place', subject: stored.reference, after }, now);
+  }
   return { ok: true, replayed: false, accepted: { ...answer, link: parts.links.pathOf(stored) } };
 }
 
-/** Among a million orders a new reference is taken once in a million times. */
-const maxReferences = 5;
+async function takeCounted(tx: Tx, lines: readonly QuoteLine[], found: Known['found'], now: number): Promise<void> {
+  // Whose counting begins after they were read was bought before it began.
+  const counted = lines.filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
+  const shortages = await takeStock(tx, counted, now);
+  if (shortages.length > 0)
+    throw new Refused({ ok: false, reason: 'order-changed', changes: describeShortages(shortages, lines) });
+}
 
-async function insertNamed(tx: Tx, { ids }: PlaceOrderParts, order: NamelessOrder): Promise<StoredOrder> {
-  for (let attempt = 1; attempt <= maxReferences; attempt++) {
-    const named = { ...order, reference: ids.reference() };
-    if (await insertOrder(tx, named)) return named;
-  }
-  throw new Error(`${maxReferences} new order references in a row were taken`);
+async function insertNew(tx: Tx, order: StoredOrder): Promise<void> {
+  if (!(await insertOrder(tx, order))) throw new ReferenceTaken();
 }
 
 async function replay(tx: Tx, { links }: PlaceOrderParts, order: OrderToPlace): Promise<PlaceOrderResult> {
@@ -125,16 +146,21 @@ async function replay(tx: Tx, { links }: PlaceOrderParts, order: OrderToPlace): 
   return { ok: true, replayed: true, accepted: { ...answer, link: placed ? links.pathOf(placed) : lostLinkPath } };
 }
 
-/** The order as the store itself reckons it; refused where that is not what was sent. */
+/** What the store knows of what an order names. */
+interface Known {
+  readonly found: ReadonlyMap<string, StoredProduct>;
+  readonly judged: JudgedCode | undefined;
+  readonly now: number;
+}
+
+/** The order as the store itself reckons it, its code redeemed; refused where that is not what was sent. */
 async function judge(
   tx: Tx,
   parts: PlaceOrderParts,
   { request, items, origin }: OrderToPlace,
-  now: number,
-): Promise<NamelessOrder> {
-  const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
+  { found, judged, now }: Known,
+): Promise<StoredOrder> {
   const catalogue = new Map(Array.from(found.values(), (stored) => [stored.id, parts.toProduct(stored)]));
-  const judged = request.promoCode === null ? undefined : await judgeCode(tx, request.promoCode, now);
   const promo = judged?.answer;
   const verdict = checkOrder({ request, items, catalogue, promo, maxLineQuantity: parts.maxLineQuantity });
   if (!verdict.ok) throw new Refused(verdict);
@@ -147,13 +173,9 @@ async function judge(
     const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
     throw new Refused({ ok: false, reason: 'order-changed', changes });
   }
-  // Last of all: who buys the same waits from here on.
-  const shortages = await takeStock(tx, lines, now);
-  if (shortages.length > 0)
-    throw new Refused({ ok: false, reason: 'order-changed', changes: describeShortages(shortages, lines) });
-
   return {
     id: orderId,
+    reference: parts.ids.reference(),
     region,
     currency,
     customer: { ...customerOf(request), country },

@@ -161,6 +161,13 @@ export const variables = {
       .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname))
       .transform((text) => new URL(text).origin),
   }),
+  EXCHANGE_RATES_SOURCE: variable({
+    description:
+      'Where the store fetches exchange rates once a day, for prices of the US range in other currencies. Without it: none are fetched.',
+    expected:
+      'an http(s) address that answers the XML of the European Central Bank, or JSON with base, date and rates, such as https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    schema: webAddress,
+  }),
   DESK: variable({
     description: 'Whether the owner’s desk answers at /desk.',
     fallback: 'on',
@@ -201,6 +208,13 @@ export const variables = {
       .regex(/^\d{1,2}$/)
       .transform(Number)
       .pipe(z.int().min(1).max(64)),
+  }),
+  OFFLINE: variable({
+    description:
+      'Whether visitors’ browsers keep what they have looked at for when there is no network. off takes back what they keep.',
+    fallback: 'on',
+    expected: 'on or off',
+    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
   }),
   VISITS: variable({
     description: 'Whether the store counts how often each page is looked at: sums a day, nothing about a person.',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { deskPath } from '../../contract/desk/call.ts';
 import { StartError } from '../config/start-error.ts';
@@ -25,12 +26,12 @@ export async function loadDeskBuild(folder: string): Promise<DeskBuild> {
   const named = (names: readonly string[]) =>
     names.flatMap((name) => manifest[name]?.file ?? []).map((file) => `${deskPath}/${file}`);
   const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
-  const all = importsOf(
-    manifest,
-    entries.map(([name]) => name),
-  );
+  const all = importsOf(manifest, [...entries.map(([name]) => name), ...allCode]);
   const today = importsOf(manifest, todaysCode);
+  const renderer = pathToFileURL(join(folder, '../server/render-first-view.js')).href;
+  const { renderFirstView }: Required<Pick<DeskBuild, 'renderFirstView'>> = await import(renderer);
   return {
+    renderFirstView,
     files: await openStaticFiles(folder),
     scripts: named(entries.map(([name]) => name)),
     styles: entries.flatMap(([, { css = [] }]) => css.map((file) => `${deskPath}/${file}`)),
@@ -41,6 +42,8 @@ export async function loadDeskBuild(folder: string): Promise<DeskBuild> {
   };
 }
 
+/** What every view needs: the entry asks for it once the document is painted. */
+const allCode = ['src/desk/main.tsx'];
 /** What Today is made of. */
 const todaysCode = ['src/desk/views/today/today-view.tsx'];
 

@@ -1,4 +1,7 @@
+import type { DeskCallName } from '../../contract/desk/calls.ts';
 import { type FirstAnswer, firstAnswersId } from '../../contract/desk/first-answers.ts';
+import type { Need } from '../../contract/desk/needs.ts';
+import type { Me } from '../../contract/desk/people.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import type { DeskParts } from './desk-parts.ts';
 
@@ -45,8 +48,17 @@ export function deskDocument(
       ? []
       : [`<script type="application/json" id="${firstAnswersId}">${inScript(known)}</script>`]),
     ...build.scripts.map((file) => `<script type="module" src="${file}"></script>`),
-    `</head><body><div id="desk"><noscript>The desk needs JavaScript. Everything that it does can be done by commands, too.</noscript></div></body></html>\n`,
+    '</head><body><noscript>The desk needs JavaScript. Everything that it does can be done by commands, too.</noscript>',
+    `<div id="desk">${isToday ? firstView(build, known) : ''}</div></body></html>\n`,
   ].join('\n');
+}
+
+/** What stands there until the code in the browser has taken over; nothing for whoever is not in. */
+function firstView({ renderFirstView }: DeskParts['build'], known: readonly FirstAnswer[]): string {
+  const answerTo = (name: DeskCallName) => known.find(([asked]) => asked === name)?.[2];
+  const me = answerTo('me.show');
+  const needs = answerTo('today.needs');
+  return me && needs && renderFirstView ? renderFirstView(me as Me, needs as readonly Need[]) : '';
 }
 
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,4 +1,5 @@
-import type { DoctorFinding } from '../../contract/desk/needs.ts';
+import type { DoctorFinding, Need } from '../../contract/desk/needs.ts';
+import type { Me } from '../../contract/desk/people.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { Ids } from '../actions/ids.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
@@ -24,6 +25,8 @@ export interface DeskBuild {
   readonly styles: readonly string[];
   /** Scripts that each view needs beside the first, and those that Today needs beside them: fetched without waiting for the first. */
   readonly early?: { readonly all: readonly string[]; readonly today: readonly string[] };
+  /** The HTML of Today, for whoever is in. Where there is none, the code in the browser shows the first. */
+  readonly renderFirstView?: (me: Me, needs: readonly Need[]) => string;
 }
 
 /** Everything that the desk works with. */

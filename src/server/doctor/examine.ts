@@ -4,6 +4,7 @@ import { checkDates, checkPromos } from './check-dates.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
+import { checkRates } from './check-rates.ts';
 import { findDeadHosts, findPlaceholders, findRefused } from './check-settings.ts';
 import type { CheckName, Finding } from './finding.ts';
 import type { Patient } from './patient.ts';
@@ -12,7 +13,10 @@ const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promi
   settings: async (patient) => [...findPlaceholders(patient.settings), ...(await findRefused(patient))],
   addresses: ({ settings }) => findDeadHosts(settings),
   environment: ({ config, settings }) => checkEnvironment(config, settings),
-  dates: ({ settings, clock }) => checkDates(settings, clock()),
+  dates: async ({ store, settings, clock }) => [
+    ...checkDates(settings, clock()),
+    ...(await checkRates(store.db, settings, clock())),
+  ],
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),
   prices: ({ store }) => checkWasPrices(store.db),

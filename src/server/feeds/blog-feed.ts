@@ -45,7 +45,7 @@ ${element('description', article.excerpt)}
 }
 
 /** The picture and the text, for readers that know neither our address nor our styles. */
-function fullText({ image, content }: Article, url: string, origin: string): string {
+export function fullText({ image, content }: Article, url: string, origin: string): string {
   const picture = `<p><img src="${escapeXml(origin + image.src)}" alt="${escapeXml(image.alt)}"></p>`;
   const text = content
     .replaceAll(newTabNote, '')

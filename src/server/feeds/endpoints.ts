@@ -2,10 +2,13 @@ import type { Article } from '../../contract/article.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppHandler } from '../http/app-env.ts';
+import { describeApi, openApiPath } from '../openapi/describe-api.ts';
 import { answerEncoded, type EncodedBody, encodeBody } from '../pages/finished/encoded-body.ts';
 import { listProductChanges } from '../store/catalogue/product-changes.ts';
 import type { Store } from '../store/engine/database.ts';
+import { blogAtomPath, renderBlogAtom } from './blog-atom.ts';
 import { blogFeedPath, renderBlogFeed } from './blog-feed.ts';
+import { renderLlmsText } from './llms-text.ts';
 import { renderRobots, renderSecurityText, renderWebManifest } from './plain-texts.ts';
 import { renderSitemap } from './sitemap.ts';
 
@@ -42,6 +45,20 @@ export function feedEndpoints({ origin, settings, store, catalogue, articles, cl
     get(
       blogFeedPath,
       serve('application/rss+xml; charset=utf-8', once, () => renderBlogFeed({ origin, settings, articles })),
+    ),
+    get(
+      blogAtomPath,
+      serve('application/atom+xml; charset=utf-8', once, () => renderBlogAtom({ origin, settings, articles })),
+    ),
+    get(
+      '/llms.txt',
+      serve(text, version, () =>
+        renderLlmsText({ origin, settings, articles, products: catalogue.current().products }),
+      ),
+    ),
+    get(
+      openApiPath,
+      serve('application/json', once, () => JSON.stringify(describeApi({ origin, brand: settings.brand }), null, 2)),
     ),
     get(
       '/robots.txt',

@@ -43,9 +43,13 @@ export function renderWebManifest({ brand }: Pick<SiteSettings, 'brand'>): strin
     short_name: brand,
     description: 'Air purifiers you put together yourself from quiet PC fans and MERV-13 filters.',
     lang: 'en-GB',
+    id: '/',
+    categories: ['shopping'],
     start_url: '/',
     scope: '/',
-    display: 'browser',
+    // Shops are walked back and forth: where the system has a small bar for that, it stands there.
+    display: 'standalone',
+    display_override: ['minimal-ui'],
     background_color: '#faf9f5',
     theme_color: '#0d2b24',
     icons: [
@@ -53,6 +57,11 @@ export function renderWebManifest({ brand }: Pick<SiteSettings, 'brand'>): strin
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'UK & EU purifiers', url: pagePath('products') },
+      { name: 'Your cart', url: pagePath('cart') },
+      { name: 'Guides and articles', url: pagePath('blog') },
     ],
   });
 }

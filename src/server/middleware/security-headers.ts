@@ -17,18 +17,20 @@ interface Sources {
 function contentSecurityPolicy({ settings, turnstile }: Pick<Sources, 'settings' | 'turnstile'>): string {
   const widget = turnstile ? [turnstileOrigin] : [];
   const analytics = settings.analyticsId ? analyticsServers : [];
+  const rates = settings.exchangeRatesUrl ? [new URL(settings.exchangeRatesUrl).origin] : [];
   const directives: readonly (readonly [name: string, sources: readonly string[]])[] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...widget, ...(settings.analyticsId ? [analyticsScripts] : [])]],
     ['style-src', ["'self'"]],
     ['img-src', ["'self'", 'data:', ...analytics]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", new URL(settings.exchangeRatesUrl).origin, ...widget, ...analytics]],
+    ['connect-src', ["'self'", ...rates, ...widget, ...analytics]],
     ['frame-src', widget],
     ['form-action', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['frame-ancestors', ["'none'"]],
     ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
   ];
   return directives
     .filter(([, sources]) => sources.length > 0)

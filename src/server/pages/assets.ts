@@ -5,7 +5,11 @@ export interface PageAssets {
   readonly scripts: readonly string[];
   /** The one script of the pages of orders, which copies the rows of a bank account. */
   readonly copyButtons: string;
+  /** What keeps pages for when there is no network; undefined where that is turned off. */
+  readonly offline?: string | undefined;
   readonly styles: readonly string[];
+  /** What shows the page light or dark as its visitor chose, before it is painted. */
+  readonly theme?: string;
   readonly font: string | undefined;
   /** The application's code for this page, which the loader fetches side by side. */
   readonly chunks: readonly string[];
@@ -24,7 +28,9 @@ type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 const loader = 'src/web/loader.ts';
 const entry = 'src/web/entry-browser.tsx';
 const copyButtons = 'src/web/order/copy-buttons.ts';
+const offline = 'src/web/offline/keep-offline.ts';
 const styles = 'src/web/styles/main.css';
+const theme = 'src/web/theme.ts';
 
 /** Cart and checkout show what lies in the browser; everything else reads well before the application runs. */
 const startNow = new Set(['src/web/pages/cart/page.tsx', 'src/web/pages/checkout/page.tsx']);
@@ -49,7 +55,9 @@ export async function readAssets(manifestFile: string): Promise<(pageFile: strin
   return (pageFile) => ({
     scripts: [address(chunk(loader).file)],
     copyButtons: address(chunk(copyButtons).file),
+    offline: address(chunk(offline).file),
     styles: [address(style.file)],
+    theme: address(chunk(theme).file),
     font: font && address(font),
     chunks: [...closure(pageFile, closure(entry))].map((name) => address(chunk(name).file)),
     startNow: startNow.has(pageFile),

@@ -29,20 +29,23 @@ export function renderDocument({ title, headTags, richTags, html, brand, data, a
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${renderTags(headTags, 'data-page-head')}
+<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#0d2b24">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${brand} Blog`)}">
+<link rel="alternate" type="application/atom+xml" href="/blog/atom.xml" title="${escapeHtml(`${brand} Blog`)}">
 ${data ? `<link rel="expect" href="#page-data" blocking="render">` : ''}
 ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+${assets.theme ? `<script src="${assets.theme}"></script>` : ''}
 ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`).join('')}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
-<div id="root" data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}>${html}</div>
+<div id="root" data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}${assets.offline ? ` data-offline="${assets.offline}"` : ''}>${html}</div>
 ${data ? `<script type="application/json" id="page-data">${escapeScript(JSON.stringify(data))}</script>` : ''}
 </body>
 </html>

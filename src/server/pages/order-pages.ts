@@ -3,6 +3,7 @@ import type { RestockView } from '../../contract/restock.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { SlipView, StatementView, WithdrawView } from '../../contract/withdrawal.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
+import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
 import type { PagesParts } from './pages.ts';
 
@@ -15,6 +16,8 @@ export interface OrderPages {
   /** Of a withdrawal by somebody without a link. */
   statement(status: 200 | 422, view: StatementView): Promise<Response>;
   returnSlip(view: SlipView): Promise<Response>;
+  /** What stands in place of pages where there is no network. */
+  offline(): Promise<Response>;
   /** On to the provider's page at once, or why that does not go. */
   pay(view: PayView): Promise<Response>;
 }
@@ -49,7 +52,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
       richTags: [],
       html,
       brand: settings.brand,
-      assets: { ...files, chunks: [], scripts: showsAccount(shown) ? [files.copyButtons] : [] },
+      assets: { ...files, chunks: [], offline: undefined, scripts: scriptsOf(shown, files) },
     });
     return new Response(text, { status, headers: { ...privateHeaders, ...headers } });
   }
@@ -60,12 +63,19 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
     withdraw: (status, view) => respond(status, { page: 'withdraw', view }),
     statement: (status, view) => respond(status, { page: 'statement', view }),
     returnSlip: (view) => respond(200, { page: 'return-slip', view }),
+    // The one that is kept, since it is shown where nothing else can be had.
+    offline: () => respond(200, { page: 'offline' }, { 'Cache-Control': 'no-cache' }),
     pay: (view) =>
       view.url === undefined
         ? respond(503, { page: 'pay', view }, { 'Retry-After': '60' })
         : // A redirect after a form would lead to another site, which our policy for forms forbids.
           respond(200, { page: 'pay', view }, { Refresh: `0; url=${view.url}` }),
   };
+}
+
+function scriptsOf(shown: OrderPageView, { copyButtons, offline }: PageAssets): readonly string[] {
+  if (shown.page === 'offline') return offline === undefined ? [] : [offline];
+  return showsAccount(shown) ? [copyButtons] : [];
 }
 
 /** Whether there is something that a button could copy. */

@@ -1,5 +1,6 @@
 import type { Product, Region } from '../../contract/product.ts';
 import { matchPage, type PageMatch } from '../../contract/routes.ts';
+import { printCompared, readCompared } from '../../domain/products/compared-ids.ts';
 import { parseCriteria, printCriteria } from '../../domain/products/list/address.ts';
 import { selectProducts } from '../../domain/products/list/selection.ts';
 import { maxRelated, relatedProducts } from '../../domain/products/related-products.ts';
@@ -15,9 +16,18 @@ const listRegions: Partial<Record<PageMatch['page'], Region>> = { products: 'uk-
 const showcasePages: ReadonlySet<PageMatch['page']> = new Set(['home', 'schools']);
 
 /** The one form of an address that stands for all that show the same page: the key of the page cache. */
-export function canonicalUrl(match: PageMatch | undefined, search: URLSearchParams): string {
+export function canonicalUrl(
+  match: PageMatch | undefined,
+  search: URLSearchParams,
+  isKnown: (id: string) => boolean = () => true,
+): string {
   if (!match) return notFoundUrl;
-  const query = match.page in listRegions ? printCriteria(parseCriteria(search)) : '';
+  const query =
+    match.page in listRegions
+      ? printCriteria(parseCriteria(search))
+      : match.page === 'compare'
+        ? printCompared(readCompared(search, isKnown))
+        : '';
   return query ? `${match.path}?${query}` : match.path;
 }
 
@@ -30,11 +40,17 @@ export function pageDataFor(
   const match = matchPage(pathname);
   const region = match && listRegions[match.page];
   const showcase = match && showcasePages.has(match.page);
-  const showsProducts = region || showcase || match?.page === 'product';
+  const compares = match?.page === 'compare';
+  const showsProducts = region || showcase || compares || match?.page === 'product';
   if (products.length <= embeddedCatalogueLimit) return showsProducts ? { catalogue: { whole: true, products } } : {};
   const large = true;
   if (!match || !showsProducts) return { large };
   if (showcase) return { large, showcase: selectShowcase(products).map(listProduct) };
+  if (compares) {
+    const ids = readCompared(searchParams, (id) => byId.has(id));
+    const compared = ids.flatMap((id) => byId.get(id) ?? []);
+    return { large, catalogue: { whole: false, url, products: compared, count: compared.length } };
+  }
   if (!region)
     return { large, catalogue: { whole: false, url, ...withRelated(byId.get(match.params.id ?? ''), products) } };
   const shown = selectProducts(products, region, parseCriteria(searchParams));

@@ -8,6 +8,8 @@ import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
 import { answerEncoded, encodeBody } from './finished/encoded-body.ts';
 import type { FinishedAnswer } from './finished/finished-answer.ts';
+import { toMarkdown } from './markdown/to-markdown.ts';
+import { wantsMarkdown, withoutMarkdown } from './markdown/wants-markdown.ts';
 import { canonicalUrl, pageDataFor } from './page-request.ts';
 import { pageRoute } from './page-route.ts';
 
@@ -60,7 +62,8 @@ export function createPages(parts: PagesParts): Pages {
 
   const today = createCalendar(clock);
 
-  async function render(url: string, posted?: PostedForm): Promise<FinishedPage> {
+  /** A page as it is before it becomes a document, and what it was made from. */
+  async function renderBare(url: string, posted?: PostedForm) {
     const day = today();
     const data = {
       settings,
@@ -70,10 +73,15 @@ export function createPages(parts: PagesParts): Pages {
       ...(parts.checkoutSiteKey && { checkoutSiteKey: parts.checkoutSiteKey }),
       ...(parts.isUncounted && { uncounted: true as const }),
     };
-    const { cards, renderPage, headTags, richTags, titleText } = await renderer();
+    const { renderPage, titleText, ...rendering } = await renderer();
     const page = await renderPage(url, data);
+    return { day, data, page, title: titleText(page.head, settings.brand), ...rendering };
+  }
+
+  async function render(url: string, posted?: PostedForm): Promise<FinishedPage> {
+    const { cards, data, day, headTags, page, richTags, title } = await renderBare(url, posted);
     const text = renderDocument({
-      title: titleText(page.head, settings.brand),
+      title,
       headTags: headTags(page.head, origin),
       richTags: richTags(page.head, { origin, settings, today: day, cards }),
       html: page.html,
@@ -81,7 +89,16 @@ export function createPages(parts: PagesParts): Pages {
       data,
       assets: assets(page.file),
     });
-    const body = await encodeBody(text, 'text/html; charset=utf-8');
+    const body = await encodeBody(text, 'text/html; charset=utf-8', variesByForm);
+    return { status: page.status, route: pageRoute(url), path: url.split('?', 1)[0] ?? '', body };
+  }
+
+  /** The same for who reads without a browser. */
+  async function renderMarkdown(url: string): Promise<FinishedPage> {
+    const { page, title } = await renderBare(url);
+    const { description } = page.head;
+    const text = await toMarkdown({ html: page.html, title, description, url: origin + url }, origin);
+    const body = await encodeBody(text, 'text/markdown; charset=utf-8', variesByForm);
     return { status: page.status, route: pageRoute(url), path: url.split('?', 1)[0] ?? '', body };
   }
 
@@ -89,7 +106,10 @@ export function createPages(parts: PagesParts): Pages {
     maxSize: parts.cacheBytes ?? 64 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.size,
     // One render a page however many ask for it at once. The key starts with what the page was made from.
-    fetchMethod: (key) => render(key.slice(key.indexOf(' ') + 1)),
+    fetchMethod: (key) => {
+      const address = key.slice(key.indexOf(' ') + 1);
+      return address.startsWith(markdownMark) ? renderMarkdown(address.slice(markdownMark.length)) : render(address);
+    },
   });
 
   let slugs: ReadonlySet<string> | undefined;
@@ -117,18 +137,22 @@ export function createPages(parts: PagesParts): Pages {
     const key = keyOf(url);
     metrics.countPage(cache.has(key) ? 'cache' : 'render');
     const page = await cache.fetch(key);
-    return page ?? render(url);
+    if (page) return page;
+    return url.startsWith(markdownMark) ? renderMarkdown(url.slice(markdownMark.length)) : render(url);
   }
 
   return {
     cached: (url) => cache.get(keyOf(url)),
     async respond(request, toll) {
       const { pathname, searchParams } = new URL(request.url);
-      const match = matchPage(pathname);
-      const url = canonicalUrl(await withKnownName(match), searchParams);
-      const refusal = isFewOf(match, url) || cache.has(keyOf(url)) ? undefined : await toll?.();
+      const inMarkdown = wantsMarkdown(pathname, request.headers.get('Accept') ?? '');
+      const match = matchPage(withoutMarkdown(pathname));
+      const isKnown = (id: string) => catalogue.current().byId.has(id);
+      const url = canonicalUrl(await withKnownName(match), searchParams, isKnown);
+      const address = inMarkdown ? markdownMark + url : url;
+      const refusal = isFewOf(match, url) || cache.has(keyOf(address)) ? undefined : await toll?.();
       if (refusal) return refusal;
-      const { status, body } = await finished(url);
+      const { status, body } = await finished(address);
       return answerEncoded(request, body, status);
     },
     async answerForm(request, path, status, posted) {
@@ -145,6 +169,11 @@ export function createPages(parts: PagesParts): Pages {
     isWarm: () => warm,
   };
 }
+
+/** Stands before the address of a page in Markdown, where finished pages are kept: no address begins so. */
+const markdownMark = 'md ';
+/** A page answers in two forms at one address. */
+const variesByForm = 'Accept-Encoding, Accept';
 
 /** Pages that are no product, no article and no search are a handful: whoever else is refused, they stay open, checkout first. */
 function isFewOf(match: PageMatch | undefined, url: string): boolean {

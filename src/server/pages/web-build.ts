@@ -1,10 +1,11 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../config/start-error.ts';
 import { readPictureManifest } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { type PageAssets, readAssets } from './assets.ts';
+import { type EncodedBody, encodeBody } from './finished/encoded-body.ts';
 import { openStaticFiles, type StaticFiles } from './finished/static-files.ts';
 import type { Renderer } from './pages.ts';
 
@@ -12,6 +13,8 @@ import type { Renderer } from './pages.ts';
 export interface WebBuild {
   readonly pictures: PictureManifest;
   readonly files: StaticFiles;
+  /** What keeps pages in browsers, and what ends it; undefined in development. */
+  readonly worker?: { readonly keep: EncodedBody; readonly withdraw: EncodedBody } | undefined;
   readonly assets: (pageFile: string) => PageAssets;
   readonly renderer: () => Promise<Renderer>;
 }
@@ -22,6 +25,8 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     pictures: join(folder, 'pictures.json'),
     manifest: join(folder, 'client/.vite/manifest.json'),
     renderer: join(folder, 'server/entry-server.js'),
+    keep: join(folder, 'worker/worker.js'),
+    withdraw: join(folder, 'worker/withdraw.js'),
   };
   try {
     await Promise.all(Object.values(place).map((file) => access(file)));
@@ -29,11 +34,21 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     throw new StartError("The web build is missing: make it with 'npm run build', then start again.");
   }
   const renderer: Promise<Renderer> = import(pathToFileURL(place.renderer).href);
-  const [pictures, assets, files] = await Promise.all([
+  const [pictures, assets, files, keep, withdraw] = await Promise.all([
     readPictureManifest(place.pictures),
     readAssets(place.manifest),
     openStaticFiles(join(folder, 'client')),
+    readScript(place.keep),
+    readScript(place.withdraw),
     renderer,
   ]);
-  return { pictures, assets, files, renderer: () => renderer };
+  return { pictures, assets, files, worker: { keep, withdraw }, renderer: () => renderer };
+}
+
+const readScript = async (file: string): Promise<EncodedBody> =>
+  encodeBody(await readFile(file, 'utf8'), 'text/javascript; charset=utf-8');
+
+/** A build whose pages keep nothing in browsers, where that is turned off. */
+export function withoutOffline(build: WebBuild, isOn: boolean): WebBuild {
+  return isOn ? build : { ...build, assets: (file) => ({ ...build.assets(file), offline: undefined }) };
 }

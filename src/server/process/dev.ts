@@ -35,7 +35,7 @@ const devModules: Plugin = {
   resolveId: (id) => (id === entry || id === deskEntry ? id : undefined),
   load(id) {
     if (id === entry) return entryCode('/src/web/loader.ts');
-    if (id === deskEntry) return entryCode('/src/desk/main.tsx');
+    if (id === deskEntry) return entryCode('/src/desk/start.ts');
     if (id === join(root, 'src/server/desk/desk-build.ts')) {
       return `export const loadDeskBuild = () => globalThis[Symbol.for('${liveDesk.description}')];`;
     }
@@ -102,7 +102,7 @@ const vite = await createServer({
   plugins: [devModules],
   server: { middlewareMode: true, ws: { server } },
   // Known before the first page asks for it: a package found later would reload the page.
-  optimizeDeps: { entries: ['src/web/entry-browser.tsx', 'src/desk/main.tsx'] },
+  optimizeDeps: { entries: ['src/web/entry-browser.tsx', 'src/desk/start.ts'] },
 });
 const desk: DeskBuild = { files: { respond: async () => undefined }, scripts: [`/@id/${deskEntry}`], styles: [] };
 Object.assign(globalThis, { [liveBuild]: () => loadLiveBuild(vite), [liveDesk]: desk });

@@ -6,6 +6,7 @@ export const pageFiles: Readonly<Record<CodedPage, string>> = {
   products: 'src/web/pages/product-list/uk-page.tsx',
   usProducts: 'src/web/pages/product-list/us-page.tsx',
   product: 'src/web/pages/product/page.tsx',
+  compare: 'src/web/pages/compare/page.tsx',
   cart: 'src/web/pages/cart/page.tsx',
   checkout: 'src/web/pages/checkout/page.tsx',
   contact: 'src/web/pages/contact/page.tsx',

@@ -10,6 +10,7 @@ const pageCode: Readonly<Record<CodedPage, () => Promise<{ readonly default: Com
   products: () => import('../pages/product-list/uk-page.tsx'),
   usProducts: () => import('../pages/product-list/us-page.tsx'),
   product: () => import('../pages/product/page.tsx'),
+  compare: () => import('../pages/compare/page.tsx'),
   cart: () => import('../pages/cart/page.tsx'),
   checkout: () => import('../pages/checkout/page.tsx'),
   contact: () => import('../pages/contact/page.tsx'),

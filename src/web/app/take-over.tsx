@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import { matchPage } from '../../contract/routes.ts';
+import type { Reconnected } from '../../contract/offline.ts';
+import { apiPaths, matchPage } from '../../contract/routes.ts';
 import { rememberOfferedPromo } from '../buying/offered-promo.ts';
 import { isFetchingOptional } from '../optional-code.ts';
 import type { PageData } from '../page-data/page-data.ts';
@@ -15,6 +16,11 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
   await loadPage(matchPage(location.pathname)?.page ?? 'notFound');
   const resources = createPageResources(data);
+  // The network is back: what was read before may have changed meanwhile.
+  addEventListener(
+    'reconnected' satisfies Reconnected,
+    () => resources.get(apiPaths.products).data && resources.refresh(apiPaths.products),
+  );
   await new Promise<void>((resolve) => {
     hydrateRoot(root, <App data={data} resources={resources} onHydrated={resolve} />);
   });

@@ -20,6 +20,8 @@ import type { ExchangeRates } from './exchange-rates.ts';
 interface CurrencyContextValue {
   /** The currency in which prices of the US range are shown. */
   readonly shown: ShownCurrency;
+  /** Of which day the rates are, to be said once where prices are converted. */
+  readonly note: string | undefined;
   readonly choose: (code: string) => void;
   /** Asks for the rates, once; a page that shows no price of the US range never does. */
   readonly needRates: () => void;
@@ -50,15 +52,15 @@ export function CurrencyProvider({ children }: { children: ReactNode }): ReactNo
     if (asked.current) return;
     asked.current = true;
     void fetchOptional(() => import('./exchange-rates.ts'))
-      .then((code) => code?.loadExchangeRates(exchangeRatesUrl))
+      .then((code) => code?.loadExchangeRates(exchangeRatesUrl ?? apiPaths.exchangeRates))
       .then(setRates);
   }, [exchangeRatesUrl]);
 
   const code = chosen?.code ?? detected?.currency ?? usDollars.code;
   const symbol = chosen?.symbol ?? detected?.symbol ?? usDollars.symbol;
   const value = useMemo(() => {
-    const rate = code === usDollars.code ? 1 : rates?.[code];
-    return { shown: { code, symbol, rate }, choose: currencyChoice.save, needRates };
+    const rate = code === usDollars.code ? 1 : rates?.rates[code];
+    return { shown: { code, symbol, rate }, note: rates?.note(code), choose: currencyChoice.save, needRates };
   }, [code, symbol, rates, needRates]);
   return <CurrencyContext value={value}>{children}</CurrencyContext>;
 }

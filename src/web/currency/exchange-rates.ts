@@ -1,12 +1,21 @@
 /** Units of each currency for one US dollar. */
-export type ExchangeRates = Readonly<Record<string, number>>;
+type Rates = Readonly<Record<string, number>>;
+
+export interface ExchangeRates {
+  readonly rates: Rates;
+  /** What is to be said once where prices are converted into a currency. */
+  readonly note: (code: string) => string;
+}
 
 const storageKey = 'exchange-rates';
 const freshMs = 60 * 60 * 1000;
 const timeoutMs = 3_000;
 
 interface KeptRates {
-  readonly rates: ExchangeRates;
+  readonly rates: Rates;
+  /** The day that the service names, and who published them. */
+  readonly date: unknown;
+  readonly source: unknown;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -17,21 +26,32 @@ interface KeptRates {
  */
 export async function loadExchangeRates(url: string, now: () => number = Date.now): Promise<ExchangeRates | undefined> {
   const kept = readKept();
-  if (kept && now() - kept.at < freshMs) return kept.rates;
+  if (kept && now() - kept.at < freshMs) return told(kept);
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), credentials: 'omit' });
-    const rates = readRates(await response.json());
+    const answer: unknown = await response.json();
+    const rates = readRates(answer);
     if (!response.ok || !rates) throw new Error(`the service answered ${response.status} without usable rates`);
-    keep({ rates, at: now() });
-    return rates;
+    const { date, source } = answer as Partial<KeptRates>;
+    const fresh = { rates, date, source, at: now() };
+    keep(fresh);
+    return told(fresh);
   } catch (error) {
     console.info('Exchange rates could not be loaded.', error);
-    return kept?.rates;
+    return kept && told(kept);
   }
 }
 
+/** Rates with the day of which they are: the one that the service names, else the one on which it was asked. */
+function told({ rates, date, source, at }: KeptRates): ExchangeRates {
+  const named = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  const day = new Date(named || at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const whose = typeof source === 'string' ? `, ${source}` : '';
+  return { rates, note: (code) => `Prices in ${code} are approximate (rates of ${day}${whose}).` };
+}
+
 /** The usable rates in an answer; undefined where there is none. */
-function readRates(answer: unknown): ExchangeRates | undefined {
+function readRates(answer: unknown): Rates | undefined {
   if (typeof answer !== 'object' || answer === null || !('rates' in answer)) return undefined;
   const { rates } = answer;
   if (typeof rates !== 'object' || rates === null) return undefined;
@@ -45,8 +65,8 @@ function readKept(): KeptRates | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     const rates = readRates(kept);
-    const at = typeof kept === 'object' && kept !== null && 'at' in kept ? Number(kept.at) : Number.NaN;
-    return rates && Number.isFinite(at) ? { rates, at } : undefined;
+    const { at, date, source } = Object(kept) as Partial<KeptRates>;
+    return rates && Number.isFinite(at) ? { rates, date, source, at: Number(at) } : undefined;
   } catch {
     return undefined;
   }

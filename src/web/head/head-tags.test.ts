@@ -24,11 +24,18 @@ describe('titleText', () => {
 });
 
 describe('headTags', () => {
-  it('states description and canonical link [SEO-4]', () => {
+  it('states description, canonical link and the same page as Markdown [SEO-4, READ-1]', () => {
     expect(headTags(head, 'https://shop.example')).toEqual([
       { tag: 'meta', attributes: { name: 'description', content: 'Seven fans.' } },
       { tag: 'link', attributes: { rel: 'canonical', href: 'https://shop.example/product/xl-7' } },
+      {
+        tag: 'link',
+        attributes: { rel: 'alternate', type: 'text/markdown', href: 'https://shop.example/product/xl-7.md' },
+      },
     ]);
+    expect(headTags({ ...head, canonical: '/' }, 'https://shop.example').at(-1)?.attributes.href).toBe(
+      'https://shop.example/index.md',
+    );
   });
 
   it('tells search engines to leave out a page without a canonical address [SEO-4]', () => {

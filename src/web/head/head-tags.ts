@@ -8,8 +8,18 @@ export function titleText({ title, section }: Head, brand: string): string {
 export function headTags({ description, canonical }: Head, origin: string): HeadTag[] {
   return [
     { tag: 'meta', attributes: { name: 'description', content: description } },
-    canonical === undefined
-      ? { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }
-      : { tag: 'link', attributes: { rel: 'canonical', href: `${origin}${canonical}` } },
+    ...(canonical === undefined
+      ? [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }]
+      : [
+          { tag: 'link' as const, attributes: { rel: 'canonical', href: origin + canonical } },
+          {
+            tag: 'link' as const,
+            attributes: {
+              rel: 'alternate',
+              type: 'text/markdown',
+              href: `${origin + canonical.replace(/\/$/, '/index')}.md`,
+            },
+          },
+        ]),
   ];
 }

@@ -30,7 +30,7 @@ export function CartButton(): ReactNode {
             {units > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-white"
+                className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent"
               >
                 {units}
               </span>

@@ -53,8 +53,28 @@ export default function FooterLinks(): ReactNode {
           © {year} {settings.legalName}. Pictures of products are illustrations.
         </p>
         <Links links={legal} className="flex flex-wrap gap-x-6" name="Legal" />
+        <ThemeChoice />
       </div>
     </>
+  );
+}
+
+/** Light or dark; src/web/theme.ts hears of it and knows what was chosen. Without scripts the system's choice stands. */
+function ThemeChoice(): ReactNode {
+  return (
+    <fieldset className="with-js flex items-baseline gap-x-4">
+      <legend className="sr-only">Appearance</legend>
+      {[
+        ['', 'As my system'],
+        ['light', 'Light'],
+        ['dark', 'Dark'],
+      ].map(([value, label]) => (
+        <label key={value} className="inline-flex items-center gap-1.5 py-1 hover:text-white">
+          <input type="radio" name="theme" value={value} className="accent-mint" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -6,6 +6,7 @@ import { PageLink } from '../navigation/page-link.tsx';
 import { useShopLink } from '../navigation/use-shop-link.ts';
 import { LeavesIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { CompareLink } from './compare-link.tsx';
 import { FeatureBadges } from './feature-badges.tsx';
 import { Price } from './price.tsx';
 
@@ -43,7 +44,10 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
       </div>
       <div className="flex grow flex-col gap-3 p-5">
         <div>
-          <p className="text-sm text-ink-soft">{product.brand}</p>
+          <p className="flex justify-between gap-3 text-sm text-ink-soft">
+            <span>{product.brand}</span>
+            <CompareLink product={product} className="relative z-10 -my-1 py-1" />
+          </p>
           <Heading className="heading-3">
             <PageLink
               href={pagePath('product', { id: product.id })}

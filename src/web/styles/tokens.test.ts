@@ -4,9 +4,15 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'main.css'), 'utf8');
 const page = readFileSync(join(import.meta.dirname, '../../../docs/design-language.md'), 'utf8');
-const tokens = new Map(
-  [...css.matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+/** The colours by day and by night; those with one value are the same in both. */
+const pairs = [...css.matchAll(/--color-([\w-]+): (?:light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)|(#[\da-f]{6}));/g)].map(
+  ([, name = '', day = '', night = '', both]) => ({ name, light: both ?? day, dark: both ?? night }),
 );
+const tokens = {
+  light: new Map(pairs.map(({ name, light }) => [name, light])),
+  dark: new Map(pairs.map(({ name, dark }) => [name, dark])),
+};
+type Theme = keyof typeof tokens;
 
 /** Relative luminance of a colour such as '#12261f', from 0 to 1 (WCAG 2.2). */
 function luminance(colour: string): number {
@@ -17,8 +23,8 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(a: string, b: string): number {
-  const [one, other] = [a, b].map((name) => luminance(tokens.get(name) ?? ''));
+function contrast(theme: Theme, a: string, b: string): number {
+  const [one, other] = [a, b].map((name) => luminance(tokens[theme].get(name) ?? ''));
   const [darker = 0, lighter = 0] = [one ?? Number.NaN, other ?? Number.NaN].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);
 }
@@ -29,19 +35,26 @@ describe('the design tokens', () => {
       ['paper', 'surface', 'tint'].map((ground) => ({ text, ground, least: 4.5 })),
     ),
     { text: 'danger', ground: 'danger-tint', least: 4.5 },
-    { text: 'white', ground: 'accent', least: 4.5 },
-    { text: 'white', ground: 'danger', least: 4.5 },
+    { text: 'on-accent', ground: 'accent', least: 4.5 },
+    { text: 'on-accent', ground: 'accent-strong', least: 4.5 },
+    { text: 'paper', ground: 'ink', least: 4.5 },
+    { text: 'night', ground: 'sun', least: 4.5 },
+    { text: 'ink-soft', ground: 'line', least: 3 },
+    { text: 'white', ground: 'alarm', least: 4.5 },
     { text: 'mint', ground: 'night', least: 4.5 },
     { text: 'sun', ground: 'night', least: 3 },
     { text: 'line-strong', ground: 'surface', least: 3 },
     { text: 'line-strong', ground: 'paper', least: 3 },
-  ])('let $text be read on $ground [A11Y-3]', ({ text, ground, least }) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(least);
+  ])('let $text be read on $ground, by day and by night [A11Y-3, DARK-1]', ({ text, ground, least }) => {
+    for (const theme of ['light', 'dark'] as const)
+      expect({ theme, contrast: contrast(theme, text, ground) >= least }).toEqual({ theme, contrast: true });
   });
 
   it('stand on the page about the design with the values that they have', () => {
-    const told = [...page.matchAll(/`([\w-]+)` (#[\da-f]{6})/g)].map(([, name, value]) => [name, value]);
-    const { white: _, ...own } = Object.fromEntries(tokens);
-    expect(Object.fromEntries(told)).toEqual(own);
+    const told = [...page.matchAll(/`([\w-]+)` (#[\da-f]{6})(?: \/ (#[\da-f]{6}))?/g)].map(
+      ([, name = '', light, dark = light]) => ({ name, light, dark }),
+    );
+    const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+    expect(told.toSorted(byName)).toEqual(pairs.filter(({ name }) => name !== 'white').toSorted(byName));
   });
 });

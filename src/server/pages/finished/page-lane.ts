@@ -50,7 +50,8 @@ export function createPageLane({ cached, visits, headers, ...parts }: LaneParts)
     if (method !== 'GET' && method !== 'HEAD') return false;
     const found = cached(url);
     const asked = found && readHeaders(request.rawHeaders);
-    if (!asked || !isPlain(asked.host)) return false;
+    // Who reads Markdown is told the same by another answer.
+    if (!asked || !isPlain(asked.host) || /text\/markdown/i.test(asked.accept)) return false;
     const start = performance.now();
     const id =
       asked.requestId === ''
@@ -70,6 +71,7 @@ export function createPageLane({ cached, visits, headers, ...parts }: LaneParts)
 
 interface AskedHeaders {
   host: string;
+  accept: string;
   acceptEncoding: string;
   ifNoneMatch: string;
   requestId: string;
@@ -80,6 +82,7 @@ interface AskedHeaders {
 
 const names: Readonly<Record<string, keyof AskedHeaders>> = {
   host: 'host',
+  accept: 'accept',
   'accept-encoding': 'acceptEncoding',
   'if-none-match': 'ifNoneMatch',
   'x-request-id': 'requestId',
@@ -96,6 +99,7 @@ const lengths = new Set(Object.keys(names).map(({ length }) => length));
 function readHeaders(rawHeaders: readonly string[]): AskedHeaders | undefined {
   const asked: AskedHeaders = {
     host: '',
+    accept: '',
     acceptEncoding: '',
     ifNoneMatch: '',
     requestId: '',

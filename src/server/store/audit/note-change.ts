@@ -16,6 +16,7 @@ export const subjectKinds = [
   'mail',
   'wording',
   'setting',
+  'rates',
   'person',
   'passkey',
   'export',

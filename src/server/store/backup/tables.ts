@@ -46,6 +46,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   picture_files: ['file'],
   audit_trail: ['id'],
   stored_settings: ['key'],
+  exchange_rates: ['state'],
   wordings: ['kind', 'part'],
   desk_people: ['id'],
   desk_invitations: 'passing',

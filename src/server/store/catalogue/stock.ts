@@ -1,6 +1,7 @@
 import { lowStock } from '../../../../content/stock.ts';
 import { shownStock } from '../../../domain/products/stock.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { together } from '../engine/together.ts';
 import { noteProduct } from './note-product.ts';
 import { findProduct, raiseCatalogueVersion } from './products.ts';
 import { fromRow } from './stored-product.ts';
@@ -39,23 +40,24 @@ interface Moved {
 }
 
 async function moveStock(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1, now: number): Promise<Moved[]> {
-  const moved: Moved[] = [];
   // In one order, so that of two orders for the same products none waits for the other.
   const inOrder = pieces.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
-  for (const { productId, quantity } of inOrder) {
-    const by = sign * quantity;
-    const row = await tx
-      .updateTable('products')
-      .set((e) => ({ stock_left: e('stock_left', '+', by) }))
-      .where('id', '=', productId)
-      .where('stock_left', 'is not', null)
-      .returning('stock_left')
-      .executeTakeFirst();
-    const left = row?.stock_left ?? undefined;
-    if (left !== undefined) moved.push({ productId, before: left - by, left });
-  }
+  const all = await together(...inOrder.map(({ productId, quantity }) => movePieces(tx, productId, sign * quantity)));
+  const moved = all.filter((one) => one !== undefined);
   await showMoves(tx, moved, now);
   return moved;
+}
+
+async function movePieces(tx: Tx, productId: string, by: number): Promise<Moved | undefined> {
+  const row = await tx
+    .updateTable('products')
+    .set((e) => ({ stock_left: e('stock_left', '+', by) }))
+    .where('id', '=', productId)
+    .where('stock_left', 'is not', null)
+    .returning('stock_left')
+    .executeTakeFirst();
+  const left = row?.stock_left ?? undefined;
+  return left === undefined ? undefined : { productId, before: left - by, left };
 }
 
 /** Each new version of the catalogue has every page made anew: most pieces that are sold change nothing that is seen. */

@@ -7,6 +7,7 @@ import { retrying, sqliteCode, sqliteCodes } from './retrying.ts';
 import type { Schema } from './schema.ts';
 import { type SharedCommits, shareCommits, transact } from './shared-commits.ts';
 import { markRewritten, NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
+import { unqueued } from './unqueued.ts';
 
 /** The store's database: a file on this machine, or PostgreSQL. */
 export interface Store {
@@ -18,6 +19,8 @@ export interface Store {
   };
   /** How writes reach a file; PostgreSQL sees to it by itself. */
   readonly commits?: SharedCommits;
+  /** Makes of a transaction one whose questions leave at once, where they would else wait for each other's answers. */
+  readonly unqueue?: (tx: Tx) => Promise<Tx>;
   /** In whose name all transactions work that are begun with this: what they change stands in the audit trail. */
   readonly actor?: Actor | undefined;
   /** Where transactions are counted that were committed, or may have been: their answer was lost. */
@@ -68,7 +71,8 @@ async function makePrivateFile(path: string): Promise<boolean> {
 
 function openPostgres(url: string, answerWithinMs: number | undefined): Store {
   const dialect = new PooledPostgresDialect({ pool: openPool(url, answerWithinMs) });
-  return { engine: 'postgres', db: new Kysely<Schema>({ dialect }), trouble: {} };
+  const unqueue = (tx: Tx) => unqueued(tx, dialect);
+  return { engine: 'postgres', db: new Kysely<Schema>({ dialect }), trouble: {}, unqueue };
 }
 
 /** Kysely locks a connection while it migrates, and a pooler hands connections on: `migrate` takes a lock of its own. */
@@ -110,7 +114,7 @@ export async function inTransaction<Result>(store: Store, work: (tx: Tx) => Prom
   try {
     const result = await (store.commits
       ? store.commits.run(noted, store.actor)
-      : transact(store.db, noted, store.actor));
+      : transact(store.db, noted, store.actor, store.unqueue));
     store.trouble.write = undefined;
     if (store.written) store.written.count += 1;
     return result;

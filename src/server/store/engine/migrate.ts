@@ -20,6 +20,7 @@ import { up as orderSearch } from '../migrations/017-order-search.ts';
 import { up as productLife } from '../migrations/018-product-life.ts';
 import { up as settings } from '../migrations/019-settings.ts';
 import { up as salesWithoutWithdrawn } from '../migrations/020-sales-without-withdrawn.ts';
+import { up as exchangeRates } from '../migrations/021-exchange-rates.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '018-product-life': { up: productLife },
   '019-settings': { up: settings },
   '020-sales-without-withdrawn': { up: salesWithoutWithdrawn },
+  '021-exchange-rates': { up: exchangeRates },
 };
 
 /** What the tables of an up-to-date store have been through. */

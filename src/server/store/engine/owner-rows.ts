@@ -41,3 +41,14 @@ export interface MessageAnswerRow {
   answered_by: string;
   created_at: number;
 }
+
+/** Exchange rates of one day: those in force, or newer ones that are not believed yet. */
+export interface ExchangeRateRow {
+  state: 'good' | 'doubted';
+  day: string;
+  source: string;
+  base: string;
+  /** JSON: units of each currency for one of the base. */
+  rates: string;
+  fetched_at: number;
+}

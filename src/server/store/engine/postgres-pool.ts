@@ -24,6 +24,8 @@ export function openPool(url: string, answerWithinMs?: number): PostgresPool {
     connectionTimeoutMillis: 5_000,
     // A process that hangs in the middle of a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,
+    // What is asked at once is not held back until the answer to the one before has come.
+    pipeline: true,
     types,
   });
   // A broken connection is found out at its next use; without listeners it would end the process.
@@ -31,9 +33,28 @@ export function openPool(url: string, answerWithinMs?: number): PostgresPool {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     options: pool.options,
-    connect: async () => bound(await pool.connect(), answerWithinMs),
+    connect: async () => bound(sendTogether(await pool.connect()), answerWithinMs),
     end: () => pool.end(),
   };
+}
+
+/** What is asked at once leaves in one piece: each piece is a call of the system, and wakes the database. */
+function sendTogether(client: pg.PoolClient): PostgresPoolClient {
+  const { stream } = client.connection;
+  let isHeld = false;
+  const query = ((what: string, parameters: unknown[] = []) => {
+    if (!isHeld) {
+      isHeld = true;
+      stream.cork();
+      // After everything that goes on without waiting.
+      process.nextTick(() => {
+        isHeld = false;
+        stream.uncork();
+      });
+    }
+    return client.query(what, parameters);
+  }) as unknown as PostgresPoolClient['query'];
+  return { query, release: (destroy) => client.release(destroy) };
 }
 
 function bound(client: PostgresPoolClient, answerWithinMs: number | undefined): PostgresPoolClient {

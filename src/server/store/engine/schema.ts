@@ -11,7 +11,7 @@ import type {
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, SalesStaleRow, VisitDayRow } from './figure-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
 import type { OrderNoteRow, OrderWordRow, OrderWordsMarkRow } from './order-rows.ts';
-import type { MessageAnswerRow, MessageRow, StoredSettingRow, WordingRow } from './owner-rows.ts';
+import type { ExchangeRateRow, MessageAnswerRow, MessageRow, StoredSettingRow, WordingRow } from './owner-rows.ts';
 import type { PictureFileRow, PictureRow, PriceChangeRow } from './product-rows.ts';
 import type {
   ReturnedGoodsRow,
@@ -66,6 +66,7 @@ export interface Schema {
   picture_files: PictureFileRow;
   audit_trail: AuditRow;
   stored_settings: StoredSettingRow;
+  exchange_rates: ExchangeRateRow;
   wordings: WordingRow;
   desk_people: DeskPersonRow;
   desk_invitations: DeskInvitationRow;

@@ -30,10 +30,19 @@ export interface SharedCommits {
   settle(): Promise<void>;
 }
 
-/** Runs work in a transaction of its own, in somebody's name; again while the database asks to. */
-export function transact<Result>(db: Kysely<Schema>, work: Work<Result>, actor: Actor | undefined): Promise<Result> {
+/**
+ * Runs work in a transaction of its own, in somebody's name; again while the database asks to.
+ * @param open makes of Kysely's transaction the one that the work is given
+ */
+export function transact<Result>(
+  db: Kysely<Schema>,
+  work: Work<Result>,
+  actor: Actor | undefined,
+  open: (tx: Transaction<Schema>) => Promise<Transaction<Schema>> = async (tx) => tx,
+): Promise<Result> {
   return retrying(() =>
-    db.transaction().execute((tx) => {
+    db.transaction().execute(async (queued) => {
+      const tx = await open(queued);
       enterAs(tx, actor);
       return work(tx);
     }),

@@ -30,15 +30,19 @@ export interface StoredOrder {
 
 export type OrderHeader = Omit<StoredOrder, 'lines'>;
 
-/** Adds an order with its lines. False where its reference is taken; then nothing is changed. */
-export async function insertOrder(tx: Tx, order: StoredOrder): Promise<boolean> {
+/** Adds an order, still without its lines. False where its reference is taken; then nothing is changed. */
+export async function insertOrder(tx: Tx, order: OrderHeader): Promise<boolean> {
   const inserted = await tx
     .insertInto('orders')
     .values(toRow(order))
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return false;
+  return inserted !== undefined;
+}
+
+/** Adds the lines of an order that has been added. */
+export async function insertLines(tx: Tx, order: Pick<StoredOrder, 'id' | 'lines'>): Promise<void> {
   const lines = order.lines.map((line, index) => ({
     order_id: order.id,
     line: index + 1,
@@ -50,7 +54,6 @@ export async function insertOrder(tx: Tx, order: StoredOrder): Promise<boolean> 
     discounted: line.undiscounted ? 0 : 1,
   }));
   await tx.insertInto('order_lines').values(lines).execute();
-  return true;
 }
 
 /** The newest orders first, at most `limit`; with `before`, those placed before that time. */

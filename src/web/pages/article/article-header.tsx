@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ArticleMeta } from '../../../contract/article.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { ShareButton } from '../../sharing/share-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ArticleDay } from '../blog/article-day.tsx';
 import { BackIcon } from '../product/product-icons.tsx';
-import { ShareButton } from './share-button.tsx';
 
 export function ArticleHeader({ article }: { article: ArticleMeta }): ReactNode {
   const { title, excerpt, category, image, author, datePublished, dateModified, readTime } = article;
@@ -35,7 +35,7 @@ export function ArticleHeader({ article }: { article: ArticleMeta }): ReactNode 
               <span className="sr-only">, </span>
               {readTime} read
             </p>
-            <ShareButton title={title} path={pagePath('article', { slug: article.slug })} />
+            <ShareButton />
           </div>
         </div>
         <Picture

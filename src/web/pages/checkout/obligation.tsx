@@ -8,7 +8,7 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
 export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
-  const { shown } = useCurrency();
+  const { shown, note } = useCurrency();
   const { paymentNotice } = useSettings();
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   const converted = sales.some(({ region }) => isConverted(region, shown));
@@ -17,7 +17,7 @@ export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
       <p>
         <strong className="text-ink">You will pay {toPay}.</strong> Placing this order is an order with an obligation to
         pay.
-        {converted && ` Amounts in ${shown.code} are approximate: US products are charged in US dollars.`}
+        {converted && ` ${note} US products are charged in US dollars.`}
       </p>
       <p>{paymentNotice}</p>
       <p>

@@ -57,6 +57,9 @@ export async function placeOrders({ cart, promo, customerOf, takeToken }: Orders
 }
 
 function describe(problem: Problem | undefined): string {
+  if (!problem && !navigator.onLine) {
+    return 'You are offline: the order was not sent, and nothing sends it later by itself. Nothing has been charged, and your cart and what you typed are kept. Please place it again once you are online.';
+  }
   if (!problem) return 'The order could not be sent. Nothing has been charged, and your cart is kept.';
   const { detail, errors = [] } = problem;
   return [detail, ...errors.map(({ message }) => `${message}.`)].join(' ');

@@ -43,7 +43,7 @@ export default function Hero(): ReactNode {
           </p>
         </div>
       </div>
-      <div className="relative xl:absolute xl:inset-0">
+      <div className="hero-shade relative xl:absolute xl:inset-0">
         <Picture
           picture={heroPicture}
           sizes="(min-width: 40rem) 100vw, 134vw"
@@ -53,7 +53,7 @@ export default function Hero(): ReactNode {
         {pictured && (
           <PageLink
             href={pagePath('product', { id: pictured.id })}
-            className="group absolute bottom-4 left-4 flex items-center gap-4 rounded-card bg-surface py-3 pr-4 pl-5 shadow-float sm:bottom-6 sm:left-10 xl:bottom-8 xl:left-[49%]"
+            className="group absolute bottom-4 left-4 z-10 flex items-center gap-4 rounded-card bg-surface py-3 pr-4 pl-5 shadow-float sm:bottom-6 sm:left-10 xl:bottom-8 xl:left-[49%]"
           >
             <span>
               <span className="block font-semibold group-hover:underline">{pictured.name}</span>

@@ -65,18 +65,19 @@ export default function PrivacyPage(): ReactNode {
 
       <h2>What stays in your browser</h2>
       <p>
-        Your cart, the key of an order that is under way, the currency you chose, the exchange rates of the hour and
-        whether you have seen our offer on leaving are kept in your browser’s own storage, as is, until you close the
-        tab, what you have typed at checkout and in the contact form, the promo code you applied and the receipts of
-        your orders. They serve what you asked for and are never sent to us except as part of an order or a message. You
-        can delete them in your browser’s settings at any time.
+        Your cart, copies of the pages you looked at (for when there is no network), the key of an order that is under
+        way, the currency and the appearance you chose, the exchange rates of the hour and whether you have seen our
+        offer on leaving are kept in your browser’s own storage, as is, until you close the tab, what you have typed at
+        checkout and in the contact form, the promo code you applied and the receipts of your orders. They serve what
+        you asked for and are never sent to us except as part of an order or a message. You can delete them in your
+        browser’s settings at any time.
       </p>
 
       <h2>What others learn</h2>
       <p>
-        If you have US prices shown in another currency than dollars, your browser asks an exchange-rate service (
-        {new URL(exchangeRatesUrl).hostname}) for today’s rates, and the service sees your network address, as every
-        site does.{' '}
+        {exchangeRatesUrl
+          ? `If you have US prices shown in another currency than dollars, your browser asks an exchange-rate service (${new URL(exchangeRatesUrl).hostname}) for today’s rates, and the service sees your network address, as every site does. `
+          : 'Exchange rates for US prices in other currencies come from this shop itself. '}
         {analyticsId
           ? 'We count page views and purchases with Google Analytics, with every consent denied: no cookie is set and nothing is stored on your device. Browsers that send Global Privacy Control are not counted at all.'
           : 'We use no analytics service.'}{' '}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
+import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageHead } from '../../head/page-head.tsx';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
@@ -26,6 +27,8 @@ export default function UsProductsPage(): ReactNode {
         The range that ships from our US warehouse, priced in US dollars.
       </p>
       <ProductList region="us-only" path={pagePath('usProducts')} currencySymbol="$" placeholders={4} />
+      {/* It comes once rates are there: below the list it pushes nothing down. */}
+      <ConversionNote region="us-only" className="mt-8" />
     </div>
   );
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
+import { priceToMinor } from '../../../domain/money.ts';
+import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageHead } from '../../head/page-head.tsx';
 import { useLocation } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
+import { CompareLink } from '../../product-card/compare-link.tsx';
 import { FeatureBadges } from '../../product-card/feature-badges.tsx';
 import { Price } from '../../product-card/price.tsx';
+import { ShareButton } from '../../sharing/share-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Gallery } from './gallery.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -65,7 +69,10 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <div className="mt-2 flex flex-wrap items-center gap-4 md:mt-4">
             <Price product={product} className="text-3xl" />
             {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
+            <CompareLink product={product} className="ml-auto py-1 text-sm" />
+            <ShareButton />
           </div>
+          <ConversionNote region={product.region} amount={priceToMinor(product.price)} className="mt-1" />
           <p className="mt-1 text-sm text-ink-soft">
             {product.region === 'uk-eu'
               ? `${vatNumber ? 'Including VAT. ' : ''}Free delivery in the UK and EU.`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { parseSpecifications } from '../../../domain/products/specifications.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Measures } from './measures.tsx';
 
 interface ProductTabsProps {
   readonly product: Product;
@@ -17,7 +18,7 @@ export function ProductTabs({ product, paragraphs }: ProductTabsProps): ReactNod
       <Tabs
         label="About this product"
         tabs={[
-          { title: 'Specifications', content: <Specifications text={product.specifications} /> },
+          { title: 'Specifications', content: <Specifications product={product} /> },
           { title: 'Description', content: <Description paragraphs={rest.length > 0 ? rest : paragraphs} /> },
         ]}
       />
@@ -35,20 +36,23 @@ function Description({ paragraphs }: { paragraphs: readonly string[] }): ReactNo
   );
 }
 
-function Specifications({ text }: { text: string }): ReactNode {
-  const pairs = parseSpecifications(text) ?? [];
+function Specifications({ product: { id, specifications } }: { product: Product }): ReactNode {
+  const pairs = parseSpecifications(specifications) ?? [];
   if (pairs.length === 0) return <p>No specifications available for this product.</p>;
   return (
-    <dl className="grid gap-x-12 lg:grid-cols-2">
-      {pairs.map(([key, value]) => (
-        <div
-          key={key}
-          className="grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line py-3 wrap-anywhere sm:grid-cols-[9rem_1fr]"
-        >
-          <dt className="text-ink-soft">{key}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-x-12 lg:grid-cols-2">
+        {pairs.map(([key, value]) => (
+          <div
+            key={key}
+            className="grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line py-3 wrap-anywhere sm:grid-cols-[9rem_1fr]"
+          >
+            <dt className="text-ink-soft">{key}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Measures key={id} id={id} specifications={specifications} />
+    </>
   );
 }

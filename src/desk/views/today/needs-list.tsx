@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
-import { useCall } from '../../api/use-call.ts';
 import { knownPaths } from '../../ui/known-paths.ts';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 
 interface Words {
   readonly one: string;
@@ -70,32 +69,23 @@ const words: Readonly<Record<NeedKind, Words>> = {
 /** These keep somebody waiting, or money from where it belongs. */
 const pressing: ReadonlySet<NeedKind> = new Set(['payments', 'refunds', 'mails-dead', 'statements']);
 
-/** What needs a hand now, first of all. */
-export function NeedsSection(): ReactNode {
-  const needs = useCall('today.needs', {}, { every: 60_000 });
+/** What waits for somebody, each a link to where one does something about it. */
+export function NeedsList({ needs }: { readonly needs: readonly Need[] }): ReactNode {
+  if (needs.length === 0) {
+    return (
+      <div className="card">
+        <Empty title="Nothing needs a hand.">Orders to confirm and to ship will stand here.</Empty>
+      </div>
+    );
+  }
   return (
-    <section aria-labelledby="needs">
-      <h2 id="needs" className="mb-3 text-lg font-semibold">
-        Needs a hand now
-      </h2>
-      <Loaded query={needs} rows={3}>
-        {(list) =>
-          list.length === 0 ? (
-            <div className="card">
-              <Empty title="Nothing needs a hand.">Orders to confirm and to ship will stand here.</Empty>
-            </div>
-          ) : (
-            <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-              {list.map((need) => (
-                <li key={need.kind}>
-                  <NeedCard need={need} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
+    <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      {needs.map((need) => (
+        <li key={need.kind}>
+          <NeedCard need={need} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

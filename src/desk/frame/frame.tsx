@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react';
+import type { Me } from '../../contract/desk/people.ts';
+import { BottomNavigation, SideNavigation } from './navigation.tsx';
+
+interface FrameProps {
+  readonly me: Me;
+  readonly main?: Ref<HTMLElement>;
+  readonly children: ReactNode;
+  /** What stands over every view. */
+  readonly over?: ReactNode;
+}
+
+/** What stands around every view: the navigation at the side of a wide screen, at the foot of a phone's. */
+export function Frame({ me, main, children, over }: FrameProps): ReactNode {
+  return (
+    <div className="flex min-h-dvh">
+      <SideNavigation me={me} />
+      <main ref={main} tabIndex={-1} className="min-w-0 flex-1 pb-20 md:pb-0">
+        {children}
+      </main>
+      <BottomNavigation me={me} />
+      {over}
+    </div>
+  );
+}

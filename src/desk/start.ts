@@ -1,0 +1,21 @@
+import './styles/desk.css';
+
+/** A frame is painted once its task is over. */
+const afterPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+const place = document.getElementById('desk');
+if (place) {
+  let pressed: string | undefined;
+  const remember = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button) pressed = button.textContent;
+  };
+  place.addEventListener('click', remember);
+  // On a phone it takes half a second to run the application: what came with the document is painted before. A tab at the back
+  // paints nothing.
+  if (place.childElementCount > 0 && !document.hidden) await afterPaint();
+  const { openDesk } = await import('./main.tsx');
+  await openDesk(place);
+  place.removeEventListener('click', remember);
+  if (pressed !== undefined) [...place.querySelectorAll('button')].find((one) => one.textContent === pressed)?.click();
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../../contract/product.ts';
+import { printCompared, readCompared } from './compared-ids.ts';
+import { compareProducts } from './comparison.ts';
+
+const product = (id: string, price: string, specifications: object, region: Product['region'] = 'uk-eu') =>
+  ({ id, price, region, specifications: JSON.stringify(specifications) }) as Product;
+const small = product('small', '100.00', {
+  CADR: '100 CFM',
+  Power: '5 W',
+  Noise: '35 dB',
+  Fans: '2 × 120 mm',
+  Warranty: '2 years',
+});
+const large = product('large', '200.00', { CADR: '300 CFM', Power: '12 W', Fans: '7 × 120 mm', Warranty: '2 years' });
+const rows = (...products: Product[]) => new Map(compareProducts(products, 27).map((row) => [row.name, row]));
+
+describe('a comparison', () => {
+  it('names the best of each row, where there is one [COMP-1]', () => {
+    const compared = rows(small, large);
+    expect(compared.get('Price')).toMatchObject({ cells: ['£100', '£200'], best: { at: [0], word: 'lowest price' } });
+    expect(compared.get('Clean air for the money')).toMatchObject({
+      cells: ['1.00 CFM per £', '1.50 CFM per £'],
+      best: { at: [1] },
+    });
+    expect(compared.get('Clean air per watt')).toMatchObject({ cells: ['20.0 CFM per W', '25.0 CFM per W'] });
+    expect(compared.get('Electricity a year')).toMatchObject({
+      cells: ['£12, 44 kWh', '£28, 105 kWh'],
+      best: { at: [0] },
+    });
+    // Of one that says nothing nobody knows whether it is quieter.
+    expect(compared.get('Noise at full flow')).toMatchObject({ cells: ['35 dB', '–'], differs: true });
+    expect(compared.get('Noise at full flow')?.best).toBeUndefined();
+    expect(compared.get('Warranty')).toMatchObject({ differs: false, cells: ['2 years', '2 years'] });
+    expect(compared.has('Weight')).toBe(false);
+  });
+
+  it('has no cheapest of two moneys, and no best of equals or of one [COMP-1]', () => {
+    const dollars = product('us', '90.00', { CADR: '100 CFM', Power: '5 W' }, 'us-only');
+    expect(rows(small, dollars).get('Price')).toMatchObject({ cells: ['£100', '$90.00'] });
+    expect(rows(small, dollars).get('Price')?.best).toBeUndefined();
+    expect(rows(small, dollars).get('Power')?.best).toBeUndefined();
+    for (const row of compareProducts([small], 27)) expect(row.best).toBeUndefined();
+    for (const row of compareProducts([product('bad', '1.00', {}), { ...small, specifications: '{' }], 27))
+      expect(row.cells).toHaveLength(2);
+  });
+});
+
+describe('the address of a comparison', () => {
+  const known = (id: string) => /^[abcdef]$/.test(id);
+
+  it('is one for equal comparisons, of known products, each once, four at most [COMP-3]', () => {
+    const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'x', '<b>', '', 'A '), { maxLength: 8 });
+    fc.assert(
+      fc.property(ids, (asked) => {
+        const read = readCompared(new URLSearchParams({ ids: asked.join() }), known);
+        expect(read.length).toBeLessThanOrEqual(4);
+        expect(read.every(known)).toBe(true);
+        expect(new Set(read).size).toBe(read.length);
+        const again = readCompared(new URLSearchParams(printCompared(read)), known);
+        expect(again).toEqual(read);
+        expect(readCompared(new URLSearchParams({ ids: read.toReversed().join() }), known)).toEqual(read);
+      }),
+    );
+    expect(readCompared(new URLSearchParams('ids=a,b&ids=C&add=d&add=e'), known)).toEqual(['b', 'c', 'd', 'e']);
+    expect(printCompared([])).toBe('');
+  });
+});

@@ -1,0 +1,78 @@
+import type { ArticleMeta } from '../../contract/article.ts';
+import type { Product } from '../../contract/product.ts';
+import { pagePath } from '../../contract/routes.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+import { formatCharge, saleCurrency } from '../../domain/currency.ts';
+import { priceToMinor } from '../../domain/money.ts';
+import { readKeyFigures } from '../../domain/products/key-figures.ts';
+import { openApiPath } from '../openapi/describe-api.ts';
+
+interface LlmsTextParts {
+  readonly origin: string;
+  readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime' | 'salesEmail'>;
+  readonly products: readonly Product[];
+  readonly articles: readonly Pick<ArticleMeta, 'slug' | 'title' | 'excerpt'>[];
+}
+
+/** More than anybody reads at once; the lists have the rest. */
+const mostProducts = 200;
+
+/** What there is to read here, for readers that are no browsers (llmstxt.org): each page as Markdown. */
+export function renderLlmsText({ origin, settings, products, articles }: LlmsTextParts): string {
+  const { brand, dispatchTime, salesEmail } = settings;
+  const link = (path: string, name: string, about: string) =>
+    `- [${plain(name)}](${origin}${path === '/' ? '/index' : path}.md): ${plain(about)}`;
+  const pages = [
+    link(pagePath('home'), 'Home', 'what box air purifiers are, how they were tested, how many a room needs'),
+    link(pagePath('products'), 'UK & EU products', 'the range sold in pounds, delivered free in the UK and the EU'),
+    link(pagePath('usProducts'), 'US products', 'the range sold in US dollars, delivered free within the US'),
+    link(
+      pagePath('compare'),
+      'Compare',
+      'products side by side: /compare.md?ids=ID,ID with up to four of the ids below',
+    ),
+    link(pagePath('schools'), 'Schools', 'what a classroom needs and costs'),
+    link(pagePath('blog'), 'Blog', 'guides to cleaner air, each with its sources'),
+    link(pagePath('contact'), 'Contact', `questions, quotations, support; ${salesEmail}`),
+  ];
+  const legal = [
+    link(pagePath('terms'), 'Terms', 'ordering, payment, delivery, returns, the right to cancel'),
+    link(pagePath('privacy'), 'Privacy', 'what is kept about whom, and for how long'),
+    link(pagePath('accessibility'), 'Accessibility', 'what works for whom, and whom to tell'),
+  ];
+  const listed = products
+    .slice(0, mostProducts)
+    .map((product) => link(pagePath('product', { id: product.id }), product.name, describe(product)));
+  const written = articles.map(({ slug, title, excerpt }) => link(pagePath('article', { slug }), title, excerpt));
+  return [
+    `# ${plain(brand)}`,
+    `> Air purifiers that one puts together oneself from quiet PC fans and MERV-13 filters, for homes, schools and businesses in the UK and Europe, with a separate US range. Orders leave within ${plain(dispatchTime)}.`,
+    'Each page can be had as Markdown: by `.md` behind its address, or with `Accept: text/markdown`. Prices here are those that are charged.',
+    ['## Pages', ...pages].join('\n'),
+    ['## Products', ...listed].join('\n'),
+    ['## Articles', ...written].join('\n'),
+    [
+      '## For programs',
+      `- [Products as JSON](${origin}/api/products): the whole catalogue with prices, stock and specifications`,
+      `- [API](${origin}${openApiPath}): OpenAPI 3.1 of everything that the shop answers to a browser`,
+      `- [Blog as Atom](${origin}/blog/atom.xml): whole articles`,
+    ].join('\n'),
+    ['## Optional', ...legal].join('\n'),
+    '',
+  ].join('\n\n');
+}
+
+function describe({ id, price, region, specifications, inStock }: Product): string {
+  const { cadr, noise, power } = readKeyFigures(specifications);
+  return [
+    `id ${id}`,
+    formatCharge(priceToMinor(price), saleCurrency[region]),
+    ...(cadr === undefined ? [] : [`${cadr} CFM of clean air`]),
+    ...(noise === undefined ? [] : [`${noise} dB`]),
+    ...(power === undefined ? [] : [`${power} W`]),
+    inStock ? 'in stock' : 'out of stock',
+  ].join(', ');
+}
+
+/** A line of words: what would be Markdown in them is not. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]<>`*\\]/g, (mark) => `\\${mark}`);

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { DetectedCurrency } from '../../contract/currency.ts';
+import type { ExchangeRatesAnswer } from '../../contract/exchange-rates.ts';
+import type { LeadAccepted } from '../../contract/lead.ts';
+import { type Product, pictureKinds, regions, roomSizes } from '../../contract/product.ts';
+import type { ShopConfig } from '../../contract/shop-config.ts';
+
+/** What the API answers, as schemas. Each is held to the type that the server answers with. */
+
+const decimal = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/)
+  .describe('An amount in the money of the region, at most two decimals.');
+
+const picture = z.object({
+  src: z.string().describe('The largest JPEG; other sizes and formats follow from it and `widths`.'),
+  alt: z.string(),
+  kind: z.enum(pictureKinds).exactOptional(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()).readonly(),
+  colour: z.string(),
+});
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  image: z.string(),
+  images: z.array(z.string()).readonly(),
+  description: z.string(),
+  price: decimal,
+  originalPrice: decimal.exactOptional(),
+  region: z.enum(regions).describe('uk-eu is sold in pounds, us-only in US dollars.'),
+  roomSize: z.enum(roomSizes),
+  isFeatured: z.boolean(),
+  inStock: z.boolean(),
+  stockLeft: z.int().exactOptional().describe('How many are left, where they are few.'),
+  features: z.array(z.string()).readonly(),
+  specifications: z.string().describe('JSON text of pairs; passed on as stored, and may be malformed.'),
+  pictures: z.array(picture).readonly(),
+}) satisfies z.ZodType<Product>;
+
+export const detectedCurrency = z.object({
+  currency: z.string(),
+  symbol: z.string(),
+}) satisfies z.ZodType<DetectedCurrency>;
+
+export const exchangeRates = z.object({
+  base: z.literal('USD'),
+  date: z.iso.date(),
+  source: z.string(),
+  rates: z.record(z.string(), z.number().positive()).describe('Units of each currency for one US dollar.'),
+}) satisfies z.ZodType<ExchangeRatesAnswer>;
+
+export const shopConfig = z.object({
+  turnstileSiteKey: z.string().nullable(),
+  checkoutVerification: z.literal(true).exactOptional(),
+}) satisfies z.ZodType<ShopConfig>;
+
+export const accepted = z.object({ ok: z.literal(true) }) satisfies z.ZodType<LeadAccepted>;
+
+export const state = z.object({ status: z.string() });

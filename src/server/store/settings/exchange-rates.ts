@@ -1,0 +1,66 @@
+import { referenceRates } from '../../../../content/exchange-rates.ts';
+import type { RateTable } from '../../../contract/exchange-rates.ts';
+import { noteChange } from '../audit/note-change.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { ExchangeRateRow } from '../engine/owner-rows.ts';
+
+export interface KnownRates {
+  /** What prices are converted with: the newest that is believed. */
+  readonly inForce: RateTable;
+  /** A newer table that is not believed yet. */
+  readonly doubted: RateTable | undefined;
+  /** When a table was last got, be it a new one or not; undefined where none ever was. */
+  readonly fetchedAt: number | undefined;
+}
+
+/** The rates that the store knows: those that it got, or those that it came with where these are newer. */
+export async function readRates(db: Database): Promise<KnownRates> {
+  const rows = await db.selectFrom('exchange_rates').selectAll().execute();
+  const find = (state: ExchangeRateRow['state']) => rows.find((row) => row.state === state);
+  const good = find('good');
+  const kept = good && toTable(good);
+  const doubted = find('doubted');
+  const inForce = kept && kept.day > referenceRates.day ? kept : referenceRates;
+  return {
+    inForce,
+    doubted: doubted && doubted.day > inForce.day ? toTable(doubted) : undefined,
+    fetchedAt: rows.length > 0 ? Math.max(...rows.map(({ fetched_at }) => fetched_at)) : undefined,
+  };
+}
+
+/** Keeps a table that was got: as the one in force, or as one that is not believed yet. */
+export async function keepRates(
+  tx: Tx,
+  state: ExchangeRateRow['state'],
+  table: RateTable,
+  { before, now }: { readonly before: RateTable; readonly now: number },
+): Promise<void> {
+  const { day, source, base, rates } = table;
+  const row = { day, source, base, rates: JSON.stringify(rates), fetched_at: now };
+  await tx
+    .insertInto('exchange_rates')
+    .values({ state, ...row })
+    .onConflict((conflict) => conflict.column('state').doUpdateSet(row))
+    .execute();
+  if (state === 'doubted') return;
+  await tx.deleteFrom('exchange_rates').where('state', '=', 'doubted').execute();
+  await noteChange(
+    tx,
+    { action: 'rates.renew', subject: day, before: { day: before.day, source: before.source }, after: { day, source } },
+    now,
+  );
+}
+
+/** Notes that there was a look for new rates, and nothing new. */
+export async function noteLook(tx: Tx, inForce: RateTable, now: number): Promise<void> {
+  const { day, source, base, rates } = inForce;
+  await tx
+    .insertInto('exchange_rates')
+    .values({ state: 'good', day, source, base, rates: JSON.stringify(rates), fetched_at: now })
+    .onConflict((conflict) => conflict.column('state').doUpdateSet({ fetched_at: now }))
+    .execute();
+}
+
+function toTable({ day, source, base, rates }: ExchangeRateRow): RateTable {
+  return { day, source, base, rates: JSON.parse(rates) };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { keptPagesMark, offlineNotice, offlinePath } from '../../contract/offline.ts';
+import { pagePath } from '../../contract/routes.ts';
+import { PageHead } from '../head/page-head.tsx';
+
+/** What is shown without a network in place of a page that was never visited. The worker names the pages that it has kept. */
+export function OfflinePage(): ReactNode {
+  return (
+    <>
+      <PageHead title="You are offline" description="This page needs the network." />
+      <h1 className="heading-1">You are offline</h1>
+      {/* What keeps pages finds by it that this one came from the device, and asks for the true one once it can be had. */}
+      <p id={offlineNotice.id} data-kept="" className="mt-4 max-w-prose text-lg text-ink-soft">
+        This page has not been kept on your device: it needs the network. Nothing is lost. Your cart is kept, and what
+        you have looked at can still be read.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href={offlinePath} className="button-primary">
+          Try again
+        </a>
+        <a href={pagePath('cart')} className="button-secondary">
+          See your cart
+        </a>
+      </p>
+      <h2 className="heading-3 mt-10">Kept on your device</h2>
+      <ul {...{ [keptPagesMark]: '' }} className="mt-3 grid gap-1 leading-10" />
+    </>
+  );
+}

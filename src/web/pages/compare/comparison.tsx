@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import type { ComparedRow } from '../../../domain/products/comparison.ts';
+import { type Dimensions, readDimensions } from '../../../domain/products/dimensions.ts';
+import { ConversionNote } from '../../currency/conversion-note.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { drawnSize, MeasuredBox } from '../../product-card/measured-box.tsx';
+import { Price } from '../../product-card/price.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+interface ComparisonProps {
+  readonly products: readonly Product[];
+  readonly rows: readonly ComparedRow[];
+  /** The address of the comparison without one of them. */
+  readonly without: (id: string) => string;
+}
+
+/** The table; on a phone each row is a card, in which the products stand beside each other under their names. */
+export function Comparison({ products, rows, without }: ComparisonProps): ReactNode {
+  return (
+    <>
+      <table className="compare mt-8">
+        <caption className="sr-only">{products.map(({ name }) => name).join(', ')} side by side</caption>
+        <thead>
+          <tr>
+            <td className="compare-corner" />
+            {products.map((product) => (
+              <th key={product.id} scope="col">
+                <Head product={product} without={without(product.id)} isAlone={products.length === 1} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Drawings products={products} />
+          {rows.map((row) => (
+            <Row key={row.name} row={row} products={products} />
+          ))}
+        </tbody>
+      </table>
+      <ConversionNote region={products[0]?.region ?? 'uk-eu'} className="mt-4" />
+    </>
+  );
+}
+
+function Head({ product, without, isAlone }: { product: Product; without: string; isAlone: boolean }): ReactNode {
+  const { id, name, pictures, inStock } = product;
+  const [picture] = pictures;
+  return (
+    <>
+      <span className="block aspect-square max-w-60 overflow-hidden rounded-control bg-studio">
+        {picture && (
+          <Picture picture={picture} sizes="(min-width: 48rem) 15rem, 45vw" alt="" className="size-full object-cover" />
+        )}
+      </span>
+      <PageLink href={pagePath('product', { id })} className="mt-3 block font-semibold hover:underline">
+        {name}
+      </PageLink>
+      <Price product={product} className="mt-1 font-normal" />
+      {!inStock && <span className="badge badge-stock mt-2">Out of Stock</span>}
+      <PageLink href={without} className="no-print text-link mt-2 block py-1 text-sm font-normal" rel="nofollow">
+        {isAlone ? 'Begin anew' : 'Remove'}
+        <span className="sr-only">{isAlone ? '' : ` ${name}`}</span>
+      </PageLink>
+    </>
+  );
+}
+
+/** All to one scale, so that the eye compares them. */
+function Drawings({ products }: { products: readonly Product[] }): ReactNode {
+  const all = products.map(({ specifications }) => readDimensions(specifications));
+  const known = all.filter((one): one is Dimensions => one !== undefined);
+  if (known.length === 0) return null;
+  const sizes = known.map(drawnSize);
+  const room = {
+    width: Math.max(...sizes.map(({ width }) => width)),
+    height: Math.max(...sizes.map(({ height }) => height)),
+  };
+  return (
+    <tr>
+      <th scope="row">
+        Size<span className="compare-note">drawn to one scale</span>
+      </th>
+      {all.map((dimensions, index) => (
+        <td key={products[index]?.id} data-name={products[index]?.name}>
+          {dimensions ? (
+            <MeasuredBox dimensions={dimensions} room={room} className="w-full max-w-60" numbers="max-md:invisible" />
+          ) : (
+            '–'
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Row({ row, products }: { row: ComparedRow; products: readonly Product[] }): ReactNode {
+  const { name, note, cells, best, differs } = row;
+  const isSame = !differs && products.length > 1;
+  return (
+    <tr data-same={isSame || undefined}>
+      <th scope="row">
+        {name}
+        {note && <span className="compare-note">{note}</span>}
+      </th>
+      {isSame ? (
+        <td colSpan={products.length}>
+          {cells[0]} <span className="text-ink-soft">(the same for all)</span>
+        </td>
+      ) : (
+        cells.map((cell, index) => {
+          const isBest = best?.at.includes(index);
+          return (
+            <td key={products[index]?.id} data-name={products[index]?.name} className={isBest ? 'font-semibold' : ''}>
+              {cell}
+              {isBest && <span className="badge badge-highlight mt-1 block w-fit">{best?.word}</span>}
+            </td>
+          );
+        })
+      )}
+    </tr>
+  );
+}

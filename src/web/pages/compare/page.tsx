@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect } from 'react';
+import { electricityPence } from '../../../../content/claims.ts';
+import type { Product } from '../../../contract/product.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import { priceToMinor } from '../../../domain/money.ts';
+import { maxCompared, printCompared, readCompared } from '../../../domain/products/compared-ids.ts';
+import { compareProducts } from '../../../domain/products/comparison.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { useLocation, useSearch } from '../../navigation/location.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { Comparison } from './comparison.tsx';
+import { keptComparison } from './kept-comparison.ts';
+import { useComparable } from './use-comparable.ts';
+
+const path = pagePath('compare');
+const addressOf = (ids: readonly string[]) => (ids.length === 0 ? path : `${path}?${printCompared(ids)}`);
+
+/** Up to four products side by side, by the address; readable and chosen from without JavaScript. */
+export default function ComparePage(): ReactNode {
+  const params = new URLSearchParams(useSearch());
+  const [, navigate] = useLocation();
+  const products = useComparable(params);
+  const byId = new Map(products?.map((product) => [product.id, product]));
+  const ids = readCompared(params, (id) => byId.has(id));
+  const compared = ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .toSorted((one, other) => priceToMinor(one.price) - priceToMinor(other.price));
+  const added = params.get('add');
+  const key = ids.join();
+
+  // 'Compare' on a card adds to what is being compared in this tab.
+  useEffect(() => {
+    if (!products) return;
+    const known = new Map(products.map((product) => [product.id, product.region]));
+    const kept = added === null ? [] : keptComparison.read();
+    const alike = kept.filter((id) => known.get(id) === known.get(added ?? ''));
+    const all = readCompared(new URLSearchParams({ ids: [...alike, key].join() }), (id) => known.has(id));
+    keptComparison.write(all);
+    if (added !== null) navigate(addressOf(all), { replace: true });
+  }, [products, added, key, navigate]);
+
+  return (
+    <div className="page py-10">
+      <PageHead
+        title="Compare"
+        description="Our purifiers side by side: clean air, noise, power, price and what is in the box."
+        {...(ids.length === 0 && { canonical: path })}
+      />
+      <h1 className="heading-1">Compare</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        Up to {['', 'one', 'two', 'three', 'four'][maxCompared]} purifiers side by side, with the best of each row
+        named.
+      </p>
+      {compared.length > 0 && (
+        <Comparison
+          products={compared}
+          rows={compareProducts(compared, electricityPence)}
+          without={(id) => addressOf(ids.filter((one) => one !== id))}
+        />
+      )}
+      {products ? (
+        <Candidates products={products} compared={compared} ids={ids} />
+      ) : (
+        <p className="mt-8" role="status">
+          Loading products
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CandidatesProps {
+  readonly products: readonly Product[];
+  readonly compared: readonly Product[];
+  readonly ids: readonly string[];
+}
+
+/** What may be added: of the range that is being compared, since two ranges are sold in two moneys. */
+function Candidates({ products, compared, ids }: CandidatesProps): ReactNode {
+  const region = compared[0]?.region ?? 'uk-eu';
+  const others = products.filter((product) => product.region === region && !ids.includes(product.id)).slice(0, 12);
+  if (ids.length >= maxCompared) return null;
+  if (others.length === 0) {
+    return (
+      <p className="no-print mt-8 max-w-prose">
+        Choose ‘Compare’ on{' '}
+        <PageLink href={pagePath('products')} className="text-link">
+          a product
+        </PageLink>{' '}
+        to put it here.
+      </p>
+    );
+  }
+  return (
+    <section className="no-print mt-10" aria-labelledby="candidates">
+      <h2 id="candidates" className="heading-3">
+        {ids.length === 0 ? 'Begin with' : 'Put beside'}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <PageLink href={addressOf([...ids, id])} className="chip px-3.5" rel="nofollow">
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isKeepableFile, isKeepablePage, keptAddress } from './kept-page.ts';
+
+const at = (path: string) => keptAddress(`https://shop.example${path}`)?.slice('https://shop.example'.length);
+const page = (headers: Record<string, string>, init: ResponseInit = {}, text = '<!doctype html>') =>
+  isKeepablePage(new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers }, ...init }));
+
+describe('what is kept', () => {
+  it.each([
+    ['/', '/'],
+    ['/Products/', '/products'],
+    ['/products?sort=name', '/products?sort=name'],
+    ['/product/xl-7?utm_source=mail&promo=STAROFFER#specifications', '/product/xl-7'],
+  ])('the page %s as %s [OFF-5]', (path, wanted) => expect(at(path)).toBe(wanted));
+
+  it.each(['/order/BB-7K2M-9QXT?key=a', '/withdraw', '/unsubscribe?token=a', '/subscribe', '/desk', '/api/orders'])(
+    'nothing at %s [OFF-5]',
+    (path) => expect(at(path)).toBeUndefined(),
+  );
+
+  it('only HTML that may be kept, as a page [OFF-5]', async () => {
+    expect(await page({ 'Cache-Control': 'no-cache' })).toBe(true);
+    expect(await page({ 'Cache-Control': 'no-store' })).toBe(false);
+    expect(await page({ 'Cache-Control': 'private, max-age=60' })).toBe(false);
+    expect(await page({}, { status: 404 })).toBe(false);
+    expect(await page({}, {}, 'x'.repeat(1_000_001))).toBe(false);
+    expect(await isKeepablePage(new Response('# Home', { headers: { 'Content-Type': 'text/markdown' } }))).toBe(false);
+  });
+
+  it('no file that is too large [OFF-5]', async () => {
+    expect(await isKeepableFile(new Response('x'.repeat(600_000)))).toBe(true);
+    expect(await isKeepableFile(new Response('x'.repeat(600_001)))).toBe(false);
+  });
+});

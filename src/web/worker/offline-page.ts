@@ -1,0 +1,51 @@
+import { keptPagesMark, offlinePath } from '../../contract/offline.ts';
+import { pagePath } from '../../contract/routes.ts';
+import { keptAddress, pageCache } from './kept-page.ts';
+import { withText } from './with-notice.ts';
+
+/** Holds the page itself, which is shown in place of others. */
+const ownCache = 'offline';
+
+/** Fetches the page anew. */
+export async function keepOfflinePage(): Promise<void> {
+  const response = await fetch(offlinePath);
+  if (response.ok) await (await caches.open(ownCache)).put(offlinePath, response);
+}
+
+/**
+ * What is shown where a page cannot be had: the same page without its filters, where that was visited, else what was. Undefined
+ * where not even this is there.
+ */
+export async function offlinePage(address: string): Promise<Response | undefined> {
+  const { pathname, search } = new URL(address);
+  const plain = keptAddress(new URL(pathname, address));
+  if (search && plain && (await caches.match(plain, { cacheName: pageCache, ignoreVary: true }))) {
+    return Response.redirect(plain);
+  }
+  const kept = await caches.match(offlinePath, { cacheName: ownCache, ignoreVary: true });
+  if (!kept) return undefined;
+  const links = await listKept();
+  return withText(kept, (html) => {
+    const again = html.replace(`href="${offlinePath}"`, `href="${pathname}${search.replaceAll('&', '&amp;')}"`);
+    const inside = again.indexOf('>', again.indexOf(keptPagesMark)) + 1;
+    return again.slice(0, inside) + links + again.slice(inside);
+  });
+}
+
+async function listKept(): Promise<string> {
+  const cache = await caches.open(pageCache);
+  const requests = await cache.keys();
+  const rows = await Promise.all(
+    requests.map(async ({ url }) => {
+      const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? '';
+      // The page's own words, escaped as they stand there.
+      const [, whole = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+      const [title = ''] = whole.split(' | ');
+      const { pathname, search } = new URL(url);
+      const isListed = title && !search && pathname !== pagePath('cart');
+      return isListed ? `<li><a class="text-link" href="${pathname}">${title}</a></li>` : '';
+    }),
+  );
+  // Put last is looked at last.
+  return rows.reverse().join('');
+}

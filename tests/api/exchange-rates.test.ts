@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { referenceRates } from '../../content/exchange-rates.ts';
+import { renewRates } from '../../src/server/actions/renew-rates.ts';
+import { startRateUpkeep } from '../../src/server/upkeep/rate-upkeep.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { eventually } from '../support/eventually.ts';
+import { bankTable, openRatesSource } from '../support/rates-source.ts';
+import { openTestingShop } from './testing-shop.ts';
+
+const path = '/api/exchange-rates';
+const day = 24 * 60 * 60 * 1000;
+const rates = { USD: 1, ...referenceRates.rates };
+
+onEachEngine((engine) => {
+  it('are those that the store came with, in the shape of a service, and are not sent twice [CUR-7]', async () => {
+    const shop = await openTestingShop({ store: await engine.open() });
+    const response = await shop.fetch(path);
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
+    expect(await response.json()).toMatchObject({
+      base: 'USD',
+      date: referenceRates.day,
+      source: 'European Central Bank',
+      rates: { USD: 1, EUR: 0.87581, JPY: 162.743, GBP: 0.746234 },
+    });
+    const again = await shop.fetch(path, { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('are renewed from what is published, and stay where that is not to be believed [CUR-8]', async () => {
+    const shop = await openTestingShop({ store: await engine.open() });
+    const source = await openRatesSource();
+    const renew = () => renewRates({ store: shop.store, clock: Date.now }, source.address);
+    const inForce = async () => ((await (await shop.fetch(path)).json()) as { date: string }).date;
+
+    source.answer(bankTable('2026-11-20', { ...rates, JPY: 190, XQZ: 3, GBP: -1 }));
+    expect(await renew()).toMatchObject({ ok: true, verdict: { is: 'good' } });
+    const { rates: served } = (await (await shop.fetch(path)).json()) as { rates: Record<string, number> };
+    expect(served.JPY).toBe(Number((190 / rates.USD).toPrecision(6)));
+    expect([served.XQZ, served.GBP]).toEqual([undefined, undefined]);
+
+    // Ten times as many yen are a slip until a second day says the same.
+    source.answer(bankTable('2026-11-23', { ...rates, JPY: 1_900 }));
+    expect(await renew()).toMatchObject({ verdict: { is: 'doubted', codes: ['JPY'] } });
+    expect(await renew()).toMatchObject({ verdict: { is: 'doubted' } });
+    expect(await inForce()).toBe('2026-11-20');
+    source.answer(bankTable('2026-11-24', { ...rates, JPY: 1_910 }));
+    expect(await renew()).toMatchObject({ verdict: { is: 'good' } });
+    expect(await inForce()).toBe('2026-11-24');
+
+    for (const [body, status] of [
+      ['', 200],
+      ['<html>', 200],
+      [bankTable('2026-11-25', { GBP: 0.85 }), 200],
+      [bankTable('2026-11-25', rates).replace('2026-11-25', '25.11.2026'), 200],
+      [bankTable('2026-11-25', rates), 503],
+      ['{"base":"USD","rates":{"EUR":0.9}}', 200],
+      [`{"base":"EUR","date":"2026-11-25","rates":${JSON.stringify(rates)}}${' '.repeat(300_000)}`, 200],
+    ] as const) {
+      source.answer(body, status);
+      expect(await renew()).toMatchObject({ ok: false });
+    }
+    expect(await inForce()).toBe('2026-11-24');
+    source.answer(JSON.stringify({ base: 'EUR', date: '2026-11-25', rates }));
+    expect(await renew()).toMatchObject({ ok: true, verdict: { is: 'doubted' } });
+  });
+
+  it('are looked for once a day by the shop itself [CUR-8]', async () => {
+    const shop = await openTestingShop({ store: await engine.open() });
+    const source = await openRatesSource();
+    source.answer(bankTable('2026-11-20', rates));
+    let now = Date.UTC(2026, 10, 21);
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const parts = { store: shop.store, clock: () => now, log, address: source.address, everyMs: 5 };
+    const upkeep = startRateUpkeep(parts);
+    await eventually(() => lines.join()).toContain('exchange rates were renewed');
+    expect(source.asked()).toBe(1);
+    now += day;
+    await eventually(() => source.asked()).toBe(2);
+    await upkeep.stop();
+    // Another process, or the same after a restart, asks no sooner.
+    const next = startRateUpkeep(parts);
+    await next.stop();
+    expect(source.asked()).toBe(2);
+  });
+});

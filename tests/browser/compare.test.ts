@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { readingJourneys } from '../support/journey.ts';
+
+describe('comparing', () => {
+  const here = readingJourneys();
+  const names = (page: Page) =>
+    page
+      .getByRole('columnheader')
+      .getByRole('link', { name: /^(?!Remove|Begin)/ })
+      .allTextContents();
+  const card = (page: Page, name: string) => page.getByRole('link', { name: `Compare ${name}`, exact: true });
+
+  it('gathers what cards and pages add, and lets go of it again [COMP-1, COMP-2, COMP-3]', async () => {
+    const page = await here.enter();
+    await page.goto('/products');
+    await hydrated(page);
+    await card(page, 'XL-7').click();
+    await page.waitForURL('**/compare?ids=xl-7');
+    await page.goto('/product/luggable-5');
+    await card(page, 'Luggable 5-fan').first().click();
+    await page.waitForURL('**/compare?ids=luggable-5,xl-7');
+    await expect.poll(() => names(page)).toEqual(['Luggable 5-fan', 'XL-7']);
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+    await row('Price').getByText('lowest price').waitFor();
+    expect(await row('Noise at full flow').getByRole('cell').first().textContent()).toBe('37 dBquietest');
+    await row('Warranty').getByText('(the same for all)').waitFor();
+    expect(await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).count()).toBe(2);
+    expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Desk 2-fan STEM Kit', exact: true }).click();
+    await page.waitForURL('**/compare?ids=desk-2,luggable-5,xl-7');
+    await page.getByRole('link', { name: 'Remove XL-7' }).click();
+    await page.waitForURL('**/compare?ids=desk-2,luggable-5');
+    // What was let go of does not come back with the next.
+    await page.goto('/products');
+    await hydrated(page);
+    await card(page, 'XL-10').click();
+    await page.waitForURL('**/compare?ids=desk-2,luggable-5,xl-10');
+    // The other range is another sale: it begins anew.
+    await page.goto('/product/us-xl-7');
+    await card(page, 'XL-7 (US)').first().click();
+    await page.waitForURL('**/compare?ids=us-xl-7');
+  });
+
+  it('is read and chosen from without JavaScript, by an address of anybody’s making [COMP-2, COMP-3, COMP-4]', async () => {
+    const page = await here.enter({ javaScriptEnabled: false, size: 'phone' });
+    await page.goto('/compare?ids=XL-7,nowhere,<b>,xl-7&add=desk-2');
+    expect(await names(page)).toEqual(['Desk 2-fan STEM Kit', 'XL-7']);
+    await page.getByRole('link', { name: 'Luggable 3-fan', exact: true }).click();
+    expect(new URL(page.url()).search).toBe('?ids=desk-2,luggable-3,xl-7');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.goto('/compare');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/compare$/);
+    await page.getByRole('heading', { name: 'Begin with' }).waitFor();
+    await page.goto('/product/xl-7');
+    await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).waitFor();
+  });
+
+  it('draws a product’s measures also for who comes from another page [COMP-4]', async () => {
+    const page = await here.enter();
+    await page.goto('/products');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Hall Cube 10-fan', exact: true }).first().click();
+    await page.getByRole('img', { name: 'Drawing with measures: 55 cm wide, 59 cm high, 55 cm deep' }).waitFor();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { auditInAllColours } from '../support/audit.ts';
+import { hydrated } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { addToCart, fillCheckout, journeys, listOrders } from '../support/journey.ts';
+import { kept, listCaches } from '../support/kept.ts';
+import { open } from '../support/visitor.ts';
+
+// Without a network whatever a page asks for fails, and the browser says so.
+const expectedFaults = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+const notice = (page: Page) => page.locator('#offline-notice');
+
+describe('without a network', () => {
+  const here = journeys({ OFFLINE: 'on' });
+
+  it.each(['phone', 'desktop'] as const)(
+    'shows what was visited with its pictures and the cart, says from when it is, and on a %s passes an audit [OFF-1, OFF-2]',
+    async (size) => {
+      const page = await here.enter({ size, expectedFaults });
+      await addToCart(page, 'luggable-5', 2);
+      await kept(page, '/product/luggable-5', '/cart', '/offline');
+      // Moved to within the store: no document was asked for.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Schools' }).click();
+      await kept(page, '/schools');
+      await page.context().setOffline(true);
+      await expect
+        .poll(() => notice(page).textContent())
+        .toMatch(/^You are offline: this is as of \d+ \w+, \d\d:\d\d\.$/);
+
+      await page.goto('/product/luggable-5');
+      await hydrated(page);
+      expect(await notice(page).textContent()).toMatch(/^You are offline: this is as of/);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Luggable');
+      const picture = page.locator('main img').first();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+      expect(await auditInAllColours(page, size)).toEqual([]);
+
+      await page.goto('/cart');
+      await hydrated(page);
+      await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor();
+      expect(await page.getByRole('main').innerText()).toContain('£402.00');
+
+      await page.goto('/blog/hay-fever-relief-uk');
+      await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+      expect(await auditInAllColours(page, size)).toEqual([]);
+      await page.getByRole('main').getByRole('link', { name: 'Clean air for schools' }).click();
+      await expect.poll(() => page.title()).toContain('Clean air for schools');
+    },
+  );
+
+  it('sends no order, says so, keeps what was typed and sends nothing later; back again, the cart takes fresh prices [OFF-3, OFF-4]', async () => {
+    const page = await here.enter({ expectedFaults });
+    await addToCart(page, 'xl-7');
+    await kept(page, '/cart');
+    await open(page, '/checkout');
+    await fillCheckout(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('You are offline: the order was not sent, and nothing sends it later by itself.').waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('London');
+
+    await here.shop.command('products', 'set-price', 'xl-7', '199.00');
+    await eventually(async () => (await fetch(`${here.shop.origin}/product/xl-7`)).text()).toContain('£199');
+    await page.context().setOffline(false);
+    await eventually(() => page.getByRole('main').innerText()).toContain('£199.00');
+    expect(await notice(page).count()).toBe(0);
+    expect(await page.getByLabel('City').inputValue()).toBe('London');
+    expect(await listOrders(here.shop)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Order placed successfully!', { exact: true }).first().waitFor();
+    await eventually(async () => (await listOrders(here.shop)).map(({ total }) => total)).toEqual(['199.00']);
+  });
+
+  it('asks the network first while there is one, and loads a kept page anew once there is one again [OFF-4]', async () => {
+    const page = await here.enter({ expectedFaults });
+    await page.goto('/product/cube-5');
+    await kept(page, '/product/cube-5');
+    await here.shop.command('products', 'set-price', 'cube-5', '123.00');
+    await eventually(async () => (await fetch(`${here.shop.origin}/product/cube-5`)).text()).toContain('£123');
+    await page.reload();
+    expect(await page.getByRole('main').innerText()).toContain('£123');
+    await kept(page, '/product/cube-5');
+    await page.context().setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    expect(await notice(page).textContent()).toContain('You are offline');
+    await here.shop.command('products', 'set-price', 'cube-5', '124.00');
+    await eventually(async () => (await fetch(`${here.shop.origin}/product/cube-5`)).text()).toContain('£124');
+    await page.context().setOffline(false);
+    await eventually(() => page.getByRole('main').innerText()).toContain('£124');
+    await expect.poll(() => notice(page).count()).toBe(0);
+  });
+
+  it('keeps nothing of orders, the desk, calls or other kinds of answer [OFF-5]', async () => {
+    const page = await here.enter({ expectedFaults: /Failed to load resource|404/ });
+    await page.goto('/');
+    await kept(page, '/', '/cart');
+    for (const path of ['/withdraw', '/order/BB-2222-2222?key=abc', '/unsubscribe?token=abc', '/desk', '/api/config']) {
+      await page.goto(path);
+    }
+    await page.goto('/products?utm_source=mail&promo=STAROFFER');
+    await kept(page, '/products');
+    // What a program asks for at the address of a page takes no page's place.
+    await page.evaluate(() => fetch('/products', { headers: { Accept: 'text/markdown' } }));
+    const { code, pages = [], pictures, ...others } = await listCaches(page);
+    expect(pages.toSorted()).toEqual(['/', '/cart', '/products']);
+    expect([...(code ?? []), ...(pictures ?? [])].filter((path) => !/^\/(assets|pictures)\//.test(path))).toEqual([]);
+    expect(others).toEqual({ offline: ['/offline'] });
+  });
+});

@@ -1,0 +1,185 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createApp } from '../../src/server/app.ts';
+import { openTestingShop } from '../api/testing-shop.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(shop.origin + path, { method, headers, redirect: 'manual' });
+const markdown = 'text/markdown; charset=utf-8';
+
+describe('a page as Markdown', () => {
+  it('says what the page says, with whole addresses and nothing to press [READ-1]', async () => {
+    const response = await get('/product/xl-7.md');
+    expect(response.headers.get('Content-Type')).toBe(markdown);
+    const text = await response.text();
+    expect(text).toContain(`title: XL-7 | Breezebox\n`);
+    expect(text).toContain(`url: ${shop.origin}/product/xl-7\n`);
+    for (const words of ['\n# XL-7\n', '\n£251\n', '- **Noise:** 38 dB\n', '- **Dimensions:** 53 × 42.5 × 17.3 cm'])
+      expect(text).toContain(words);
+    expect(text).toContain(`![Black XL-7 purifier`);
+    expect(text).toMatch(/\]\(http:\/\/[^)]+\/pictures\/xl-7-black\.[^)]+\.jpg\)/);
+    for (const none of ['<!--', '](/', 'Add to Cart', 'Compare', 'opens in a new tab', '<svg'])
+      expect(text).not.toContain(none);
+    const list = await (await get('/products.md?room=large')).text();
+    expect(list).toContain('Showing 4 products');
+    expect(list).toContain('[XL-10]');
+    expect(list).not.toContain('[Luggable 5-fan]');
+    expect(await (await get('/index.md')).text()).toContain('# Clean air for the whole room, quietly');
+    expect(await (await get('/compare.md?ids=xl-7,desk-2')).text()).toMatch(
+      /\| Price +\| £89 lowest price +\| £251 +\|/,
+    );
+  });
+
+  it('is chosen by how welcome it is, beside HTML that is the same as ever [READ-1]', async () => {
+    const typeFor = async (accept: string, path = '/products') =>
+      (await get(path, { Accept: accept })).headers.get('Content-Type')?.split(';')[0];
+    const chrome = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+    for (const accept of [
+      '',
+      '*/*',
+      chrome,
+      'text/html, text/markdown;q=0.9',
+      'text/markdown;q=0',
+      'text/markdown;q=x',
+    ])
+      expect([accept, await typeFor(accept)]).toEqual([accept, 'text/html']);
+    for (const accept of [
+      'text/markdown',
+      'text/markdown, */*;q=0.1',
+      'text/html;q=0.5, Text/Markdown',
+      'text/markdown, text/html',
+    ])
+      expect([accept, await typeFor(accept)]).toEqual([accept, 'text/markdown']);
+    const html = await get('/products');
+    const read = await get('/products', { Accept: 'text/markdown' });
+    for (const one of [html, read]) expect(one.headers.get('Vary')).toBe('Accept-Encoding, Accept');
+    expect(html.headers.get('ETag')).not.toBe(read.headers.get('ETag'));
+    expect((await get('/products.md', { 'If-None-Match': read.headers.get('ETag') ?? '' })).status).toBe(304);
+    const head = await get('/products.md', {}, 'HEAD');
+    expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([200, markdown, '']);
+    expect(await html.text()).toContain(`<link rel="alternate" type="text/markdown" href="${shop.origin}/products.md"`);
+
+    for (const path of ['/nowhere.md', '/product/nowhere.md', '/api.md', '/.md', '/pictures/x.md%00']) {
+      const none = await get(path);
+      expect([path, none.status]).toEqual([path, 404]);
+    }
+    expect(await (await get('/nowhere.md')).text()).toContain('# Page Not Found');
+    expect((await get('/nowhere', { Accept: 'text/markdown' })).headers.get('Content-Type')).toBe(markdown);
+  });
+});
+
+it('the list for readers names what there is, and every address in it answers [READ-2]', async () => {
+  const text = await (await get('/llms.txt')).text();
+  expect(text).toMatch(/^# Breezebox\n\n> /);
+  expect(text).toContain(
+    `- [XL-7](${shop.origin}/product/xl-7.md): id xl-7, £251.00, 285 CFM of clean air, 38 dB, 12 W, in stock`,
+  );
+  const addresses = Array.from(text.matchAll(/\]\((\S+?)\)/g), ([, address = '']) => new URL(address).pathname);
+  expect(addresses.length).toBeGreaterThan(30);
+  const answers = await Promise.all(addresses.map(async (path) => ({ path, status: (await get(path)).status })));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+it('the blog is offered as Atom, whole and well-formed [READ-4]', async () => {
+  const response = await get('/blog/atom.xml');
+  expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
+  const text = await response.text();
+  const entries = text.split('<entry>').slice(1);
+  expect(entries.length).toBeGreaterThan(3);
+  for (const entry of [text, ...entries]) {
+    expect(entry).toMatch(/<id>http:[^<]+<\/id>/);
+    expect(entry).toMatch(/<updated>\d{4}-\d\d-\d\dT00:00:00Z<\/updated>/);
+  }
+  expect(entries[0]).toMatch(/<content type="html">&lt;p&gt;.*http:[^"]+\/pictures\//);
+  expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${shop.origin}/blog/atom.xml"/>`);
+  expect(await (await get('/blog')).text()).toContain('type="application/atom+xml" href="/blog/atom.xml"');
+});
+
+type Described = {
+  paths: Record<
+    string,
+    Record<string, { responses: Record<string, { content?: Record<string, { schema: object }> }> }>
+  >;
+  components: { schemas: Record<string, object> };
+};
+
+describe('the description of the API', () => {
+  it('is valid OpenAPI 3.1, and names the calls that there are and no others [READ-3]', async () => {
+    const description = (await (await get('/openapi.json')).json()) as Described;
+    const result = await new Validator().validate(structuredClone(description) as unknown as Record<string, unknown>);
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    const named = Object.entries(description.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const app = createApp((await openTestingShop()).parts);
+    const served = app.routes
+      .filter(({ method, path }) => method !== 'ALL' && /^\/(api\/|healthz|readyz)/.test(path))
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`);
+    expect(named.toSorted()).toEqual([...new Set(served)].toSorted());
+  });
+
+  it('is true of real answers [READ-3]', async () => {
+    const { paths, components } = (await (await get('/openapi.json')).json()) as Described;
+    for (const path of Object.keys(paths).filter((one) => paths[one]?.get)) {
+      const response = await get(path.replace('{id}', 'xl-7'));
+      await judge(paths, components, { path, method: 'get', response });
+    }
+    await judge(paths, components, {
+      path: '/api/products/{id}',
+      method: 'get',
+      response: await get('/api/products/none'),
+    });
+    const post = (path: string, body: unknown) =>
+      fetch(shop.origin + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: shop.origin },
+        body: JSON.stringify(body),
+      });
+    for (const [path, body] of [
+      ['/api/promo/validate', { code: 'STAROFFER' }],
+      ['/api/promo/validate', {}],
+      ['/api/orders', {}],
+      ['/api/leads', { email: 'ada@a.example', source: 'newsletter' }],
+      ['/api/leads', { email: 'nobody' }],
+      [
+        '/api/contact',
+        {
+          name: 'Ada',
+          email: 'ada@a.example',
+          subject: 'Filters',
+          message: 'How long do they last?',
+          turnstileToken: 'bypass',
+        },
+      ],
+    ] as const) {
+      await judge(paths, components, { path, method: 'post', response: await post(path, body) });
+    }
+  });
+});
+
+async function judge(
+  paths: Described['paths'],
+  components: Described['components'],
+  { path, method, response }: { path: string; method: string; response: Response },
+): Promise<void> {
+  const { status } = response;
+  const described = paths[path]?.[method]?.responses[status];
+  expect({ path, status, isDescribed: described !== undefined }).toEqual({ path, status, isDescribed: true });
+  const type = response.headers.get('Content-Type')?.split(';')[0] ?? '';
+  const content = described?.content;
+  if (!content) return;
+  const schema = content[type]?.schema;
+  expect({ path, status, type, isDescribed: schema !== undefined }).toEqual({ path, status, type, isDescribed: true });
+  const whole = schema && '$ref' in schema ? components.schemas.Problem : schema;
+  const parsed = z.fromJSONSchema(whole as never).safeParse(await response.json());
+  expect({ path, status, issues: parsed.error?.issues ?? [] }).toEqual({ path, status, issues: [] });
+}
