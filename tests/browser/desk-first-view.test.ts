@@ -57,8 +57,14 @@ describe('the desk’s first view on a phone', () => {
       await released;
       await route.continue();
     });
+    // What remembers presses comes late, too: nothing is there to be pressed before it.
+    await page.route(/assets\/start-.*js/, async (route) => {
+      await new Promise((late) => setTimeout(late, 300));
+      await route.continue();
+    });
     await page.goto('/desk', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'More' }).click();
+    await page.unroute(/assets\/start-.*js/);
     expect(await page.getByRole('dialog').count()).toBe(0);
     release();
     await page.getByRole('dialog', { name: 'All views' }).waitFor();

@@ -41,9 +41,9 @@ describe('before the application has taken a page', () => {
             .map(({ name, startTime }) => ({ name, early: startTime < (document?.loadEventStart ?? 0) }));
           return { early: scripts.filter((script) => script.early).map(({ name }) => name), late: scripts.length };
         });
-        // The loader and the few lines by which Vite fetches code.
+        // The loader, the few lines by which Vite fetches code, and those that show the page light or dark.
         expect(
-          early.filter((name) => !/\/assets\/(loader|preload)-[\w-]+\.js$/.test(name)),
+          early.filter((name) => !/\/assets\/(loader|preload|theme)-[\w-]+\.js$/.test(name)),
           path,
         ).toEqual([]);
         expect(late, path).toBeGreaterThan(2);

@@ -2,22 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { hasFaded } from './has-faded.ts';
 
 /** Put into the page as it is: by way of the library for Playwright, an audit takes 1.8 s in place of 0.5 s. */
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What an audit against WCAG 2.2 AA and good practice finds on the page as it stands: one line a finding. */
 export async function auditAccessibility(page: Page): Promise<string[]> {
-  // Contrast is judged on what has faded in, not on its way there; what never ends is not waited for. The end of one may begin
-  // another: what inherits a colour fades once more, after what it inherits it from.
-  await page.evaluate(async () => {
-    const ending = () =>
-      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    for (let left = ending(); left.length > 0; left = ending()) {
-      await Promise.allSettled(left.map((animation) => animation.finished));
-      await new Promise(requestAnimationFrame);
-    }
-  });
+  await hasFaded(page);
   const options: RunOptions = {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     resultTypes: ['violations'],

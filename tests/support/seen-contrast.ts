@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { hasFaded } from './has-faded.ts';
 
 interface ShownText {
   readonly text: string;
@@ -22,6 +23,7 @@ export async function findFaintText(page: Page): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...before, height });
   await page.waitForFunction((wanted) => innerHeight === wanted, height);
+  await hasFaded(page);
   const { texts, screenshot } = await photograph(page);
   await page.setViewportSize(before);
   const { data, info } = await sharp(screenshot).greyscale().raw().toBuffer({ resolveWithObject: true });

@@ -47,7 +47,7 @@ export function deskDocument(
     ...(known.length === 0
       ? []
       : [`<script type="application/json" id="${firstAnswersId}">${inScript(known)}</script>`]),
-    ...build.scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    ...build.scripts.map((file) => `<script type="module" blocking="render" src="${file}"></script>`),
     '</head><body><noscript>The desk needs JavaScript. Everything that it does can be done by commands, too.</noscript>',
     `<div id="desk">${isToday ? firstView(build, known) : ''}</div></body></html>\n`,
   ].join('\n');

@@ -9,7 +9,7 @@ export interface PageAssets {
   readonly offline?: string | undefined;
   readonly styles: readonly string[];
   /** What shows the page light or dark as its visitor chose, before it is painted. */
-  readonly theme?: string;
+  readonly theme?: string | undefined;
   readonly font: string | undefined;
   /** The application's code for this page, which the loader fetches side by side. */
   readonly chunks: readonly string[];

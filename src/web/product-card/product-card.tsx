@@ -44,7 +44,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
       </div>
       <div className="flex grow flex-col gap-3 p-5">
         <div>
-          <p className="flex justify-between gap-3 text-sm text-ink-soft">
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
             <span>{product.brand}</span>
             <CompareLink product={product} className="relative z-10 -my-1 py-1" />
           </p>
