@@ -182,15 +182,16 @@ describe('the cart in the browser', () => {
     await fillCart(first, here.shop, { 'xl-7': 1 });
     for (const page of [first, second]) await seeLater(page);
     for (const page of [first, second]) await open(page, '/cart');
-    await badge(second, 1).waitFor();
+    for (const page of [first, second]) await plus(page, 'XL-7').waitFor();
     const pressTogether = (...presses: (readonly [Page, string, number])[]) => {
       const start = Date.now() + 500;
       const pressed = presses.map(([page, selector, times]) =>
         page.evaluate(
           ([at, name, count]) => {
             const button = document.querySelector<HTMLElement>(`#main button${name}`);
+            if (!button) throw new Error(`No button${name} to press`);
             while (Date.now() < at);
-            for (let press = 0; press < count; press++) button?.click();
+            for (let press = 0; press < count; press++) button.click();
           },
           [start, selector, times] as const,
         ),
@@ -199,11 +200,13 @@ describe('the cart in the browser', () => {
     };
     const increase = '[aria-label="Increase quantity of XL-7"]';
     await pressTogether([first, increase, 20], [second, increase, 20]);
+    await expect.poll(() => storedUnits(second), { timeout: 10_000 }).toEqual({ 'xl-7': 41 });
     for (const page of [first, second]) await badge(page, 41).waitFor();
     await open(second, '/product/xl-7');
+    await second.locator('#main .button-primary').first().waitFor();
     await pressTogether([first, '[aria-label="Decrease quantity of XL-7"]', 10], [second, '.button-primary', 20]);
+    await expect.poll(() => storedUnits(second), { timeout: 10_000 }).toEqual({ 'xl-7': 51 });
     for (const page of [first, second]) await badge(page, 51).waitFor();
-    expect(await storedUnits(second)).toEqual({ 'xl-7': 51 });
   });
 
   it('keeps a change of somebody who leaves before it is their turn [CART-16]', async () => {
