@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Tx } from '../../src/server/store/engine/database.ts';
+import { LastWrites } from '../../src/server/store/engine/last-writes.ts';
 import { together } from '../../src/server/store/engine/together.ts';
+import { claimKey } from '../../src/server/store/orders/idempotency.ts';
 import { onEachEngine } from './engines.ts';
-import { fill } from './samples.ts';
+import { countRows, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';
 
 onEachEngine(({ open }) => {
   it('what is asked at once is answered in its order, is whole or not at all, and is told by what failed first [ORDER-22]', async () => {
@@ -25,5 +28,36 @@ onEachEngine(({ open }) => {
     );
     expect(seen).toEqual([254_00, expect.objectContaining({ price: 254_00 }), 'known already', 255_00]);
     expect(await read()).toBe(255_00);
+  });
+
+  it('what leaves with the commit is whole or not at all, too, and is told by what failed [ORDER-22]', async () => {
+    const store = await open();
+    await fill(store);
+    const setPrice = (tx: Tx, price: number) =>
+      sql`update products set price_minor = ${price} where id = 'xl-7'`.execute(tx);
+    const read = async () => (await findProduct(store.db, 'xl-7'))?.price;
+    const write = (ask: (tx: Tx) => Promise<unknown>) =>
+      inTransaction(store, async (tx) => new LastWrites('done', ask(tx)), { isPrompt: true });
+
+    expect(await write((tx) => setPrice(tx, 252_00))).toBe('done');
+    expect(await read()).toBe(252_00);
+    const failing = write((tx) => together(setPrice(tx, 253_00), sql`select * from nowhere`.execute(tx)));
+    await expect(failing).rejects.toThrow(/nowhere/);
+    expect(await read()).toBe(252_00);
+    // What comes after the commit would be written by itself.
+    if (store.engine === 'sqlite') return;
+    const late = write(async (tx) => setPrice(tx, 254_00).then(() => setPrice(tx, 255_00)));
+    await expect(late).rejects.toThrow(/committed/);
+    expect(await read()).toBe(254_00);
+  });
+
+  it('a key whose claim stands alone, without an answer, is claimed by the next order [ORDER-22, ORDER-3]', async () => {
+    const store = await open();
+    await fill(store);
+    const alone = { requestHash: 'of the same', response: '' };
+    await inTransaction(store, (tx) => claimKey(tx, 'half-begun', alone, noon));
+    await placeSample(store, { key: 'half-begun' });
+    expect(await placeOrder(orderParts(store), sampleOrder({ key: 'half-begun' }))).toMatchObject({ replayed: true });
+    expect(await countRows(store)).toMatchObject({ orders: 1, idempotency_keys: 1 });
   });
 });

@@ -39,19 +39,23 @@ export async function openWire(target: number): Promise<Wire> {
     server.on('data', () => {
       isAnswered = true;
     });
-    client.on('data', (bytes) => {
+    client.on('data', (bytes: Buffer) => {
       if (isAnswered) turns += 1;
       isAnswered = false;
-      if (trap && bytes.includes(trap.words[said] ?? '')) said += 1;
-      if (!trap || said < trap.words.length) {
+      const { words = [], passOn } = trap ?? {};
+      let at = 0;
+      for (let word = words[said]; word !== undefined && bytes.includes(word, at); word = words[said]) {
+        at = bytes.indexOf(word, at);
+        said += 1;
+      }
+      if (!trap || said < words.length) {
         server.write(bytes);
         return;
       }
-      const { passOn } = trap;
       trap = undefined;
       cuts += 1;
       if (!passOn) {
-        client.destroy();
+        server.write(bytes.subarray(0, at), () => client.destroy());
         return;
       }
       server.unpipe(client);

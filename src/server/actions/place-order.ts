@@ -12,10 +12,11 @@ import { noteChange } from '../store/audit/note-change.ts';
 import { findShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import { type Shortage, takeStock } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { LastWrites } from '../store/engine/last-writes.ts';
 import { together } from '../store/engine/together.ts';
 import { enqueueMails, operatorRecipient } from '../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../store/orders/idempotency.ts';
-import { findOrder, insertLines, insertOrder, type StoredOrder } from '../store/orders/orders.ts';
+import { findOrder, insertLines, insertOrder, ReferenceTaken, type StoredOrder } from '../store/orders/orders.ts';
 import type { Ids } from './ids.ts';
 import type { OrderLinks } from './order-links.ts';
 import { isTaken, type JudgedCode, judgeCode, redeem } from './redeem-code.ts';
@@ -61,9 +62,6 @@ class Refused extends Error {
   }
 }
 
-/** Rolls back an order whose reference another order has. */
-class ReferenceTaken extends Error {}
-
 /** Among a million orders a new reference is taken once in a million times. */
 const maxReferences = 5;
 
@@ -74,7 +72,8 @@ const maxReferences = 5;
 export async function placeOrder(parts: PlaceOrderParts, order: OrderToPlace): Promise<PlaceOrderResult> {
   for (let attempt = 1; attempt <= maxReferences; attempt++) {
     try {
-      return await inTransaction(parts.store, (tx) => placeWithin(tx, parts, order));
+      // Should its beginning fail alone, the key stands without an answer, and that is nobody's.
+      return await inTransaction(parts.store, (tx) => placeWithin(tx, parts, order), { isPrompt: true });
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
       if (!(error instanceof ReferenceTaken)) throw error;
@@ -83,8 +82,12 @@ export async function placeOrder(parts: PlaceOrderParts, order: OrderToPlace): P
   throw new Error(`${maxReferences} new order references in a row were taken`);
 }
 
-/** What it needs to know is asked at once, and what it writes is written at once: over a network each waits for an answer. */
-async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace): Promise<PlaceOrderResult> {
+/** What it needs to know is asked at once, and what it writes leaves with the commit: over a network each wait is a journey. */
+async function placeWithin(
+  tx: Tx,
+  parts: PlaceOrderParts,
+  order: OrderToPlace,
+): Promise<PlaceOrderResult | LastWrites<PlaceOrderResult>> {
   const now = parts.clock();
   const { key, requestHash, items } = order;
   const { promoCode } = order.request;
@@ -110,32 +113,35 @@ async function placeWithin(tx: Tx, parts: PlaceOrderParts, order: OrderToPlace):
     { kind: 'order-confirmation', recipient: stored.customer.customerEmail },
     { kind: 'order-notice', recipient: operatorRecipient },
   ].map((mail) => ({ id: parts.ids.mail(), ...mail, payload: { order: stored } }));
-  await together(
+  const place = { action: 'order.place', subject: stored.reference } as const;
+  const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
+  // Whose counting begins after they were read was bought before it began.
+  const counted = lines.filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
+  const writes = together(
     // Who buys the same waits from here on.
-    takeCounted(tx, lines, found, now),
-    insertNew(tx, stored),
+    takeCounted(tx, counted, lines, now),
+    insertOrder(tx, stored),
     insertLines(tx, stored),
     enqueueMails(tx, mails, now),
     parts.links.keep(tx, stored, now),
     storeAnswer(tx, key, JSON.stringify(answer)),
+    origin && noteChange(tx, { ...place, after }, now),
   );
-  if (origin) {
-    const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
-    await noteChange(tx, { action: 'order.place', subject: stored.reference, after }, now);
-  }
-  return { ok: true, replayed: false, accepted: { ...answer, link: parts.links.pathOf(stored) } };
+  const placed = { ok: true, replayed: false, accepted: { ...answer, link: parts.links.pathOf(stored) } } as const;
+  // Whether there is enough is not for the database to say.
+  if (counted.length > 0) await writes;
+  return new LastWrites(placed, writes);
 }
 
-async function takeCounted(tx: Tx, lines: readonly QuoteLine[], found: Known['found'], now: number): Promise<void> {
-  // Whose counting begins after they were read was bought before it began.
-  const counted = lines.filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
+async function takeCounted(
+  tx: Tx,
+  counted: readonly QuoteLine[],
+  lines: readonly QuoteLine[],
+  now: number,
+): Promise<void> {
   const shortages = await takeStock(tx, counted, now);
   if (shortages.length > 0)
     throw new Refused({ ok: false, reason: 'order-changed', changes: describeShortages(shortages, lines) });
-}
-
-async function insertNew(tx: Tx, order: StoredOrder): Promise<void> {
-  if (!(await insertOrder(tx, order))) throw new ReferenceTaken();
 }
 
 async function replay(tx: Tx, { links }: PlaceOrderParts, order: OrderToPlace): Promise<PlaceOrderResult> {

@@ -1,13 +1,15 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
+import type { LastWrites } from './last-writes.ts';
+import { PooledPostgresDialect } from './postgres-dialect.ts';
 import { NoAnswer, openPool } from './postgres-pool.ts';
 import { retrying, sqliteCode, sqliteCodes } from './retrying.ts';
 import type { Schema } from './schema.ts';
 import { type SharedCommits, shareCommits, transact } from './shared-commits.ts';
 import { markRewritten, NodeSqliteDialect, openDatabase } from './sqlite-dialect.ts';
-import { unqueued } from './unqueued.ts';
+import { type Unqueued, unqueued } from './unqueued.ts';
 
 /** The store's database: a file on this machine, or PostgreSQL. */
 export interface Store {
@@ -20,7 +22,7 @@ export interface Store {
   /** How writes reach a file; PostgreSQL sees to it by itself. */
   readonly commits?: SharedCommits;
   /** Makes of a transaction one whose questions leave at once, where they would else wait for each other's answers. */
-  readonly unqueue?: (tx: Tx) => Promise<Tx>;
+  readonly unqueue?: (tx: Tx) => Promise<Unqueued>;
   /** In whose name all transactions work that are begun with this: what they change stands in the audit trail. */
   readonly actor?: Actor | undefined;
   /** Where transactions are counted that were committed, or may have been: their answer was lost. */
@@ -75,18 +77,6 @@ function openPostgres(url: string, answerWithinMs: number | undefined): Store {
   return { engine: 'postgres', db: new Kysely<Schema>({ dialect }), trouble: {}, unqueue };
 }
 
-/** Kysely locks a connection while it migrates, and a pooler hands connections on: `migrate` takes a lock of its own. */
-class PooledPostgresAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
-}
-
-class PooledPostgresDialect extends PostgresDialect {
-  override createAdapter(): PooledPostgresAdapter {
-    return new PooledPostgresAdapter();
-  }
-}
-
 /** The same store, in somebody's name. */
 export function asActor(store: Store, actor: Actor): Store {
   return { ...store, actor };
@@ -102,8 +92,15 @@ export async function closeStore(store: Store): Promise<void> {
  * Runs work that happens whole or not at all, and is on the disk when this resolves. Where the database asks to try again
  * (SQLite busy with another process, a PostgreSQL conflict or deadlock), it is: `work` may run several times, and must not
  * wait for anything but the database.
+ * @param isPrompt PostgreSQL is asked what the work asks first together with what begins the transaction. Should that
+ *   fail while the connection lives on, the first of these questions stand by themselves: work that may be begun so says why
+ *   that would do no harm.
  */
-export async function inTransaction<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  store: Store,
+  work: (tx: Tx) => Promise<Result | LastWrites<Result>>,
+  { isPrompt = false } = {},
+): Promise<Result> {
   let isWorkDone = false;
   const noted = async (tx: Tx) => {
     isWorkDone = false;
@@ -114,7 +111,7 @@ export async function inTransaction<Result>(store: Store, work: (tx: Tx) => Prom
   try {
     const result = await (store.commits
       ? store.commits.run(noted, store.actor)
-      : transact(store.db, noted, store.actor, store.unqueue));
+      : transact(store.db, noted, store.actor, { unqueue: store.unqueue, isPrompt }));
     store.trouble.write = undefined;
     if (store.written) store.written.count += 1;
     return result;

@@ -1,10 +1,12 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, enterAs } from './actor.ts';
+import { afterWrites, LastWrites } from './last-writes.ts';
 import { asksToRetry, retrying } from './retrying.ts';
 import type { Schema } from './schema.ts';
+import type { Unqueued } from './unqueued.ts';
 
-type Work<Result> = (tx: Transaction<Schema>) => Promise<Result>;
+type Work<Result> = (tx: Transaction<Schema>) => Promise<Result | LastWrites<Result>>;
 
 /** Work that waits for its transaction. */
 interface Waiting {
@@ -30,23 +32,39 @@ export interface SharedCommits {
   settle(): Promise<void>;
 }
 
-/**
- * Runs work in a transaction of its own, in somebody's name; again while the database asks to.
- * @param open makes of Kysely's transaction the one that the work is given
- */
+interface Opening {
+  /** Makes of Kysely's transaction one that holds no question back; without it, one is asked after the other. */
+  readonly unqueue?: ((tx: Transaction<Schema>) => Promise<Unqueued>) | undefined;
+  readonly isPrompt?: boolean;
+}
+
+/** Runs work in a transaction of its own, in somebody's name; again while the database asks to. */
 export function transact<Result>(
   db: Kysely<Schema>,
   work: Work<Result>,
   actor: Actor | undefined,
-  open: (tx: Transaction<Schema>) => Promise<Transaction<Schema>> = async (tx) => tx,
+  { unqueue, isPrompt = false }: Opening = {},
 ): Promise<Result> {
-  return retrying(() =>
-    db.transaction().execute(async (queued) => {
-      const tx = await open(queued);
-      enterAs(tx, actor);
-      return work(tx);
-    }),
-  );
+  return retrying(async () => {
+    let writes: Promise<unknown> | undefined;
+    const transaction = isPrompt ? db.transaction().setAccessMode('read write') : db.transaction();
+    try {
+      return await transaction.execute(async (queued) => {
+        const { tx, close } = (await unqueue?.(queued)) ?? { tx: queued };
+        enterAs(tx, actor);
+        const done = await work(tx);
+        if (!(done instanceof LastWrites) || !close) return afterWrites(done);
+        close();
+        writes = done.writes;
+        // They are waited for after the commit, which may fail first.
+        writes.catch(() => undefined);
+        return done.result;
+      });
+    } finally {
+      // What fails here is why the commit became a rollback.
+      await writes;
+    }
+  });
 }
 
 export function shareCommits(db: Kysely<Schema>): SharedCommits {
@@ -97,15 +115,17 @@ export function shareCommits(db: Kysely<Schema>): SharedCommits {
           async within(tx) {
             enterAs(tx, actor);
             await sql`savepoint work`.execute(tx);
-            const tell = await work(tx).then(
-              (result) => () => resolve(result),
-              async (error: unknown) => {
-                if (asksToRetry(error)) throw error;
-                // Where the database has undone the whole transaction, this fails too.
-                await sql`rollback to work`.execute(tx);
-                return () => reject(error);
-              },
-            );
+            const tell = await work(tx)
+              .then(afterWrites)
+              .then(
+                (result) => () => resolve(result),
+                async (error: unknown) => {
+                  if (asksToRetry(error)) throw error;
+                  // Where the database has undone the whole transaction, this fails too.
+                  await sql`rollback to work`.execute(tx);
+                  return () => reject(error);
+                },
+              );
             await sql`release work`.execute(tx);
             return tell;
           },

@@ -7,13 +7,22 @@ export interface FirstAnswer {
 
 /**
  * Claims a key for this transaction; false where an earlier request holds it. On PostgreSQL this waits while another
- * transaction holds the key and is not yet over.
+ * transaction holds the key and is not yet over. A key without an answer is nobody's: whoever claimed it has written nothing else.
  */
 export async function claimKey(tx: Tx, key: string, answer: FirstAnswer, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_keys')
     .values({ key, request_hash: answer.requestHash, response: answer.response, created_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((e) => ({
+          request_hash: e.ref('excluded.request_hash'),
+          response: e.ref('excluded.response'),
+          created_at: e.ref('excluded.created_at'),
+        }))
+        .where('idempotency_keys.response', '=', ''),
+    )
     .returning('key')
     .executeTakeFirst();
   return row !== undefined;

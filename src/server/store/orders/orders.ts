@@ -6,6 +6,7 @@ import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OrderLineRow, OrderRow } from '../engine/schema.ts';
+import { isTaken } from '../engine/taken.ts';
 
 /** An order as it is kept. `createdAt` is in milliseconds, amounts in minor units. */
 export interface StoredOrder {
@@ -30,15 +31,18 @@ export interface StoredOrder {
 
 export type OrderHeader = Omit<StoredOrder, 'lines'>;
 
-/** Adds an order, still without its lines. False where its reference is taken; then nothing is changed. */
-export async function insertOrder(tx: Tx, order: OrderHeader): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('orders')
-    .values(toRow(order))
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+/** Another order has the reference. */
+export class ReferenceTaken extends Error {
+  override readonly name = 'ReferenceTaken';
+}
+
+/** Adds an order, still without its lines. @throws ReferenceTaken where another order has its reference */
+export async function insertOrder(tx: Tx, order: OrderHeader): Promise<void> {
+  try {
+    await tx.insertInto('orders').values(toRow(order)).execute();
+  } catch (error) {
+    throw isTaken(error, 'orders', 'reference') ? new ReferenceTaken() : error;
+  }
 }
 
 /** Adds the lines of an order that has been added. */
