@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { settings } from '../content/settings.ts';
 import { wordsOf } from '../src/domain/buying/order-words.ts';
 import { parseProductsFile } from '../src/server/catalogue/products-file.ts';
 import { loadWebBuild } from '../src/server/pages/web-build.ts';
@@ -13,6 +14,7 @@ import { seedEmptyStore } from '../src/server/store/catalogue/seed.ts';
 import { closeStore, openStore } from '../src/server/store/engine/database.ts';
 import { migrate } from '../src/server/store/engine/migrate.ts';
 import { reckonSome } from '../src/server/store/sales/reckon-sales.ts';
+import { seedPromo } from '../src/server/upkeep/prepare-store.ts';
 import { fillRest } from './fill/fill-rest.ts';
 import { type MadeUpOrder, makeUpOrders } from './fill/made-up-orders.ts';
 import { openRowWriter } from './fill/row-writer.ts';
@@ -37,7 +39,7 @@ const seeds = parseProductsFile(
   new Set(Object.keys(pictures)),
 );
 if (!seeds.ok) throw new Error('content/products.json cannot be loaded');
-await seedEmptyStore(store, { products: seeds.products, promos: [], now: Date.now() });
+await seedEmptyStore(store, { products: seeds.products, promos: [seedPromo(settings)], now: Date.now() });
 const kept = await store.db.selectFrom('products').selectAll().orderBy('position').execute();
 await closeStore(store);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/product.ts';
 import { printCompared, readCompared } from './compared-ids.ts';
-import { compareProducts } from './comparison.ts';
+import { type ComparisonFigures, compareProducts } from './comparison.ts';
 
 const product = (id: string, price: string, specifications: object, region: Product['region'] = 'uk-eu') =>
   ({ id, price, region, specifications: JSON.stringify(specifications) }) as Product;
@@ -11,13 +11,20 @@ const small = product('small', '100.00', {
   Power: '5 W',
   Noise: '35 dB',
   Fans: '2 × 120 mm',
+  Filters: '2 × MERV-13, 20 × 16 × 1 in, included',
   Warranty: '2 years',
 });
 const large = product('large', '200.00', { CADR: '300 CFM', Power: '12 W', Fans: '7 × 120 mm', Warranty: '2 years' });
-const rows = (...products: Product[]) => new Map(compareProducts(products, 27).map((row) => [row.name, row]));
+const figures: ComparisonFigures = {
+  tariffs: { 'uk-eu': 27, 'us-only': 17 },
+  hoursADay: 8,
+  filterHours: { '1': 2000 },
+  sparePrices: { '20 × 16 × 1 in': { 'uk-eu': 18_00, 'us-only': 15_00 } },
+};
+const rows = (...products: Product[]) => new Map(compareProducts(products, figures).map((row) => [row.name, row]));
 
 describe('a comparison', () => {
-  it('names the best of each row, where there is one [COMP-1]', () => {
+  it('names the best of each row, where there is one [COMP-1, OWN-4]', () => {
     const compared = rows(small, large);
     expect(compared.get('Price')).toMatchObject({ cells: ['£100', '£200'], best: { at: [0], word: 'lowest price' } });
     expect(compared.get('Clean air for the money')).toMatchObject({
@@ -26,9 +33,11 @@ describe('a comparison', () => {
     });
     expect(compared.get('Clean air per watt')).toMatchObject({ cells: ['20.0 CFM per W', '25.0 CFM per W'] });
     expect(compared.get('Electricity a year')).toMatchObject({
-      cells: ['£12, 44 kWh', '£28, 105 kWh'],
+      cells: ['£4, 15 kWh', '£9, 35 kWh'],
       best: { at: [0] },
     });
+    expect(compared.get('Filters a year')).toMatchObject({ cells: ['3 of 20 × 16 × 1 in', '–'] });
+    expect(compared.get('Filters and electricity a year')).toMatchObject({ cells: ['£58', '–'] });
     // Of one that says nothing nobody knows whether it is quieter.
     expect(compared.get('Noise at full flow')).toMatchObject({ cells: ['35 dB', '–'], differs: true });
     expect(compared.get('Noise at full flow')?.best).toBeUndefined();
@@ -41,8 +50,8 @@ describe('a comparison', () => {
     expect(rows(small, dollars).get('Price')).toMatchObject({ cells: ['£100', '$90.00'] });
     expect(rows(small, dollars).get('Price')?.best).toBeUndefined();
     expect(rows(small, dollars).get('Power')?.best).toBeUndefined();
-    for (const row of compareProducts([small], 27)) expect(row.best).toBeUndefined();
-    for (const row of compareProducts([product('bad', '1.00', {}), { ...small, specifications: '{' }], 27))
+    for (const row of compareProducts([small], figures)) expect(row.best).toBeUndefined();
+    for (const row of compareProducts([product('bad', '1.00', {}), { ...small, specifications: '{' }], figures))
       expect(row.cells).toHaveLength(2);
   });
 });

@@ -1,8 +1,8 @@
-import type { Product } from '../../contract/product.ts';
+import type { Product, Region } from '../../contract/product.ts';
 import { formatPrice, saleCurrency } from '../currency.ts';
 import { priceToMinor } from '../money.ts';
 import { readKeyFigures } from './key-figures.ts';
-import { hoursAYear, runningCost } from './running-cost.ts';
+import { electricityAYear, filtersAYear, type OwnershipFigures, readOwned } from './ownership.ts';
 import { readFans } from './sizing.ts';
 import { findSpecification } from './specifications.ts';
 
@@ -29,13 +29,21 @@ interface Measure {
 }
 
 const none = '–';
-const figures = (product: Product) => readKeyFigures(product.specifications);
+const figuresOf = (product: Product) => readKeyFigures(product.specifications);
 
 function per(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || !b ? undefined : a / b;
 }
 
-function measures(electricityPence: number): readonly Measure[] {
+/** What a comparison reckons with, beside the products: pence and cents a kilowatt-hour, and what filters cost and last. */
+export interface ComparisonFigures extends OwnershipFigures {
+  readonly tariffs: Readonly<Record<Region, number>>;
+}
+
+function measures(figuresOfUse: ComparisonFigures): readonly Measure[] {
+  const { tariffs, hoursADay } = figuresOfUse;
+  const owned = (product: Product) => readOwned(product, figuresOfUse);
+  const inRegion = (region: Region) => ({ hoursADay, tariff: tariffs[region] });
   return [
     {
       name: 'Price',
@@ -48,14 +56,14 @@ function measures(electricityPence: number): readonly Measure[] {
     {
       name: 'Clean air',
       note: 'CFM, cubic feet a minute',
-      read: (product) => figures(product).cadr,
+      read: (product) => figuresOf(product).cadr,
       show: (value) => `${value} CFM`,
       best: 'most',
       word: 'most clean air',
     },
     {
       name: 'Clean air for the money',
-      read: (product) => per(figures(product).cadr, priceToMinor(product.price) / 100),
+      read: (product) => per(figuresOf(product).cadr, priceToMinor(product.price) / 100),
       show: (value, { region }) => `${value.toFixed(2)} CFM per ${saleCurrency[region] === 'GBP' ? '£' : '$'}`,
       best: 'most',
       word: 'most air for the money',
@@ -63,7 +71,7 @@ function measures(electricityPence: number): readonly Measure[] {
     },
     {
       name: 'Clean air per watt',
-      read: (product) => per(figures(product).cadr, figures(product).power),
+      read: (product) => per(figuresOf(product).cadr, figuresOf(product).power),
       show: (value) => `${value.toFixed(1)} CFM per W`,
       best: 'most',
       word: 'most air per watt',
@@ -78,29 +86,49 @@ function measures(electricityPence: number): readonly Measure[] {
     },
     {
       name: 'Noise at full flow',
-      read: (product) => figures(product).noise,
+      read: (product) => figuresOf(product).noise,
       show: (value) => `${value} dB`,
       best: 'least',
       word: 'quietest',
     },
     {
       name: 'Power',
-      read: (product) => figures(product).power,
+      read: (product) => figuresOf(product).power,
       show: (value) => `${value} W`,
       best: 'least',
       word: 'least power',
     },
     {
       name: 'Electricity a year',
-      note: `day and night, at ${electricityPence}p a kilowatt-hour`,
-      read: (product) => figures(product).power,
-      show: (watts, { region }) => {
-        const kilowattHours = `${Math.round((watts * hoursAYear) / 1000)} kWh`;
-        if (region === 'us-only') return kilowattHours;
-        return `${formatPrice(runningCost({ watts, hours: hoursAYear }, electricityPence), region)}, ${kilowattHours}`;
+      note: `${hoursADay} hours a day, at ${tariffs['uk-eu']}p or ${tariffs['us-only']} cents a kilowatt-hour`,
+      read: (product) => figuresOf(product).power,
+      show: (watts, { region }) =>
+        `${formatPrice(electricityAYear(watts, inRegion(region)), region)}, ${Math.round((watts * hoursADay * 365) / 1000)} kWh`,
+      best: 'least',
+      word: 'least electricity',
+    },
+    {
+      name: 'Filters a year',
+      note: `${hoursADay} hours a day`,
+      read: (product) => {
+        const one = owned(product);
+        return one && (one.set.count * 12) / one.filters.months;
       },
+      show: (value, product) => `${Number(value.toFixed(1))} of ${owned(product)?.set.size}`,
+      best: 'least',
+      word: 'fewest filters',
+    },
+    {
+      name: 'Filters and electricity a year',
+      note: `${hoursADay} hours a day`,
+      read: (product) => {
+        const one = owned(product);
+        return one && filtersAYear(one.filters) + electricityAYear(one.watts, inRegion(product.region));
+      },
+      show: (value, { region }) => formatPrice(value, region),
       best: 'least',
       word: 'cheapest to run',
+      inMoney: true,
     },
   ];
 }
@@ -109,9 +137,9 @@ function measures(electricityPence: number): readonly Measure[] {
 const told = ['Room size', 'Filters', 'Dimensions', 'Weight', 'Assembly', 'Electrical', 'Warranty'] as const;
 
 /** What matters for the choice among some products, row by row. A row of which no product says anything is left out. */
-export function compareProducts(products: readonly Product[], electricityPence: number): readonly ComparedRow[] {
+export function compareProducts(products: readonly Product[], figures: ComparisonFigures): readonly ComparedRow[] {
   const isOneMoney = new Set(products.map(({ region }) => region)).size === 1;
-  const measured = measures(electricityPence).map((measure) => rowOf(measure, products, isOneMoney));
+  const measured = measures(figures).map((measure) => rowOf(measure, products, isOneMoney));
   const words = told.map((name): ComparedRow => {
     const cells = products.map(({ specifications }) => findSpecification(specifications, name) ?? none);
     return { name, cells, differs: new Set(cells).size > 1 };

@@ -74,6 +74,6 @@ async function readJsonFile(file: string): Promise<unknown> {
 }
 
 /** The code that the pages advertise. What it takes off is the operator's to change later. */
-function seedPromo({ promoCode }: SiteSettings): Promo {
+export function seedPromo({ promoCode }: SiteSettings): Promo {
   return { code: promoCode, percent: 10, disabled: false, startsAt: null, expiresAt: null };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { electricityPence } from '../../../../content/claims.ts';
+import { electricityCents, filterHours, hoursADay, sparePrices } from '../../../../content/ownership.ts';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { priceToMinor } from '../../../domain/money.ts';
@@ -12,6 +13,12 @@ import { Comparison } from './comparison.tsx';
 import { keptComparison } from './kept-comparison.ts';
 import { useComparable } from './use-comparable.ts';
 
+const figures = {
+  tariffs: { 'uk-eu': electricityPence, 'us-only': electricityCents },
+  hoursADay,
+  filterHours,
+  sparePrices,
+};
 const path = pagePath('compare');
 const addressOf = (ids: readonly string[]) => (ids.length === 0 ? path : `${path}?${printCompared(ids)}`);
 
@@ -54,7 +61,7 @@ export default function ComparePage(): ReactNode {
       {compared.length > 0 && (
         <Comparison
           products={compared}
-          rows={compareProducts(compared, electricityPence)}
+          rows={compareProducts(compared, figures)}
           without={(id) => addressOf(ids.filter((one) => one !== id))}
         />
       )}

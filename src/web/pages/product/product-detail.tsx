@@ -14,6 +14,7 @@ import { ShareButton } from '../../sharing/share-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Gallery } from './gallery.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { CostToOwn } from './ownership/cost-to-own.tsx';
 import { BackIcon } from './product-icons.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { Reassurance } from './reassurance.tsx';
@@ -92,6 +93,9 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <KeyFigures specifications={product.specifications} />
         </div>
         <ProductTabs product={product} paragraphs={paragraphs} />
+        <div className="md:col-span-2">
+          <CostToOwn product={product} />
+        </div>
       </article>
       <RelatedProducts product={product} />
     </div>

@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Product } from '../../../../contract/product.ts';
+import { StillPart } from '../../../still/still-part.tsx';
+import { readTariff } from './kept-tariff.ts';
+
+const load = () => import('./ownership.tsx');
+const here = import.meta.env.SSR ? (await load()).default : undefined;
+
+/** What owning a product costs; reckoned anew in the browser for whoever has said what their electricity costs. */
+export function CostToOwn({ product }: { product: Product }): ReactNode {
+  const { id, region, price, specifications } = product;
+  const [isOther, setIsOther] = useState(false);
+  useEffect(() => setIsOther(readTariff(region) !== ''), [region]);
+  const props = { product: { id, name: product.name, region, price, specifications } };
+  return <StillPart key={id} name={`own-${id}`} load={load} here={here} props={props} wakes isOther={isOther} />;
+}
