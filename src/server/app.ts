@@ -70,6 +70,7 @@ export interface AppParts {
     | 'trustProxy'
     | 'rateLimits'
     | 'hstsSubdomains'
+    | 'indexNowKey'
     | 'offline'
     | 'checkoutVerification'
     | 'turnstileSiteKey'

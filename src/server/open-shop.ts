@@ -33,6 +33,7 @@ import { closeStore, type Store } from './store/engine/database.ts';
 import { reckonSome } from './store/sales/reckon-sales.ts';
 import { startCardUpkeep } from './upkeep/card-upkeep.ts';
 import { startFigureUpkeep } from './upkeep/figure-upkeep.ts';
+import { startIndexNow } from './upkeep/index-now.ts';
 import { prepareStore } from './upkeep/prepare-store.ts';
 import { startPriceUpkeep } from './upkeep/price-upkeep.ts';
 import { startRateUpkeep } from './upkeep/rate-upkeep.ts';
@@ -215,7 +216,7 @@ async function measure(store: Store) {
 
 /** What one process does for all that share a store's port. */
 function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
-  const { config, store, log, links, cards, current } = parts;
+  const { config, store, log, links, cards, current, origin } = parts;
   const mail = startMail(parts);
   const tell = () => tellRestocked({ store, clock, ids: randomIds });
   const reckonSales = () => reckonSome(store, clock(), 1);
@@ -226,7 +227,9 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   const prices = startPriceUpkeep({ store, clock, log });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startRateUpkeep({ store, clock, log, address })];
-  const all = [upkeep, words, prices, ...rates, ...(cardUpkeep ? [cardUpkeep] : [])];
+  const { indexNowKey: key, indexNowUrl } = config;
+  const told = key === undefined ? [] : [startIndexNow({ store, clock, log, origin, key, address: indexNowUrl })];
+  const all = [upkeep, words, prices, ...rates, ...told, ...(cardUpkeep ? [cardUpkeep] : [])];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 

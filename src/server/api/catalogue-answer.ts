@@ -31,7 +31,14 @@ export function createCatalogueAnswer(
   let answer: (FinishedAnswer & { readonly version: number }) | undefined;
 
   const bodyOf = (snapshot: CatalogueSnapshot) => {
-    if (made?.version !== snapshot.version) made = { version: snapshot.version, body: make(snapshot) };
+    if (made?.version !== snapshot.version) {
+      const making = { version: snapshot.version, body: make(snapshot) };
+      made = making;
+      // What could not be made is made anew for whoever asks next.
+      making.body.catch(() => {
+        if (made === making) made = undefined;
+      });
+    }
     return made.body;
   };
   return {

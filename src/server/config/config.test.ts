@@ -71,6 +71,8 @@ describe('the environment', () => {
     STRIPE_WEBHOOK_SECRET: ['secret', 'whsec_two words'],
     STRIPE_API_URL: ['http://stripe.example', 'https://stripe.example/v1', 'http://127.0.0.1.stripe.example'],
     EXCHANGE_RATES_SOURCE: ['ecb.example', 'file:///rates.json'],
+    INDEX_NOW_KEY: ['short', 'two words of it', '../../etc/passwd'],
+    INDEX_NOW_URL: ['nowhere', 'file:///x'],
     DESK: ['maybe'],
     OFFLINE: ['maybe'],
     DESK_HOST: ['https://desk.example', '127.0.0.1:3000', 'desk.example/desk'],

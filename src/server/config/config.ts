@@ -168,6 +168,18 @@ export const variables = {
       'an http(s) address that answers the XML of the European Central Bank, or JSON with base, date and rates, such as https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
     schema: webAddress,
   }),
+  INDEX_NOW_KEY: variable({
+    description:
+      'The key with which search engines that know IndexNow are told of products whose price, stock or words have changed. Without it: none are told.',
+    expected: '8 to 128 letters, digits and dashes',
+    schema: z.string().regex(/^[A-Za-z\d-]{8,128}$/),
+  }),
+  INDEX_NOW_URL: variable({
+    description: 'Where search engines are told. Another address is for tests, with a stand-in.',
+    fallback: 'https://api.indexnow.org/indexnow',
+    expected: 'an http(s) address',
+    schema: webAddress,
+  }),
   DESK: variable({
     description: 'Whether the owner’s desk answers at /desk.',
     fallback: 'on',

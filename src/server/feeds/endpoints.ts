@@ -1,15 +1,19 @@
 import type { Article } from '../../contract/article.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
+import { createCatalogueAnswer } from '../api/catalogue-answer.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { describeApi, openApiPath } from '../openapi/describe-api.ts';
 import { answerEncoded, type EncodedBody, encodeBody } from '../pages/finished/encoded-body.ts';
+import { encodeInPieces } from '../pages/finished/streamed-body.ts';
 import { listProductChanges } from '../store/catalogue/product-changes.ts';
 import type { Store } from '../store/engine/database.ts';
 import { blogAtomPath, renderBlogAtom } from './blog-atom.ts';
 import { blogFeedPath, renderBlogFeed } from './blog-feed.ts';
 import { renderLlmsText } from './llms-text.ts';
-import { renderRobots, renderSecurityText, renderWebManifest } from './plain-texts.ts';
+import { merchantFeeds, writeMerchantTable, writeMerchantXml } from './merchant-feed.ts';
+import { indexNowKeyPath, renderRobots, renderSecurityText, renderWebManifest } from './plain-texts.ts';
 import { renderSitemap } from './sitemap.ts';
 
 interface FeedParts {
@@ -21,6 +25,7 @@ interface FeedParts {
   /** With their texts, newest first. */
   readonly articles: readonly Article[];
   readonly clock: () => number;
+  readonly config: Pick<Config, 'indexNowKey'>;
 }
 
 interface FeedEndpoint {
@@ -30,7 +35,9 @@ interface FeedEndpoint {
 }
 
 /** What crawlers, feed readers and browsers ask for by well-known names. */
-export function feedEndpoints({ origin, settings, store, catalogue, articles, clock }: FeedParts): FeedEndpoint[] {
+export function feedEndpoints(parts: FeedParts): FeedEndpoint[] {
+  const { origin, settings, store, catalogue, articles, clock } = parts;
+  const key = parts.config.indexNowKey;
   const once = () => '';
   const today = () => new Date(clock()).toISOString().slice(0, 10);
   const version = () => String(catalogue.current().version);
@@ -40,6 +47,16 @@ export function feedEndpoints({ origin, settings, store, catalogue, articles, cl
   };
   const get = (path: string, handle: AppHandler): FeedEndpoint => ({ method: 'GET', path, handle });
   const text = 'text/plain; charset=utf-8';
+  const merchants = Object.entries(merchantFeeds).flatMap(([name, region]) =>
+    merchantForms.map(({ ending, type, write }) =>
+      get(
+        `/feeds/google-${name}.${ending}`,
+        createCatalogueAnswer(catalogue, '', ({ products }) =>
+          encodeInPieces(() => write({ origin, settings, products, region }), type),
+        ).respond,
+      ),
+    ),
+  );
   return [
     get('/sitemap.xml', serve('application/xml; charset=utf-8', version, sitemap)),
     get(
@@ -60,6 +77,15 @@ export function feedEndpoints({ origin, settings, store, catalogue, articles, cl
       openApiPath,
       serve('application/json', once, () => JSON.stringify(describeApi({ origin, brand: settings.brand }), null, 2)),
     ),
+    ...merchants,
+    ...(key === undefined
+      ? []
+      : [
+          get(
+            indexNowKeyPath(key),
+            serve(text, once, () => key),
+          ),
+        ]),
     get(
       '/robots.txt',
       serve(text, once, () => renderRobots(origin)),
@@ -74,6 +100,11 @@ export function feedEndpoints({ origin, settings, store, catalogue, articles, cl
     ),
   ];
 }
+
+const merchantForms = [
+  { ending: 'xml', type: 'application/xml; charset=utf-8', write: writeMerchantXml },
+  { ending: 'tsv', type: 'text/tab-separated-values; charset=utf-8', write: writeMerchantTable },
+] as const;
 
 /** Answers with a text that is made and compressed once for each version, and again where making it failed. */
 function serve(contentType: string, version: () => string, make: () => string | Promise<string>): AppHandler {

@@ -36,6 +36,9 @@ export function renderSecurityText(
   ].join('\n');
 }
 
+/** Where search engines find the key by which they know who tells them (IndexNow). */
+export const indexNowKeyPath = (key: string): string => `/${key}.txt`;
+
 /** How the store looks on a home screen. */
 export function renderWebManifest({ brand }: Pick<SiteSettings, 'brand'>): string {
   return JSON.stringify({

@@ -3,6 +3,7 @@ import type { Picture, Product, Region } from '../../contract/product.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { priceValidUntil } from '../../domain/day.ts';
 import { priceToMinor, toDecimal } from '../../domain/money.ts';
+import { findSpecification } from '../../domain/products/specifications.ts';
 import { organizationReference } from './organization-data.ts';
 import type { Site } from './site.ts';
 
@@ -17,6 +18,7 @@ const currencies: Record<Region, string> = { 'uk-eu': 'GBP', 'us-only': 'USD' };
 /** A product and the offer to sell it, with what Google's merchant listings ask for. */
 export function productData(product: Product, site: Site) {
   const { origin } = site;
+  const model = findSpecification(product.specifications, 'Model');
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -25,6 +27,7 @@ export function productData(product: Product, site: Site) {
     description: product.description.replace(/\s+/g, ' ').trim(),
     image: product.pictures.map((picture) => imageData(picture, origin)),
     sku: product.id,
+    ...(model !== undefined && { mpn: model }),
     brand: { '@type': 'Brand', name: product.brand },
     aggregateRating: rating,
     offers: offerData(product, site),
@@ -62,6 +65,8 @@ function offerData({ id, price, region, inStock }: Product, site: Site) {
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       merchantReturnDays: returnDays,
       returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/FreeReturn',
+      refundType: 'https://schema.org/FullRefund',
     },
   } as const;
 }

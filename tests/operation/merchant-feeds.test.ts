@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../src/contract/product.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+const ranges = { gb: 'uk-eu', us: 'us-only' } as const;
+const key = 'a-key-of-20-letters1';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ PUBLIC_URL: 'https://shop.example', INDEX_NOW_KEY: key });
+});
+afterAll(() => shop.stop());
+
+const get = async (path: string) => (await fetch(shop.origin + path)).text();
+const plain = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+type Offer = Readonly<Record<string, readonly string[]>>;
+
+async function readXml(name: string): Promise<Map<string, Offer>> {
+  const items = (await get(`/feeds/google-${name}.xml`)).split('<item>').slice(1);
+  return new Map(
+    items.map((item) => {
+      const offer: Record<string, string[]> = {};
+      for (const [, attribute = '', value = ''] of item.matchAll(/<g:([a-z_]+)>([^<]*)<\/g:\1>/g))
+        offer[attribute] = [...(offer[attribute] ?? []), plain(value)];
+      return [offer.id?.[0] ?? '', offer];
+    }),
+  );
+}
+
+async function readTable(name: string): Promise<Map<string, Readonly<Record<string, string>>>> {
+  const [head = '', ...lines] = (await get(`/feeds/google-${name}.tsv`)).trimEnd().split('\n');
+  const columns = head.split('\t');
+  return new Map(
+    lines.map((line) => {
+      const cells = line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'));
+      expect(cells).toHaveLength(columns.length);
+      return [cells[0] ?? '', Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']))];
+    }),
+  );
+}
+
+/** What a visitor and a search engine read on the page of a product. */
+async function readPage(id: string) {
+  const html = await get(`/product/${id}`);
+  const shown =
+    /<span class="font-semibold">([£$][\d.,]+)<\/span>(?:<span class="sr-only">, was <\/span><s[^>]*>([£$][\d.,]+)<\/s>)?/.exec(
+      html.slice(html.indexOf('<h1')),
+    );
+  const blocks = [...html.matchAll(/<script\b[^>]*ld\+json[^>]*>(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+  const { offers, mpn } = blocks.find((block) => block['@type'] === 'Product');
+  return {
+    price: shown?.[1],
+    was: shown?.[2],
+    isOut: html.includes('<span class="badge badge-stock">Out of Stock</span>'),
+    offers,
+    mpn,
+  };
+}
+
+const asShown = (money: string | undefined) => money && Number(money.replace(/[£$,]|[A-Z]{3}| /g, ''));
+
+async function compareAll(): Promise<void> {
+  const products: Product[] = JSON.parse(await get('/api/products'));
+  let compared = 0;
+  for (const [name, region] of Object.entries(ranges)) {
+    const [xml, table] = [await readXml(name), await readTable(name)];
+    const own = products.filter((product) => product.region === region);
+    expect([...xml.keys()]).toEqual(own.map(({ id }) => id));
+    expect([...table.keys()]).toEqual([...xml.keys()]);
+    for (const { id } of own) {
+      const offer = xml.get(id) ?? {};
+      const row = table.get(id) ?? {};
+      const page = await readPage(id);
+      const [price, sale] = [offer.price?.[0], offer.sale_price?.[0]];
+      expect([id, asShown(sale ?? price)]).toEqual([id, asShown(page.price)]);
+      expect([id, sale && asShown(price)]).toEqual([id, asShown(page.was)]);
+      expect(price?.slice(-3)).toBe(region === 'uk-eu' ? 'GBP' : 'USD');
+      expect([id, `${page.offers.price} ${page.offers.priceCurrency}`]).toEqual([id, sale ?? price]);
+      expect([id, offer.availability]).toEqual([id, [page.isOut ? 'out_of_stock' : 'in_stock']]);
+      expect(page.offers.availability).toMatch(page.isOut ? /OutOfStock$/ : /InStock$/);
+      expect(offer.link).toEqual([`https://shop.example/product/${id}`]);
+      for (const picture of [...(offer.image_link ?? []), ...(offer.additional_image_link ?? [])])
+        expect(picture).toMatch(/^https:\/\/shop\.example\/pictures\/[^ ]+\.jpg$/);
+      expect(offer.image_link).toHaveLength(1);
+      expect(offer.mpn).toEqual(page.mpn === undefined ? undefined : [page.mpn]);
+      expect(offer.identifier_exists).toEqual(page.mpn === undefined ? ['no'] : undefined);
+      expect([row.price, row.sale_price, row.availability]).toEqual([price, sale ?? '', offer.availability?.[0]]);
+      expect(row.title).toBe(offer.title?.[0]);
+      compared += 1;
+    }
+  }
+  expect(compared).toBe(products.length);
+}
+
+describe('the feeds for merchants’ services', () => {
+  it('say of every product what its page says [MERCH-1, MERCH-2]', async () => {
+    await compareAll();
+  });
+
+  it('follow a price, what is sold out, and a name with anything in it [MERCH-1, MERCH-2]', async () => {
+    await shop.command('products', 'set-price', 'desk-2', '79', '--was', '89');
+    await shop.command('products', 'set-stock', 'us-desk-2', 'out');
+    await shop.inStore(async ({ db }) => {
+      const name = 'A "B"\tC & <D>\n\u0001=1+1';
+      await db.updateTable('products').set({ name, specifications: '{}' }).where('id', '=', 'xl-7').execute();
+      await db
+        .updateTable('catalogue')
+        .set((e) => ({ version: e('version', '+', 1) }))
+        .execute();
+    });
+    await expect.poll(async () => (await readXml('gb')).get('desk-2')?.sale_price).toEqual(['79.00 GBP']);
+    await expect.poll(async () => (await readXml('us')).get('us-desk-2')?.availability).toEqual(['out_of_stock']);
+    expect((await readXml('gb')).get('xl-7')).toMatchObject({
+      title: ['A "B"\tC & <D>\n=1+1'],
+      identifier_exists: ['no'],
+    });
+    expect((await readTable('gb')).get('xl-7')).toMatchObject({ title: 'A "B" C & <D> =1+1', identifier_exists: 'no' });
+  });
+
+  it('can be asked for again for nothing, and other feeds are not there [MERCH-1]', async () => {
+    const first = await fetch(`${shop.origin}/feeds/google-gb.tsv`);
+    expect(first.headers.get('Content-Type')).toBe('text/tab-separated-values; charset=utf-8');
+    const again = await fetch(first.url, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect((await fetch(`${shop.origin}/feeds/google-fr.xml`)).status).toBe(404);
+  });
+
+  it('the key for search engines is there where it is set [PING-1]', async () => {
+    expect(await get(`/${key}.txt`)).toBe(key);
+    expect((await fetch(`${shop.origin}/another-key-of-20.txt`)).status).toBe(404);
+  });
+});
