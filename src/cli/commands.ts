@@ -56,6 +56,10 @@ import { unscheduleCommand } from './commands/products/unschedule.ts';
 import { addPromoCommand } from './commands/promos/add.ts';
 import { disablePromoCommand } from './commands/promos/disable.ts';
 import { listPromosCommand } from './commands/promos/list.ts';
+import { closeQuoteCommand } from './commands/quotes/close.ts';
+import { listQuotesCommand } from './commands/quotes/list.ts';
+import { sendQuoteCommand } from './commands/quotes/send.ts';
+import { showQuoteCommand } from './commands/quotes/show.ts';
 import { renewRatesCommand } from './commands/rates/renew.ts';
 import { showRatesCommand } from './commands/rates/show.ts';
 import { closeReturnCommand } from './commands/returns/close.ts';
@@ -139,6 +143,10 @@ export const commands: readonly AnyCommand[] = [
   showMessageCommand,
   answerMessageCommand,
   closeMessageCommand,
+  listQuotesCommand,
+  showQuoteCommand,
+  sendQuoteCommand,
+  closeQuoteCommand,
   listMailsCommand,
   showMailCommand,
   retryMailCommand,

@@ -9,6 +9,13 @@ export const checkoutRules = {
   postalCode: { min: 3, max: 20, message: 'Postal code is required' },
   country: { min: 2, max: 100, message: 'Country is required' },
 } as const satisfies Record<string, FieldRule>;
+/** What a school's or firm's own books call the order; it may be left out. */
+export const purchaseOrderRule = {
+  min: 0,
+  max: 40,
+  message: 'Purchase order number must be short',
+} satisfies FieldRule;
+
 export type CheckoutForm = FormValues<typeof checkoutRules>;
 
 export const emptyCheckoutForm: CheckoutForm = {

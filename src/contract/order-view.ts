@@ -94,6 +94,8 @@ export interface OrderView {
   /** Undefined where nothing was taken off. The label names the code, and the lines that it is off where it is not off all. */
   readonly discount: { readonly label: string; readonly amount: string } | undefined;
   readonly total: string;
+  /** What the customer's own books call it. */
+  readonly purchaseOrder: string | undefined;
   /** Undefined once the customer's data were erased. */
   readonly customer: CheckoutForm | undefined;
   readonly steps: readonly OrderStep[];

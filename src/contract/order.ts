@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkoutRules } from './checkout.ts';
+import { checkoutRules, purchaseOrderRule } from './checkout.ts';
 import { type FieldRule, type FormRules, findFieldProblem } from './form.ts';
 import { cleanLine, findLineProblem } from './plain-line.ts';
 import { regions } from './product.ts';
@@ -65,6 +65,8 @@ export const orderRequestSchema = z.extend(checkoutFormSchema, {
   total: amount,
   promoCode: z.nullable(z.string().check(z.maxLength(64))),
   status: z.literal('pending'),
+  /** What the customer's own books call the order. */
+  purchaseOrder: z.optional(fieldSchema(purchaseOrderRule)),
   /** Of the human verification, where the store asks for it. The provider's tokens hold at most 2048 characters. */
   turnstileToken: z.optional(z.string().check(z.maxLength(2048))),
 });

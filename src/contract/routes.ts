@@ -7,6 +7,7 @@ export const pagePatterns = {
   compare: '/compare',
   cart: '/cart',
   checkout: '/checkout',
+  quotation: '/quotation',
   contact: '/contact',
   schools: '/schools',
   blog: '/blog',
@@ -60,6 +61,7 @@ export const apiPaths = {
   orders: '/api/orders',
   config: '/api/config',
   contact: '/api/contact',
+  quotations: '/api/quotations',
   visits: '/api/visits',
 } as const;
 

@@ -22,6 +22,7 @@ import { statementPage } from './api/orders/statement-page.ts';
 import { createOrderVerifier } from './api/orders/verify-order.ts';
 import type { ProductList } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
+import { postQuotation } from './api/quotations.ts';
 import { getRestock, postRestock } from './api/restock.ts';
 import { postSubscribe } from './api/subscribe.ts';
 import { postUnsubscribe } from './api/unsubscribe.ts';
@@ -211,6 +212,7 @@ function formEndpoints(parts: AppParts, limits: RateLimits | undefined): readonl
     { method: 'POST', path: apiPaths.leads, budget: 'leads', handle: postLead(forms) },
     { method: 'POST', path: newsletterPath, budget: 'leads', handle: postNewsletter(forms), shared: true },
     { method: 'POST', path: apiPaths.contact, budget: 'contact', handle: postContact(forms) },
+    { method: 'POST', path: apiPaths.quotations, budget: 'quotations', handle: postQuotation(forms) },
     { method: 'POST', path: pagePath('contact'), budget: 'contact', handle: postContactForm(forms), shared: true },
     { method: 'POST', path: pagePath('subscribe'), budget: 'links', handle: postSubscribe(parts), shared: true },
     { method: 'POST', path: pagePath('unsubscribe'), budget: 'links', handle: postUnsubscribe(parts), shared: true },

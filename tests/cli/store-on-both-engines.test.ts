@@ -3,6 +3,7 @@ import { settings } from '../../content/settings.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { askForQuotation } from '../../src/server/actions/quotations.ts';
 import { keptTables, reckonedTables } from '../../src/server/store/backup/tables.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMails, retryMails } from '../../src/server/store/mail/mail-admin.ts';
@@ -13,8 +14,10 @@ import { readStatistics } from '../../src/server/store/orders/statistics.ts';
 import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { readLeads } from '../../src/server/store/people/lead-admin.ts';
+import { listQuotations } from '../../src/server/store/people/quotations.ts';
 import { disablePromo, listPromos } from '../../src/server/store/promos/promo-admin.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { customer, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { confirmAddress, leaveAddress, sendMessage } from './people.ts';
@@ -102,34 +105,41 @@ onEachEngine((engine) => {
     expect(await find({ since: noon + 3_600_000, before: noon + 2 * 3_600_000 })).toEqual([second]);
   });
 
-  it('collects and erases a customer whatever the case of the address, and nobody else [OPS-18]', async () => {
+  it('collects and erases a customer whatever the case of the address, and nobody else [OPS-18, QUOTE-5]', async () => {
     const store = await openFilled();
     await placeSample(store, { request: { customerEmail: 'ADA_%@a.example' } });
     const other = await placeSample(store, { key: 'order-of-another', request: { customerEmail: 'adaXY@a.example' } });
     await leaveAddress(store, 'ada_%@A.example');
     await sendMessage(store, { email: 'Ada_%@a.example' });
     await sendMessage(store, { message: 'Please write to ada_%@a.example instead' });
+    for (const email of ['Ada_%@a.example', 'adaXY@a.example'])
+      await askForQuotation(quotationParts(store), asking(email));
     const found = await collectCustomerData(store.db, 'ada_%@a.example');
-    expect([found.orders.length, found.leads.length, found.messages.length]).toEqual([1, 1, 1]);
+    const { orders, leads, messages, quotations } = found;
+    expect([orders.length, leads.length, messages.length, quotations.length]).toEqual([1, 1, 1, 1]);
     expect(found.mails.map(({ kind }) => kind).sort()).toEqual([
       'confirm-lead',
       'message-notice',
       'order-confirmation',
       'order-notice',
+      'quotation-asked',
+      'quotation-notice',
     ]);
     const erased = await inTransaction(store, (tx) => eraseCustomer(tx, 'ada_%@a.example', noon));
-    expect(erased).toMatchObject({ orders: 1, leads: 1, messages: 1 });
-    expect(erased.mails).toHaveLength(4);
+    expect(erased).toMatchObject({ orders: 1, leads: 1, messages: 1, quotations: 1 });
+    expect(erased.mails).toHaveLength(6);
+    expect(await listQuotations(store.db, { limit: 9 })).toHaveLength(1);
     expect(await collectCustomerData(store.db, 'ada_%@a.example')).toEqual({
       orders: [],
       statements: [],
       leads: [],
       restockRequests: [],
       messages: [],
+      quotations: [],
       mails: [],
     });
     expect((await findOrder(store.db, other))?.customer).toMatchObject({ customerName: customer.customerName });
-    expect(await listMails(store.db, ['waiting'], 100)).toHaveLength(3);
+    expect(await listMails(store.db, ['waiting'], 100)).toHaveLength(5);
   });
 
   it('adds up sums and counts as numbers [OPS-16]', async () => {

@@ -6,11 +6,13 @@ import { settings } from '../../content/settings.ts';
 import { commands } from '../../src/cli/commands.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { askForQuotation } from '../../src/server/actions/quotations.ts';
 import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
 import { listStatements } from '../../src/server/store/orders/statements.ts';
+import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { photo } from '../support/photos.ts';
@@ -24,6 +26,7 @@ const looking = [
   ...['products list', 'products show', 'products price-history', 'products schedules'],
   ...['promos list', 'leads list', 'messages list', 'messages show', 'mail list', 'mail show', 'customer list'],
   ...['settings list', 'settings show', 'settings history', 'wordings list', 'wordings show', 'wordings preview'],
+  ...['quotes list', 'quotes show'],
   ...['desk people', 'audit list', 'today', 'stats', 'visits', 'doctor', 'rates show'],
 ];
 /** These are about the store as a whole, its trail included. */
@@ -100,6 +103,8 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['leads erase', ['bob@else.example'], 'lead.erase'],
     ['messages answer', [() => idIn('messages list', 'id'), '--text', 'For a year.'], 'message.answer'],
     ['messages close', [() => idIn('messages list', 'id')], 'message.close'],
+    ['quotes send', [() => idIn('quotes list', 'reference')], 'quotation.send'],
+    ['quotes close', [() => idIn('quotes list', 'reference')], 'quotation.close'],
     ['settings set', ['brand', 'Another box'], 'setting.change'],
     ['settings undo', ['brand'], 'setting.change'],
     ['settings set', ['brand', 'Another box'], 'setting.change'],
@@ -165,6 +170,7 @@ async function preparing(store: Store) {
   await stateWithdrawal(parts, { ...words, items: 'the small one' }, true);
   await leaveAddress(store, 'bob@else.example');
   await sendMessage(store);
+  await askForQuotation(quotationParts(store), asking('grace@school.example'));
   const statements = await listStatements(store.db, { open: true, limit: 2 });
   const mails = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'order-status').execute();
   const sentMail = mails[0]?.id ?? '';

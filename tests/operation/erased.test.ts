@@ -181,6 +181,7 @@ it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
     'outbox',
     'payment_settlements',
     'payments',
+    'quotations',
     'refunds',
     'restock_requests',
     'returned_goods',

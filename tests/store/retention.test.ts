@@ -159,6 +159,7 @@ onEachEngine((engine) => {
       unconfirmedLeads: 0,
       restocks: 0,
       messages: 0,
+      quotations: 0,
       statements: 0,
       invoiceBuyers: 0,
       counts: 0,

@@ -10,6 +10,7 @@ export const everyRoute = [
   '/compare?ids=cube-10,desk-2,luggable-5,xl-7',
   '/cart',
   '/checkout',
+  '/quotation#basket=xl-7:2,us-desk-2:1',
   '/contact',
   '/schools',
   '/blog',

@@ -3,7 +3,7 @@ import { countOf } from '../print/count-of.ts';
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
 export function countCustomerData(data: CustomerData): string {
-  const { orders, statements, leads, restockRequests, messages, mails } = data;
+  const { orders, statements, leads, restockRequests, messages, quotations, mails } = data;
   const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : countOf(number, what));
   const rare = (number: number, ...what: [string, string?]) => (number === 0 ? [] : [countOf(number, ...what)]);
   const parts = [
@@ -11,6 +11,7 @@ export function countCustomerData(data: CustomerData): string {
     count(leads.length, 'lead'),
     ...rare(restockRequests.length, 'restock request'),
     count(messages.length, 'message'),
+    ...(quotations.length > 0 ? [count(quotations.length, 'quotation')] : []),
     ...rare(statements.length, 'statement of withdrawal', 'statements of withdrawal'),
   ];
   return `${parts.join(', ')} and ${count(mails.length, 'mail')}`;

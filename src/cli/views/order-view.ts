@@ -53,6 +53,7 @@ export const orderColumns: readonly Column<OrderHeader>[] = [
   { key: 'country', value: ({ customer }) => customer.country },
   { key: 'currency', value: ({ currency }) => currency },
   { key: 'subtotal', value: ({ subtotal }) => toDecimal(subtotal) },
+  { key: 'purchaseOrder', value: ({ purchaseOrder }) => purchaseOrder ?? '' },
   { key: 'promoCode', value: ({ promoCode }) => promoCode },
   { key: 'promoPercent', value: ({ promoPercent }) => promoPercent },
   { key: 'discount', value: ({ discount }) => toDecimal(discount) },

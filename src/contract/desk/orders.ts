@@ -59,6 +59,8 @@ export interface DeskOrder {
   readonly discount: number;
   readonly total: number;
   readonly promoCode: string | null;
+  /** What the customer's own books call it. */
+  readonly purchaseOrder: string | null;
   readonly money: {
     readonly state: string;
     readonly paid: number;

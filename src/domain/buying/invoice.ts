@@ -57,6 +57,8 @@ export interface InvoiceContent {
   readonly subtotal: Minor;
   readonly discount: Minor;
   readonly promoCode: string | null;
+  /** What the customer's own books call the order. */
+  readonly purchaseOrder?: string;
   /** Whether the order was paid by then. */
   readonly paid: boolean;
   /** Null where no tax is accounted for: then the document does not speak of it. */
@@ -77,6 +79,8 @@ interface Order {
   readonly discount: Minor;
   readonly total: Minor;
   readonly promoCode: string | null;
+  /** What the customer's own books call the order. */
+  readonly purchaseOrder?: string;
 }
 
 /** An invoice over an order: all of its lines, and the sum that the customer is charged. */
@@ -84,9 +88,20 @@ export function composeInvoice(
   order: Order,
   { seller, tax, paid }: Pick<InvoiceContent, 'seller' | 'tax' | 'paid'>,
 ): { readonly content: InvoiceContent; readonly sums: TaxedAmount } {
-  const { reference, createdAt: orderedAt, lines, subtotal, discount, total, promoCode } = order;
+  const { reference, createdAt: orderedAt, lines, subtotal, discount, total, promoCode, purchaseOrder } = order;
   return {
-    content: { seller, reference, orderedAt, lines, subtotal, discount, promoCode, paid, tax },
+    content: {
+      seller,
+      reference,
+      orderedAt,
+      lines,
+      subtotal,
+      discount,
+      promoCode,
+      ...(purchaseOrder && { purchaseOrder }),
+      paid,
+      tax,
+    },
     sums: splitTax(total, tax?.basisPoints ?? 0),
   };
 }

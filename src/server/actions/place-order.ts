@@ -195,6 +195,7 @@ async function judge(
     createdAt: now,
     linkVersion: 0,
     ...(origin && { origin }),
+    ...(request.purchaseOrder && { purchaseOrder: request.purchaseOrder }),
   };
 }
 

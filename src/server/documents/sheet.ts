@@ -62,6 +62,7 @@ export interface Sheet {
 export const documentSubject = {
   invoice: 'An invoice of this shop',
   'packing slip': 'A packing slip of this shop',
+  quotation: 'A quotation of this shop',
 } as const;
 
 interface SheetParts {

@@ -1,6 +1,8 @@
 import { type DrawInvoice, drawInvoice as drawHere } from '../documents/draw-invoice.ts';
+import { drawQuotation } from '../documents/draw-quotation.ts';
 import type { Store } from '../store/engine/database.ts';
 import { findDocument } from '../store/orders/invoices.ts';
+import { findQuotation } from '../store/people/quotations.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import type { MailAttachment, OutgoingMail } from './transport/transport.ts';
 
@@ -15,11 +17,16 @@ export async function attachDocuments(
   { documents = [], ...mail }: OutgoingMail & Pick<RenderedMail, 'documents'>,
   { store, drawInvoice = drawHere }: AttachParts,
 ): Promise<OutgoingMail> {
+  const draw = async (number: string) => {
+    const document = await findDocument(store.db, number);
+    if (document) return drawInvoice(document);
+    const quotation = await findQuotation(store.db, { reference: number });
+    if (!quotation?.offer) throw new Error(`There is no document ${number}`);
+    return drawQuotation({ ...quotation, offer: quotation.offer });
+  };
   const attachments: MailAttachment[] = [];
   for (const number of documents) {
-    const document = await findDocument(store.db, number);
-    if (!document) throw new Error(`There is no document ${number}`);
-    const content = Buffer.from(await drawInvoice(document));
+    const content = Buffer.from(await draw(number));
     attachments.push({ filename: attachmentName(number), contentType: 'application/pdf', content });
   }
   return attachments.length === 0 ? mail : { ...mail, attachments };

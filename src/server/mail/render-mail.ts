@@ -10,6 +10,7 @@ import { orderNotice } from './messages/order-notice.ts';
 import { orderStatus } from './messages/order-status.ts';
 import { paymentDispute } from './messages/payment-dispute.ts';
 import { paymentDoubt } from './messages/payment-doubt.ts';
+import { quotationAsked, quotationNotice, quotationSent } from './messages/quotation.ts';
 import { refundFailed } from './messages/refund-failed.ts';
 import { confirmRestock, restocked } from './messages/restock.ts';
 import { returnClosed, returnReceived } from './messages/return-progress.ts';
@@ -36,6 +37,9 @@ const messages = {
   'refund-failed': refundFailed,
   'message-notice': messageNotice,
   'message-answer': messageAnswer,
+  'quotation-asked': quotationAsked,
+  'quotation-notice': quotationNotice,
+  quotation: quotationSent,
   'confirm-lead': confirmLead,
   'confirm-restock': confirmRestock,
   restocked,

@@ -23,7 +23,7 @@ export interface MailContext {
 
 /** A message in its words, without sender and recipient. */
 export interface RenderedMail extends Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'> {
-  /** Numbers of invoices and credit notes that go with it: they are drawn when it is sent. */
+  /** Numbers of invoices, credit notes and quotations that go with it: they are drawn when it is sent. */
   readonly documents?: readonly string[];
   /** Mails of ours that it goes on from, by their ids, the oldest first. */
   readonly threads?: readonly string[];

@@ -26,6 +26,9 @@ export const budgets = {
   contactEmail: { requests: 20, seconds: 3600 },
   /** Of these, the messages that no human verification vouches for. */
   unverifiedContact: { requests: 10, seconds: 600 },
+  quotations: { requests: 20, seconds: 600 },
+  /** Counted by the e-mail address that a quotation is asked for with: each sends a mail there. */
+  quotationEmail: { requests: 5, seconds: 86_400 },
   /** Links to orders that open nothing: with 160 bits each, guessing is hopeless at any rate. */
   orderGuesses: { requests: 60, seconds: 600 },
   /** Links that are asked for anew. */

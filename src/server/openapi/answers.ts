@@ -3,6 +3,7 @@ import type { DetectedCurrency } from '../../contract/currency.ts';
 import type { ExchangeRatesAnswer } from '../../contract/exchange-rates.ts';
 import type { LeadAccepted } from '../../contract/lead.ts';
 import { type Product, pictureKinds, regions, roomSizes } from '../../contract/product.ts';
+import type { QuotationAsked } from '../../contract/quotation-request.ts';
 import type { ShopConfig } from '../../contract/shop-config.ts';
 
 /** What the API answers, as schemas. Each is held to the type that the server answers with. */
@@ -57,6 +58,8 @@ export const shopConfig = z.object({
   turnstileSiteKey: z.string().nullable(),
   checkoutVerification: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<ShopConfig>;
+
+export const quotationAsked = z.object({ reference: z.string() }) satisfies z.ZodType<QuotationAsked>;
 
 export const accepted = z.object({ ok: z.literal(true) }) satisfies z.ZodType<LeadAccepted>;
 

@@ -5,8 +5,9 @@ import { idempotencyKeySchema, orderAcceptedSchema, orderRequestSchema } from '.
 import { problemSchema } from '../../contract/problem.ts';
 import { productCardsPath } from '../../contract/product-cards.ts';
 import { promoRequestSchema, promoResponseSchema } from '../../contract/promo.ts';
+import { quotationRequestSchema } from '../../contract/quotation-request.ts';
 import { apiPaths, idempotencyKeyHeader } from '../../contract/routes.ts';
-import { accepted, detectedCurrency, exchangeRates, product, shopConfig, state } from './answers.ts';
+import { accepted, detectedCurrency, exchangeRates, product, quotationAsked, shopConfig, state } from './answers.ts';
 
 export const openApiPath = '/openapi.json';
 
@@ -124,6 +125,16 @@ const operations: readonly Operation[] = [
     summary: 'Send a message to the shop',
     body: contactRequestSchema,
     answer: { status: 200, about: 'Taken.', schema: accepted },
+    refusals: written,
+  },
+  {
+    method: 'post',
+    path: apiPaths.quotations,
+    id: 'askForQuotation',
+    summary: 'Ask the shop for a quotation',
+    description: 'The prices are the store’s own. The same id is answered as the first time.',
+    body: quotationRequestSchema,
+    answer: { status: 200, about: 'The shop will answer by e-mail.', schema: quotationAsked },
     refusals: written,
   },
   {

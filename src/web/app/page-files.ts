@@ -9,6 +9,7 @@ export const pageFiles: Readonly<Record<CodedPage, string>> = {
   compare: 'src/web/pages/compare/page.tsx',
   cart: 'src/web/pages/cart/page.tsx',
   checkout: 'src/web/pages/checkout/page.tsx',
+  quotation: 'src/web/pages/quotation/page.tsx',
   contact: 'src/web/pages/contact/page.tsx',
   schools: 'src/web/pages/schools/page.tsx',
   blog: 'src/web/pages/blog/page.tsx',

@@ -13,6 +13,7 @@ const pageCode: Readonly<Record<CodedPage, () => Promise<{ readonly default: Com
   compare: () => import('../pages/compare/page.tsx'),
   cart: () => import('../pages/cart/page.tsx'),
   checkout: () => import('../pages/checkout/page.tsx'),
+  quotation: () => import('../pages/quotation/page.tsx'),
   contact: () => import('../pages/contact/page.tsx'),
   schools: () => import('../pages/schools/page.tsx'),
   blog: () => import('../pages/blog/page.tsx'),

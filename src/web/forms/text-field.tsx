@@ -10,15 +10,24 @@ export interface TextFieldProps extends InputProps {
   readonly onChange: (text: string) => void;
   /** Lines of a text area; a single-line input without. */
   readonly rows?: number;
+  readonly isOptional?: boolean;
 }
 
-/** A labelled required field with its message below. */
-export function TextField({ label, error, onChange, rows, className = '', ...input }: TextFieldProps): ReactNode {
+/** A labelled field with its message below; required, unless said otherwise. */
+export function TextField({
+  label,
+  error,
+  onChange,
+  rows,
+  isOptional,
+  className = '',
+  ...input
+}: TextFieldProps): ReactNode {
   const id = useId();
   const shared = {
     ...input,
     id,
-    required: true,
+    required: !isOptional,
     className: 'input',
     'aria-invalid': error !== undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
@@ -27,10 +36,14 @@ export function TextField({ label, error, onChange, rows, className = '', ...inp
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
-        <span aria-hidden="true" className="text-danger">
-          {' '}
-          *
-        </span>
+        {isOptional ? (
+          ' (optional)'
+        ) : (
+          <span aria-hidden="true" className="text-danger">
+            {' '}
+            *
+          </span>
+        )}
       </label>
       {rows ? (
         <textarea

@@ -13,13 +13,16 @@ import { Withdrawals } from './withdrawals.tsx';
 /** The page of one order, for whoever holds its link. */
 export function OrderPage({ order }: { order: OrderView }): ReactNode {
   const { settings } = usePageData();
-  const { reference, placedAt, status, steps, shipment, customer } = order;
+  const { reference, placedAt, status, steps, shipment, customer, purchaseOrder } = order;
   const help = `mailto:${settings.salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`;
   return (
     <>
       <PageHead title={`Order ${reference}`} description="How far your order has come." />
       <h1 className="heading-1">Order {reference}</h1>
-      <p className="mt-3 text-ink-soft">Placed on {longDay(placedAt)}.</p>
+      <p className="mt-3 text-ink-soft">
+        Placed on {longDay(placedAt)}
+        {purchaseOrder && `, your purchase order ${purchaseOrder}`}.
+      </p>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <div className="grid gap-8">
           <section aria-labelledby="state-title" className="card p-6">

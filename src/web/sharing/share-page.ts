@@ -1,7 +1,10 @@
 /** Offers the page to the device's share sheet under its heading; where there is no sheet, copies its link. */
-export async function sharePage(): Promise<void> {
-  const title = document.querySelector('h1')?.textContent ?? document.title;
-  const url = location.origin + location.pathname;
+export function sharePage(): Promise<void> {
+  return shareLink(document.querySelector('h1')?.textContent ?? document.title, location.origin + location.pathname);
+}
+
+/** The same with any link. */
+export async function shareLink(title: string, url: string): Promise<void> {
   if (!navigator.share) return copy(url);
   try {
     await navigator.share({ title, url });

@@ -55,6 +55,7 @@ export const showOrderCommand: Command = {
     const charge = (amount: number) => formatCharge(amount, currency);
     const placed = order.origin === 'telephone' ? 'taken by telephone' : 'placed';
     print(`${order.reference}, ${order.status}, ${money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
+    if (order.purchaseOrder) print(`Purchase order ${visible(order.purchaseOrder)}\n`);
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);
     print(formatTable(['quantity', 'product', 'each', 'total'], rows));
     print(`\nSubtotal ${charge(order.subtotal)}`);

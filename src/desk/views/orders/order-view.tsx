@@ -178,6 +178,7 @@ function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
   ];
   return (
     <Card title="What was ordered">
+      {order.purchaseOrder && <p className="text-ink-soft">Purchase order {order.purchaseOrder}</p>}
       <ul className="divide-y divide-line">
         {order.lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
           <li key={productId} className="flex justify-between gap-4 py-2">

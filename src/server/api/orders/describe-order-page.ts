@@ -41,6 +41,7 @@ export async function describeOrderPage(
     subtotal: charge(subtotal),
     discount: discount > 0 ? { label: discountLabel(promoCode, lines), amount: charge(discount) } : undefined,
     total: charge(total),
+    purchaseOrder: order.purchaseOrder,
     customer: customer.customerEmail === '' ? undefined : customer,
     steps: stepsOf({ createdAt, changes: await listStatusChanges(db, order.id) }),
     shipment: await findShipment(db, order.id),

@@ -185,6 +185,7 @@ function describeOrder(
   return {
     ...shown,
     origin: order.origin ?? null,
+    purchaseOrder: order.purchaseOrder ?? null,
     next: nextStatuses(order.status),
     isErased: order.customer.customerEmail === '',
     money: { state, paid, refunded, refundable, due: dueOf(money, order.status) },

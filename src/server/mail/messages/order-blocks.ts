@@ -30,7 +30,7 @@ export function listItems(items: readonly { readonly name: string; readonly quan
 
 /** What was ordered, what it comes to and where it goes, as customer and operator both read it. */
 export function orderBlocks(order: StoredOrder, heading: string): Block[] {
-  const { customer, currency, lines, subtotal, discount, total, promoCode } = order;
+  const { customer, currency, lines, subtotal, discount, total, promoCode, purchaseOrder } = order;
   const charge = (amount: number) => formatCharge(amount, currency);
   return [
     { kind: 'heading', text: heading },
@@ -45,6 +45,7 @@ export function orderBlocks(order: StoredOrder, heading: string): Block[] {
         ...(discount > 0 ? [[discountLabel(promoCode, lines), `-${charge(discount)}`] as const] : []),
         ['Shipping', 'Free'],
         ['Total', charge(total)],
+        ...(purchaseOrder ? [['Purchase order', purchaseOrder] as const] : []),
       ],
     },
     { kind: 'heading', text: 'Delivery address' },

@@ -13,6 +13,7 @@ export const subjectKinds = [
   'customer',
   'lead',
   'message',
+  'quotation',
   'mail',
   'wording',
   'setting',

@@ -40,6 +40,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   restock_requests: ['token'],
   messages: ['id'],
   message_answers: ['id'],
+  quotations: ['id'],
   backups: ['id'],
   rate_limits: 'passing',
   pictures: ['name'],

@@ -21,6 +21,7 @@ import { up as productLife } from '../migrations/018-product-life.ts';
 import { up as settings } from '../migrations/019-settings.ts';
 import { up as salesWithoutWithdrawn } from '../migrations/020-sales-without-withdrawn.ts';
 import { up as exchangeRates } from '../migrations/021-exchange-rates.ts';
+import { up as quotations } from '../migrations/022-quotations.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '019-settings': { up: settings },
   '020-sales-without-withdrawn': { up: salesWithoutWithdrawn },
   '021-exchange-rates': { up: exchangeRates },
+  '022-quotations': { up: quotations },
 };
 
 /** What the tables of an up-to-date store have been through. */

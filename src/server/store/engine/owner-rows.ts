@@ -16,6 +16,24 @@ export interface WordingRow {
   changed_at: number;
 }
 
+/** A quotation that somebody asked for. */
+export interface QuotationRow {
+  id: string;
+  reference: string;
+  organisation: string;
+  name: string;
+  email: string;
+  address: string;
+  their_reference: string;
+  /** JSON: what it came to when it was asked for, range by range. */
+  sales: string;
+  created_at: number;
+  /** JSON: what was offered, as it was sent. */
+  offer: Generated<string | null>;
+  sent_at: Generated<number | null>;
+  closed_at: Generated<number | null>;
+}
+
 /** A message of the contact form. */
 export interface MessageRow {
   id: string;

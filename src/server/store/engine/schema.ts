@@ -11,7 +11,14 @@ import type {
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, SalesStaleRow, VisitDayRow } from './figure-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
 import type { OrderNoteRow, OrderWordRow, OrderWordsMarkRow } from './order-rows.ts';
-import type { ExchangeRateRow, MessageAnswerRow, MessageRow, StoredSettingRow, WordingRow } from './owner-rows.ts';
+import type {
+  ExchangeRateRow,
+  MessageAnswerRow,
+  MessageRow,
+  QuotationRow,
+  StoredSettingRow,
+  WordingRow,
+} from './owner-rows.ts';
 import type { PictureFileRow, PictureRow, PriceChangeRow } from './product-rows.ts';
 import type {
   ReturnedGoodsRow,
@@ -41,6 +48,7 @@ export interface Schema {
   restock_requests: RestockRequestRow;
   messages: MessageRow;
   message_answers: MessageAnswerRow;
+  quotations: QuotationRow;
   order_status_changes: OrderStatusChangeRow;
   order_links: OrderLinkRow;
   shipments: ShipmentRow;
@@ -168,6 +176,8 @@ export interface OrderRow {
   link_version: Generated<number>;
   /** How it came, where that was not by the shop's pages. */
   origin: Generated<'telephone' | null>;
+  /** What the customer's own books call it. */
+  purchase_order: Generated<string | null>;
 }
 
 /** A line keeps name and price as they were sold: its product may change or go. */

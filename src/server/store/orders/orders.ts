@@ -27,6 +27,8 @@ export interface StoredOrder {
   readonly linkVersion: number;
   /** How it came, where that was not by the shop's pages. */
   readonly origin?: 'telephone';
+  /** What the customer's own books call it; left out where they said nothing. */
+  readonly purchaseOrder?: string;
 }
 
 export type OrderHeader = Omit<StoredOrder, 'lines'>;
@@ -130,6 +132,7 @@ function toRow(order: OrderHeader): Insertable<OrderRow> {
     created_at: order.createdAt,
     link_version: order.linkVersion,
     origin: order.origin ?? null,
+    purchase_order: order.purchaseOrder ?? null,
   };
 }
 
@@ -157,6 +160,7 @@ export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
     createdAt: row.created_at,
     linkVersion: row.link_version,
     ...(row.origin && { origin: row.origin }),
+    ...(row.purchase_order && { purchaseOrder: row.purchase_order }),
   };
 }
 

@@ -14,6 +14,7 @@ import type { StoredLead } from './leads.ts';
 import { listAnswers, type MessageAnswer } from './message-answers.ts';
 import { findMessagesFrom } from './message-search.ts';
 import type { StoredMessage } from './messages.ts';
+import { listQuotations, type Quotation } from './quotations.ts';
 import { findRequestsOf, type RestockRequest } from './restock-requests.ts';
 
 /** A mail to a customer, or about them. Times are milliseconds. */
@@ -47,8 +48,12 @@ export interface CustomerData {
   readonly leads: readonly StoredLead[];
   readonly restockRequests: readonly RestockRequest[];
   readonly messages: readonly CustomerMessage[];
+  readonly quotations: readonly Quotation[];
   readonly mails: readonly CustomerMail[];
 }
+
+/** An address may ask for five a day, and they are kept for two years. */
+const mostQuotations = 5000;
 
 /** Collects what the store holds of an address, whatever the case in which it was typed; orders the oldest first. */
 export async function collectCustomerData(db: Database, email: string): Promise<CustomerData> {
@@ -77,6 +82,7 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     restockRequests: await findRequestsOf(db, email),
     statements: await findStatementsFrom(db, email),
     messages: await collectMessages(db, email),
+    quotations: await listQuotations(db, { limit: mostQuotations, email }),
     mails,
   };
 }

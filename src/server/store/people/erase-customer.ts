@@ -10,6 +10,7 @@ import { deleteStatementsFrom } from '../orders/statements.ts';
 import { deleteMails, findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';
 import { hashAddress } from './leads.ts';
+import { deleteQuotationsFrom } from './quotations.ts';
 import { eraseRequestsOf } from './restock-requests.ts';
 
 /** What stands in the place of the name of a customer who was erased. Their e-mail address is empty. */
@@ -22,6 +23,7 @@ export interface Erased {
   /** Requests to be told when a product is back. */
   readonly restockRequests: number;
   readonly messages: number;
+  readonly quotations: number;
   /** The ids of the mails, so that copies of them elsewhere can go too. */
   readonly mails: readonly string[];
 }
@@ -39,6 +41,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
     orders: await anonymiseOrders(tx, email),
     leads: (await eraseLeads(tx, email, now)).leads,
     messages: await deleteMessages(tx, email),
+    quotations: await deleteQuotations(tx, email),
   };
   await noteChange(tx, { action: 'customer.erase', subject: hashAddress(email), after: erased }, now);
   return { ...erased, mails };
@@ -67,6 +70,7 @@ async function anonymiseOrders(tx: Tx, email: string): Promise<number> {
   const nobody = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
   for (const order of rows.map(orderFromRow)) {
     await setCustomer(tx, order, { ...order, customer: { ...order.customer, ...nobody } });
+    await tx.updateTable('orders').set({ purchase_order: null }).where('id', '=', order.id).execute();
     await eraseWords(tx, order.id);
   }
   const references = rows.map(({ reference }) => reference);
@@ -145,4 +149,10 @@ async function deleteMessages(tx: Tx, email: string): Promise<number> {
     rows.map(({ id }) => id),
   );
   return rows.length;
+}
+
+async function deleteQuotations(tx: Tx, email: string): Promise<number> {
+  const references = await deleteQuotationsFrom(tx, email);
+  await emptyEntries(tx, 'quotation', references);
+  return references.length;
 }

@@ -25,6 +25,7 @@ const personal = [
   'restock_requests',
   'messages',
   'message_answers',
+  'quotations',
   'audit_trail',
 ] as const satisfies (keyof Schema)[];
 

@@ -14,6 +14,8 @@ export const remembered = {
   sentMails: 30 * day,
   /** Messages of the contact form. */
   messages: 2 * 365 * day,
+  /** Quotations, from when they were asked for. */
+  quotations: 2 * 365 * day,
   /** Statements of withdrawal that name no order. */
   statements: 2 * 365 * day,
   /** Addresses of which nobody has said that they are theirs, from when they were last left. */
@@ -33,6 +35,7 @@ export interface Forgotten {
   readonly orderKeys: number;
   readonly sentMails: number;
   readonly messages: number;
+  readonly quotations: number;
   readonly statements: number;
   /** Addresses that were left and never confirmed. */
   readonly unconfirmedLeads: number;
@@ -66,6 +69,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
       condition: sql`recipient <> '' and`,
     }),
     messages: await remove('messages', 'id', 'created_at', now - remembered.messages),
+    quotations: await remove('quotations', 'id', 'created_at', now - remembered.quotations),
     statements: await remove('withdrawal_statements', 'id', 'received_at', now - remembered.statements),
     unconfirmedLeads: await forgetUnconfirmed(store, now),
     restocks: await forgetRestocks(store, now),

@@ -54,6 +54,9 @@ export function OrderSummary({
           <PageLink href={pagePath('products')} className="button-secondary">
             Continue Shopping
           </PageLink>
+          <PageLink href={pagePath('quotation')} className="text-link py-1 text-center text-sm">
+            Get a quotation for a school or business
+          </PageLink>
         </div>
       </div>
       <div className="px-2 pt-2">

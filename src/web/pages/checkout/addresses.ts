@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { type CheckoutForm, checkoutRules, emptyCheckoutForm } from '../../../contract/checkout.ts';
+import { type CheckoutForm, checkoutRules, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { FormRules } from '../../../contract/form.ts';
 import type { Region } from '../../../contract/product.ts';
 import { countryName } from '../../../domain/buying/country-name.ts';
@@ -25,30 +25,40 @@ export const addressFields = {
 } as const satisfies Record<FieldName, FieldTexts>;
 export const fieldNames = Object.keys(addressFields) as FieldName[];
 
+/** What the buyer's own books call it: one for both ranges. */
+export const purchaseOrder = 'purchaseOrder';
+
 /** Each range has an address of its own, under names of its own; the e-mail address is the buyer's, and one. */
 export function keyOf(region: Region, name: string): string {
-  return region === 'uk-eu' || name === 'customerEmail' ? name : `us-${name}`;
+  return region === 'uk-eu' || name === 'customerEmail' || name === purchaseOrder ? name : `us-${name}`;
 }
 
 const emptyUsForm = { ...emptyCheckoutForm, country: countryName('US') };
 
 /** What stands in the fields of both ranges at first. */
-export const emptyAddresses: Addresses = Object.fromEntries(
-  fieldNames.flatMap((name) => [
-    [name, emptyCheckoutForm[name]],
-    [keyOf('us-only', name), emptyUsForm[name]],
-  ]),
-);
+export const emptyAddresses: Addresses = {
+  [purchaseOrder]: '',
+  ...Object.fromEntries(
+    fieldNames.flatMap((name) => [
+      [name, emptyCheckoutForm[name]],
+      [keyOf('us-only', name), emptyUsForm[name]],
+    ]),
+  ),
+};
 
 /** The rules of the addresses that a cart needs, in the order in which they are asked for. */
 export function rulesOf(regions: readonly Region[]): FormRules {
-  return Object.fromEntries(
-    regions.flatMap((region) => fieldNames.map((name) => [keyOf(region, name), checkoutRules[name]])),
-  );
+  return {
+    ...Object.fromEntries(
+      regions.flatMap((region) => fieldNames.map((name) => [keyOf(region, name), checkoutRules[name]])),
+    ),
+    [purchaseOrder]: purchaseOrderRule,
+  };
 }
 
 /** What a field is called among others of both addresses. */
 export function labelOf(key: string, isOneOfTwo: boolean): string {
+  if (key === purchaseOrder) return 'Purchase order number';
   const name = key.replace('us-', '') as FieldName;
   return addressFields[name].label + (isOneOfTwo && key !== name ? ' (US)' : '');
 }

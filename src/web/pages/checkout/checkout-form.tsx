@@ -6,10 +6,11 @@ import { usePromo } from '../../buying/use-promo.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { keepDraft, readDraft } from '../../forms/form-draft.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { emptyAddresses, labelOf, rulesOf } from './addresses.ts';
+import { emptyAddresses, labelOf, purchaseOrder, rulesOf } from './addresses.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OrderCheck } from './order-check.tsx';
 import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
@@ -18,6 +19,7 @@ import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const { products } = useCatalogue();
   const [opening] = useState(() => ({ values: readDraft(checkoutDraftKey, emptyAddresses) }));
+  const [isForBusiness] = useState(Boolean(opening.values[purchaseOrder]));
   const regions = linesByRegion(cart).map(({ region }) => region);
   const { field, form, submit, values, refused, refuse } = useForm(rulesOf(regions), emptyAddresses, opening);
   const begun = useRef(cart);
@@ -39,6 +41,16 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
         {regions.map((region, at) => (
           <AddressFields key={region} region={region} isSecond={at > 0} isOneOfTwo={regions.length > 1} field={field} />
         ))}
+        <details className="mt-6" open={isForBusiness || refused.includes(purchaseOrder)}>
+          <summary className="cursor-pointer py-1 font-medium">Ordering for a school or business?</summary>
+          <TextField
+            {...field(purchaseOrder)}
+            label={labelOf(purchaseOrder, false)}
+            isOptional
+            autoComplete="off"
+            className="mt-3"
+          />
+        </details>
         <OrderCheck take={takeToken} />
       </div>
       <CheckoutSummary cart={cart} catalogue={products} promo={promo} sending={sending} failure={failure} />

@@ -18,6 +18,8 @@ interface OrdersToPlace {
   readonly promo: AppliedPromo | null;
   /** Who orders, and where the order of a range goes. */
   readonly customerOf: (region: Region) => CheckoutForm;
+  /** What the buyer's own books call it; nothing where it is empty. */
+  readonly purchaseOrder: string | undefined;
   /** Proof that a human orders, another for each order; undefined where the store asks for none. */
   readonly takeToken: () => Promise<string | undefined>;
 }
@@ -34,11 +36,17 @@ export type PlacedOrders =
     };
 
 /** Sends one order a range, one after the other. Lines of an accepted order leave the cart; the rest stays. */
-export async function placeOrders({ cart, promo, customerOf, takeToken }: OrdersToPlace): Promise<PlacedOrders> {
+export async function placeOrders({
+  cart,
+  promo,
+  customerOf,
+  purchaseOrder,
+  takeToken,
+}: OrdersToPlace): Promise<PlacedOrders> {
   const accepted: string[] = [];
   for (const { region, lines } of linesByRegion(cart)) {
     const customer = customerOf(region);
-    const order = composeOrder(customer, region, lines, promo);
+    const order = { ...composeOrder(customer, region, lines, promo), ...(purchaseOrder && { purchaseOrder }) };
     try {
       const answer = await api.placeOrder({ ...order, turnstileToken: await takeToken() }, await attemptKey(order));
       accepted.push(`Your ${regionLabels[region]} ${answer.reference} was placed.`);

@@ -12,7 +12,7 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import { useResourceCache } from '../../resource/use-resource.ts';
 import { toast } from '../../toast/toast-store.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
-import { type Addresses, customerOf, keyOf } from './addresses.ts';
+import { type Addresses, customerOf, keyOf, purchaseOrder } from './addresses.ts';
 import type { PlacedOrders } from './place-orders.ts';
 
 /** Where this tab keeps what was typed at checkout, until the order is placed. */
@@ -45,6 +45,7 @@ export function usePlaceOrder(
       cart,
       promo: promo.applied,
       customerOf: (region) => customerOf(region, addresses),
+      purchaseOrder: addresses[purchaseOrder],
       takeToken: async () => takeToken.current?.(),
     });
     if (placed?.ok) {

@@ -62,6 +62,11 @@ export default function PrivacyPage(): ReactNode {
         is switched on, its provider (Cloudflare Turnstile) sees your network address and browser when you first touch
         the contact form and, should the shop ask for the check there too, when you open the checkout; not before.
       </p>
+      <p>
+        A quotation that you ask us for is kept with organisation, name, e-mail address and postal address for at most
+        two years, to answer you and to know what we offered. A basket that you pass on by a link is known to nobody but
+        who has the link.
+      </p>
 
       <h2>What stays in your browser</h2>
       <p>

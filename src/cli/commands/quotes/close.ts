@@ -1,0 +1,21 @@
+import { closeQuotation } from '../../../server/actions/quotations.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { describeQuotation } from '../../views/quotation-view.ts';
+import { noSuchQuotation } from './show.ts';
+
+export const closeQuoteCommand: Command = {
+  name: 'quotes close',
+  args: ['REFERENCE'],
+  summary: 'Lay a quotation aside about which nothing more is to be done; nobody is sent a mail',
+  options: { reopen: { type: 'boolean', description: 'take it up again' } },
+  async run({ store, clock, args: [typed = ''], options, print, complain }) {
+    const quotation = await closeQuotation({ store, clock }, typed.toUpperCase(), !options.reopen);
+    if (!quotation) {
+      complain(noSuchQuotation(typed));
+      return exitCodes.failed;
+    }
+    if (options.json) print(JSON.stringify(describeQuotation(quotation), null, 2));
+    else print(`Quotation ${quotation.reference} is ${quotation.state}.`);
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,38 @@
+import { formatDay } from '../../../domain/day.ts';
+import { findQuotation } from '../../../server/store/people/quotations.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { visible, visibleLines } from '../../print/visible-text.ts';
+import { formatTime } from '../../read/times.ts';
+import { describeQuotation, saleLines } from '../../views/quotation-view.ts';
+
+/** What is said of a number that no quotation has. */
+export const noSuchQuotation = (typed: string) => `There is no quotation '${typed}'. 'quotes list' shows the newest.`;
+
+export const showQuoteCommand: Command = {
+  name: 'quotes show',
+  args: ['REFERENCE'],
+  summary: 'Show one quotation whole: who asks, what for, and what was offered',
+  async run({ store, args: [typed = ''], options, print, complain }) {
+    const quotation = await findQuotation(store.db, { reference: typed.toUpperCase() });
+    if (!quotation) {
+      complain(noSuchQuotation(typed));
+      return exitCodes.failed;
+    }
+    if (options.json) {
+      print(JSON.stringify(describeQuotation(quotation), null, 2));
+      return exitCodes.done;
+    }
+    const { reference, asker, sales, offer, createdAt, sentAt, state } = quotation;
+    print(`Quotation ${reference}, ${state}, asked for on ${formatTime(createdAt)} UTC`);
+    print(`For: ${visible(asker.organisation)}, ${visible(asker.name)} <${visible(asker.email)}>`);
+    print(visibleLines(asker.address));
+    if (asker.reference) print(`Their reference: ${visible(asker.reference)}`);
+    print('\nAt the prices of that day:');
+    for (const line of saleLines(sales)) print(line);
+    if (!offer || sentAt === null) return exitCodes.done;
+    print(`\nOffered on ${formatTime(sentAt)} UTC, until ${formatDay(offer.validUntil)}:`);
+    for (const line of saleLines(offer.sales)) print(line);
+    if (offer.note) print(`  ${visible(offer.note)}`);
+    return exitCodes.done;
+  },
+};

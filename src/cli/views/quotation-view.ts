@@ -1,0 +1,49 @@
+import type { Quote } from '../../domain/buying/quote.ts';
+import { formatCharge } from '../../domain/currency.ts';
+import type { Quotation } from '../../server/store/people/quotations.ts';
+import type { Column } from '../print/columns.ts';
+import { shorten, visible } from '../print/visible-text.ts';
+import { formatTime, isoTime } from '../read/times.ts';
+
+/** A quotation as programs read it. */
+export function describeQuotation({ id: _, createdAt, sentAt, closedAt, ...quotation }: Quotation) {
+  const time = (at: number | null) => (at === null ? null : isoTime(at));
+  return { ...quotation, createdAt: isoTime(createdAt), sentAt: time(sentAt), closedAt: time(closedAt) };
+}
+
+/** What each range comes to. */
+export const describeTotals = (sales: readonly Quote[]): string =>
+  sales.map(({ currency, total }) => formatCharge(total, currency)).join(' + ');
+
+/** Lines and total of each range, a line each. */
+export function saleLines(sales: readonly Quote[]): string[] {
+  return sales.flatMap(({ currency, lines, total }) => [
+    ...lines.map(
+      ({ name, quantity, unitPrice, lineTotal }) =>
+        `  ${quantity} × ${visible(name)}, ${formatCharge(unitPrice, currency)} each: ${formatCharge(lineTotal, currency)}`,
+    ),
+    `  Total: ${formatCharge(total, currency)}`,
+  ]);
+}
+
+/** A quotation as table and CSV show it. */
+export const quotationColumns: readonly Column<Quotation>[] = [
+  { key: 'reference', heading: 'quotation', value: ({ reference }) => reference },
+  { key: 'state', heading: 'state', value: ({ state }) => state },
+  {
+    key: 'createdAt',
+    heading: 'asked (UTC)',
+    value: ({ createdAt }) => isoTime(createdAt),
+    cell: ({ createdAt }) => formatTime(createdAt),
+  },
+  {
+    key: 'organisation',
+    heading: 'for',
+    value: ({ asker }) => asker.organisation,
+    cell: ({ asker }) => shorten(asker.organisation, 40),
+  },
+  { key: 'name', value: ({ asker }) => asker.name },
+  { key: 'email', value: ({ asker }) => asker.email },
+  { key: 'total', heading: 'total', value: ({ offer, sales }) => describeTotals(offer?.sales ?? sales) },
+  { key: 'validUntil', heading: 'holds until', value: ({ offer }) => offer?.validUntil ?? '' },
+];

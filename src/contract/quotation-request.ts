@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { formSchema } from './order.ts';
+import { slugPattern } from './product.ts';
+import { quotationRules } from './quotation.ts';
+
+/** The most lines that a quotation is asked for. */
+const maxLines = 50;
+
+/** What is asked for, and for whom. `id` is the browser's own, so that asking twice asks once. Prices are the store's. */
+export const quotationRequestSchema = z.extend(formSchema(quotationRules, { address: 'lines' }), {
+  id: z.uuid(),
+  items: z
+    .array(
+      z.object({
+        productId: z.string().check(z.maxLength(80), z.regex(slugPattern)),
+        quantity: z.int().check(z.minimum(1), z.maximum(999_999)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(maxLines)),
+});
+export type QuotationRequest = z.infer<typeof quotationRequestSchema>;
+
+/** The number under which the shop knows what it was asked for. */
+export interface QuotationAsked {
+  readonly reference: string;
+}

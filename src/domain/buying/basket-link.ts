@@ -1,0 +1,33 @@
+import { maxCartQuantity } from '../../contract/cart.ts';
+import { slugPattern } from '../../contract/product.ts';
+
+/** So many of one product, without its price: that is the catalogue's. */
+export interface BasketItem {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** The most lines that a link carries. */
+export const maxBasketLines = 50;
+
+/** A basket as the fragment of an address, which no server is sent: 'basket=xl-7:2,desk-2:1'. */
+export function printBasket(items: readonly BasketItem[]): string {
+  const lines = items.slice(0, maxBasketLines).map(({ productId, quantity }) => `${productId}:${quantity}`);
+  return `basket=${lines.join(',')}`;
+}
+
+/**
+ * Reads what `printBasket` wrote, or somebody else: what is no line of a basket is left out, of a product that stands twice the
+ * numbers are added up. Undefined where there is no basket at all.
+ */
+export function readBasket(fragment: string): BasketItem[] | undefined {
+  const text = fragment.replace(/^#/, '').slice(0, 6000);
+  if (!text.startsWith('basket=')) return undefined;
+  const quantities = new Map<string, number>();
+  for (const line of text.slice('basket='.length).split(',', maxBasketLines)) {
+    const [id = '', number = ''] = line.split(':');
+    if (id.length > 80 || !slugPattern.test(id) || !/^[1-9]\d{0,5}$/.test(number)) continue;
+    quantities.set(id, Math.min(maxCartQuantity, (quantities.get(id) ?? 0) + Number(number)));
+  }
+  return Array.from(quantities, ([productId, quantity]) => ({ productId, quantity }));
+}

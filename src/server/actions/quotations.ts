@@ -1,0 +1,158 @@
+import { regions } from '../../contract/product.ts';
+import type { QuotationRequest } from '../../contract/quotation-request.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+import type { BasketItem } from '../../domain/buying/basket-link.ts';
+import { validUntil } from '../../domain/buying/quotation.ts';
+import { type Quote, quote } from '../../domain/buying/quote.ts';
+import { londonDay } from '../../domain/london-day.ts';
+import { toDecimal } from '../../domain/money.ts';
+import { noteChange } from '../store/audit/note-change.ts';
+import { findShownProducts } from '../store/catalogue/products.ts';
+import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { enqueueMail, enqueueMails, operatorRecipient } from '../store/mail/outbox.ts';
+import {
+  findQuotation,
+  insertQuotation,
+  keepOffer,
+  type Quotation,
+  type QuotationOffer,
+  setQuotationClosed,
+} from '../store/people/quotations.ts';
+import type { Ids } from './ids.ts';
+
+interface QuotationParts {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail' | 'reference'>;
+}
+
+/** 'Q-7K2M-9QXT': what a quotation is called, so that nobody takes it for an order. */
+const quotationNumber = (ids: Pick<Ids, 'reference'>) => ids.reference().replace(/^BB/, 'Q');
+
+/** What some products come to today, range by range; those that are not sold are left out. */
+async function priceItems(tx: Tx, items: readonly BasketItem[]): Promise<Quote[]> {
+  const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
+  const lines = items.flatMap(({ productId, quantity }) => {
+    const stored = found.get(productId);
+    if (!stored) return [];
+    const { id, name, price, region } = stored;
+    return [{ quantity, product: { id, name, price: toDecimal(price), region } }];
+  });
+  return regions
+    .map((region) => ({ region, own: lines.filter(({ product }) => product.region === region) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ region, own }) => quote(region, own, 0));
+}
+
+export type AskResult =
+  | { readonly ok: true; readonly reference: string }
+  | { readonly ok: false; readonly reason: 'nothing-sold' };
+
+/**
+ * Keeps what somebody asks a quotation for, at the store's own prices, tells the operator and confirms it to who asked: all or nothing.
+ * The same id is answered as the first time.
+ */
+export async function askForQuotation(
+  { store, clock, ids }: QuotationParts,
+  { id, items, ...asker }: QuotationRequest,
+): Promise<AskResult> {
+  const now = clock();
+  return inTransaction(store, async (tx): Promise<AskResult> => {
+    const before = await findQuotation(tx, { id });
+    if (before) return { ok: true, reference: before.reference };
+    const sales = await priceItems(tx, items);
+    if (sales.length === 0) return { ok: false, reason: 'nothing-sold' };
+    const quotation = { id, reference: quotationNumber(ids), asker, sales, createdAt: now };
+    await insertQuotation(tx, quotation);
+    const mails = [
+      { kind: 'quotation-asked', recipient: asker.email },
+      { kind: 'quotation-notice', recipient: operatorRecipient },
+    ].map((mail) => ({ id: ids.mail(), ...mail, payload: { quotation } }));
+    await enqueueMails(tx, mails, now);
+    return { ok: true, reference: quotation.reference };
+  });
+}
+
+export interface SendWish {
+  readonly reference: string;
+  /** A sentence or two of the operator's own. */
+  readonly note: string | null;
+}
+
+export type SendResult =
+  | { readonly ok: true; readonly mailId: string; readonly quotation: Quotation }
+  | { readonly ok: false; readonly reason: 'no-such-quotation' | 'nothing-sold' };
+
+/** What would be offered today: the same goods at the prices of now. Undefined where there is no such quotation. */
+export async function offerNow(
+  tx: Tx,
+  { reference, note }: SendWish,
+  { settings, now }: { readonly settings: SiteSettings; readonly now: number },
+): Promise<{ readonly quotation: Quotation; readonly offer: QuotationOffer } | undefined> {
+  const quotation = await findQuotation(tx, { reference });
+  if (!quotation) return undefined;
+  const items = quotation.sales.flatMap(({ lines }) => lines);
+  const { brand, legalName, postalAddress, companyNumber, salesEmail, phone, vatNumber, dispatchTime } = settings;
+  return {
+    quotation,
+    offer: {
+      seller: { brand, name: legalName, address: postalAddress, companyNumber, email: salesEmail, phone, vatNumber },
+      sales: await priceItems(tx, items),
+      dispatchTime,
+      validUntil: validUntil(londonDay(now)),
+      note,
+    },
+  };
+}
+
+/** Offers what was asked for, at the prices of now, by a mail with the quotation as a PDF. It may be sent again, and is then another offer. */
+export async function sendQuotation(
+  { store, clock, ids, settings }: Omit<QuotationParts, 'ids'> & { ids: Pick<Ids, 'mail'>; settings: SiteSettings },
+  wish: SendWish,
+): Promise<SendResult> {
+  const now = clock();
+  return inTransaction(store, async (tx): Promise<SendResult> => {
+    const found = await offerNow(tx, wish, { settings, now });
+    if (!found) return { ok: false, reason: 'no-such-quotation' };
+    const { quotation, offer } = found;
+    if (offer.sales.length === 0) return { ok: false, reason: 'nothing-sold' };
+    await keepOffer(tx, quotation.id, offer, now);
+    const mailId = ids.mail();
+    const mail = { id: mailId, kind: 'quotation', recipient: quotation.asker.email };
+    const { reference } = quotation;
+    await enqueueMail(
+      tx,
+      { ...mail, payload: { reference, offer, items: offer.sales.flatMap(({ lines }) => lines) } },
+      now,
+    );
+    const totals = offer.sales.map(({ currency, total }) => ({ currency, total }));
+    await noteChange(
+      tx,
+      { action: 'quotation.send', subject: reference, after: { totals, validUntil: offer.validUntil, mail: mailId } },
+      now,
+    );
+    return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation };
+  });
+}
+
+/** Lays a quotation aside, or takes it up again. Undefined where there is no such quotation. */
+export async function closeQuotation(
+  { store, clock }: Pick<QuotationParts, 'store' | 'clock'>,
+  reference: string,
+  isClosed: boolean,
+): Promise<Quotation | undefined> {
+  const now = clock();
+  return inTransaction(store, async (tx) => {
+    const before = await findQuotation(tx, { reference });
+    if (!before || (before.closedAt !== null) === isClosed) return before;
+    await setQuotationClosed(tx, before.id, isClosed ? now : null);
+    const after = await findQuotation(tx, { reference });
+    const states = { before: { state: before.state }, after: { state: after?.state } };
+    await noteChange(
+      tx,
+      { action: isClosed ? 'quotation.close' : 'quotation.reopen', subject: reference, ...states },
+      now,
+    );
+    return after;
+  });
+}

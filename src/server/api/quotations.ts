@@ -1,0 +1,35 @@
+import { type QuotationAsked, quotationRequestSchema } from '../../contract/quotation-request.ts';
+import type { Ids } from '../actions/ids.ts';
+import { askForQuotation } from '../actions/quotations.ts';
+import type { AppHandler } from '../http/app-env.ts';
+import { problem } from '../http/problem.ts';
+import { bodyLimits, readJson } from '../http/read-json.ts';
+import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
+import type { Store } from '../store/engine/database.ts';
+
+interface QuotationParts {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly ids: Ids;
+  /** Undefined where nothing is limited. */
+  readonly limits: RateLimits | undefined;
+  /** Called once it is kept, so that its mails leave at once. */
+  readonly wakeMail: () => void;
+}
+
+/** POST /api/quotations: asks the shop for a quotation. */
+export function postQuotation({ limits, wakeMail, ...parts }: QuotationParts): AppHandler {
+  return async (c) => {
+    const read = await readJson(c, quotationRequestSchema, bodyLimits.others);
+    if (!read.ok) return read.response;
+    const named = await limits?.take('quotationEmail', read.value.email.toLowerCase());
+    if (named?.allowed === false) return tooMany(c, 'quotationEmail', named);
+    const result = await askForQuotation(parts, read.value);
+    if (!result.ok)
+      return problem(c, 'invalid-request', {
+        errors: [{ field: 'items', message: 'Nothing of this is sold at present' }],
+      });
+    wakeMail();
+    return c.json({ reference: result.reference } satisfies QuotationAsked, 200, { 'Cache-Control': 'no-store' });
+  };
+}

@@ -1,0 +1,110 @@
+import { deliveryAreas } from '../../../content/delivery.ts';
+import { taxTable } from '../../../content/tax.ts';
+import type { Quote } from '../../domain/buying/quote.ts';
+import { splitTax } from '../../domain/buying/tax.ts';
+import { formatCharge } from '../../domain/currency.ts';
+import { formatDay } from '../../domain/day.ts';
+import { longDay } from '../../domain/london-day.ts';
+import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
+import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, makeRoom } from './letterhead.ts';
+import { openSheet, page, type Sheet } from './sheet.ts';
+import { drawTable } from './table.ts';
+
+/** A quotation with what the shop offers. */
+export type SentQuotation = Quotation & { readonly offer: QuotationOffer };
+
+/** The offer of a quotation as a PDF: from what is kept of it alone, and the same bytes whenever it is drawn. */
+export async function drawQuotation({
+  reference,
+  asker,
+  offer,
+  sentAt,
+  createdAt,
+}: SentQuotation): Promise<Uint8Array> {
+  const { seller, sales, dispatchTime, validUntil, note } = offer;
+  const day = sentAt ?? createdAt;
+  const sheet = await openSheet({
+    what: 'quotation',
+    title: `Quotation ${reference}, ${seller.name}`,
+    author: seller.name,
+    date: day,
+  });
+  const top = drawLetterhead(sheet, {
+    brand: seller.brand,
+    title: 'Quotation',
+    facts: [
+      ['Quotation number', reference],
+      ['Date', longDay(day)],
+      ['Holds until', formatDay(validUntil)],
+      ...(asker.reference ? [['Your reference', asker.reference] as const] : []),
+    ],
+  });
+  const width = (page.right - page.left) / 2 - 12;
+  const from = drawBlock(sheet, sheet.root, {
+    heading: 'From',
+    lines: [
+      seller.name,
+      seller.address,
+      `Company number ${seller.companyNumber}`,
+      ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
+      seller.email,
+      seller.phone,
+    ],
+    x: page.left,
+    y: top,
+    width,
+  });
+  const to = drawBlock(sheet, sheet.root, {
+    heading: 'For',
+    lines: [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), asker.email],
+    x: page.left + width + 24,
+    y: top,
+    width,
+  });
+  let y = top + Math.max(from, to) + 24;
+  for (const sale of sales) y = drawSale(sheet, sale, { hasVat: seller.vatNumber !== null, y });
+  const sentences = [
+    ...(note ? [note] : []),
+    `Delivery is free. Orders leave within ${dispatchTime}.`,
+    `We hold these prices until ${formatDay(validUntil)}. To order, answer the mail that this came with, or quote ${reference} when you order; your purchase order number can stand there too.`,
+  ];
+  for (const sentence of sentences) y = drawSentence(sheet, sentence, makeRoom(sheet, y, 60)) + 8;
+  drawMissingNote(sheet, y);
+  return sheet.finish((at, of) => [`${seller.name}, ${seller.address}`, `Quotation ${reference}, page ${at} of ${of}`]);
+}
+
+function drawSale(
+  sheet: Sheet,
+  { region, currency, lines, total }: Quote,
+  { hasVat, y }: { readonly hasVat: boolean; readonly y: number },
+): number {
+  const charge = (amount: number) => formatCharge(amount, currency);
+  const width = page.right - page.left;
+  const rate = taxTable.rates.GB;
+  const tax = hasVat && region === 'uk-eu' && rate !== undefined ? splitTax(total, rate) : undefined;
+  const including = tax ? ' incl. VAT' : '';
+  const below = drawTable(sheet, sheet.root, {
+    columns: [
+      { title: 'Description', width: width - 220 },
+      { title: 'Quantity', width: 60, align: 'right' },
+      { title: `Each${including}`, width: 80, align: 'right' },
+      { title: `Amount${including}`, width: 80, align: 'right' },
+    ],
+    rows: [
+      ...lines.map(({ name, quantity, unitPrice, lineTotal }) => [
+        name,
+        String(quantity),
+        charge(unitPrice),
+        charge(lineTotal),
+      ]),
+      ['Delivery', '', '', 'Free'],
+      [`Total${including}`, '', '', charge(total)],
+    ],
+    y: makeRoom(sheet, y, 120),
+  });
+  const where = `Delivered to ${deliveryAreas[region].where}.`;
+  const taxed = tax
+    ? ` Of the total ${charge(tax.tax)} are VAT and ${charge(tax.net)} net, for delivery in the United Kingdom.`
+    : '';
+  return drawSentence(sheet, where + taxed, makeRoom(sheet, below + 2, 40), { size: 8.5, colour: '#4a5a53' }) + 18;
+}

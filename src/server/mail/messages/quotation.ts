@@ -1,0 +1,100 @@
+import { pagePath } from '../../../contract/routes.ts';
+import { type BasketItem, printBasket } from '../../../domain/buying/basket-link.ts';
+import type { Quote } from '../../../domain/buying/quote.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { formatDay } from '../../../domain/day.ts';
+import type { NewQuotation, QuotationOffer } from '../../store/people/quotations.ts';
+import { type Block, composeMail } from '../compose.ts';
+import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+
+/** Lines and totals of each range. */
+function saleRows(sales: readonly Quote[]): Block[] {
+  return sales.map(({ currency, lines, total }) => ({
+    kind: 'rows',
+    rows: [
+      ...lines.map(({ name, quantity, lineTotal }): [string, string] => [
+        `${quantity} × ${name}`,
+        formatCharge(lineTotal, currency),
+      ]),
+      ['Delivery', 'Free'],
+      ['Total', formatCharge(total, currency)],
+    ],
+  }));
+}
+
+/** To who has asked for a quotation: that it was heard. Nothing that they typed stands in it, as it may be somebody else's address. */
+export function quotationAsked({ quotation }: { quotation: NewQuotation }, { settings }: MailContext): RenderedMail {
+  return composeMail(`Your quotation ${quotation.reference} at ${settings.brand}`, [
+    {
+      kind: 'text',
+      text: `Somebody has asked us for a quotation and gave this address. We will send it here, as a PDF; its number is ${quotation.reference}.`,
+    },
+    ...saleRows(quotation.sales),
+    {
+      kind: 'text',
+      text: 'These are the prices of the day on which it was asked for. What we send you is the offer. If you know nothing of this, you need do nothing.',
+    },
+  ]);
+}
+
+/** To the operator: somebody asks for a quotation. An answer to this mail goes to them. */
+export function quotationNotice(
+  { quotation }: { quotation: NewQuotation },
+  { shopCommand }: MailContext,
+): RenderedMail {
+  const { reference, asker, sales } = quotation;
+  return {
+    replyTo: asker.email,
+    ...composeMail(`Quotation ${reference} was asked for`, [
+      { kind: 'text', text: 'Somebody asks for a quotation. The words below are theirs.' },
+      {
+        kind: 'rows',
+        rows: [
+          ['Organisation', asker.organisation],
+          ['Contact', asker.name],
+          ['E-mail', asker.email],
+          ['Address', asker.address],
+          ...(asker.reference ? [['Their reference', asker.reference] as [string, string]] : []),
+        ],
+      },
+      ...saleRows(sales),
+      {
+        kind: 'text',
+        text: `To see it again: ${shopCommand} quotes show ${reference}. To send it as an offer: ${shopCommand} quotes send ${reference}`,
+      },
+    ]),
+  };
+}
+
+interface SentPayload {
+  readonly reference: string;
+  readonly offer: QuotationOffer;
+  readonly items: readonly BasketItem[];
+}
+
+/** To who has asked: the offer, with the quotation as a PDF. */
+export function quotationSent(
+  { reference, offer, items }: SentPayload,
+  { settings, publicUrl }: MailContext,
+): RenderedMail {
+  return {
+    documents: [reference],
+    ...composeMail(`Quotation ${reference} from ${settings.brand}`, [
+      {
+        kind: 'text',
+        text: `Here is the quotation that you asked us for. It is attached as a PDF, and holds until ${formatDay(offer.validUntil)}.`,
+      },
+      ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
+      ...saleRows(offer.sales),
+      {
+        kind: 'link',
+        text: 'The same basket, to order from',
+        url: `${publicUrl}${pagePath('quotation')}#${printBasket(items)}`,
+      },
+      {
+        kind: 'text',
+        text: 'If you would rather send us a purchase order, answer this mail with it.',
+      },
+    ]),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely';
+import type { QuotationForm } from '../../../contract/quotation.ts';
+import type { InvoiceSeller } from '../../../domain/buying/invoice.ts';
+import type { Quote } from '../../../domain/buying/quote.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { QuotationRow } from '../engine/owner-rows.ts';
+
+export const quotationStates = ['asked', 'sent', 'closed'] as const;
+/** `closed` is what nothing more is to be done about, sent or not. */
+export type QuotationState = (typeof quotationStates)[number];
+
+/** What the shop offers, word for word as it was sent: fixed from then on. */
+export interface QuotationOffer {
+  readonly seller: InvoiceSeller & { readonly vatNumber: string | null };
+  /** One for each range. */
+  readonly sales: readonly Quote[];
+  readonly dispatchTime: string;
+  /** The last day on which it holds. */
+  readonly validUntil: string;
+  readonly note: string | null;
+}
+
+/** A quotation that somebody has asked for. Times in milliseconds. */
+export interface Quotation {
+  readonly id: string;
+  readonly reference: string;
+  /** Who asked, and for whom. */
+  readonly asker: QuotationForm;
+  /** At the prices of the day on which it was asked for. */
+  readonly sales: readonly Quote[];
+  readonly createdAt: number;
+  readonly offer: QuotationOffer | undefined;
+  readonly sentAt: number | null;
+  readonly closedAt: number | null;
+  readonly state: QuotationState;
+}
+
+export type NewQuotation = Pick<Quotation, 'id' | 'reference' | 'asker' | 'sales' | 'createdAt'>;
+
+export async function insertQuotation(tx: Tx, { id, reference, asker, sales, createdAt }: NewQuotation): Promise<void> {
+  const { reference: their_reference, ...words } = asker;
+  await tx
+    .insertInto('quotations')
+    .values({ id, reference, ...words, their_reference, sales: JSON.stringify(sales), created_at: createdAt })
+    .execute();
+}
+
+/** @param name its reference, or the id under which a browser has asked for it */
+export async function findQuotation(
+  db: Database,
+  name: { readonly reference: string } | { readonly id: string },
+): Promise<Quotation | undefined> {
+  const [column, value] = 'id' in name ? (['id', name.id] as const) : (['reference', name.reference] as const);
+  const row = await db.selectFrom('quotations').selectAll().where(column, '=', value).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The newest first, at most `limit`. */
+export async function listQuotations(
+  db: Database,
+  { limit, state, email }: { limit: number; state?: QuotationState | undefined; email?: string },
+): Promise<Quotation[]> {
+  let query = db.selectFrom('quotations').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (email !== undefined) query = query.where((e) => e(e.fn('lower', ['email']), '=', email.toLowerCase()));
+  if (state) query = query.where('closed_at', state === 'closed' ? 'is not' : 'is', null);
+  if (state && state !== 'closed') query = query.where('sent_at', state === 'sent' ? 'is not' : 'is', null);
+  return (await query.execute()).map(fromRow);
+}
+
+export async function keepOffer(tx: Tx, id: string, offer: QuotationOffer, now: number): Promise<void> {
+  const sent = { offer: JSON.stringify(offer), sent_at: now, closed_at: null };
+  await tx.updateTable('quotations').set(sent).where('id', '=', id).execute();
+}
+
+export async function setQuotationClosed(tx: Tx, id: string, closedAt: number | null): Promise<void> {
+  await tx.updateTable('quotations').set({ closed_at: closedAt }).where('id', '=', id).execute();
+}
+
+/** Returns how many there were. */
+export async function deleteQuotationsFrom(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('quotations')
+    .where((e) => e(e.fn('lower', ['email']), '=', email.toLowerCase()))
+    .returning('reference')
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+function fromRow(row: Selectable<QuotationRow>): Quotation {
+  const { id, reference, organisation, name, email, address, their_reference } = row;
+  return {
+    id,
+    reference,
+    asker: { organisation, name, email, address, reference: their_reference },
+    sales: JSON.parse(row.sales),
+    createdAt: row.created_at,
+    offer: row.offer === null ? undefined : JSON.parse(row.offer),
+    sentAt: row.sent_at,
+    closedAt: row.closed_at,
+    state: row.closed_at !== null ? 'closed' : row.sent_at !== null ? 'sent' : 'asked',
+  };
+}

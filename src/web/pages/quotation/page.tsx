@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageHead } from '../../head/page-head.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { Quotation } from './quotation.tsx';
+import { useBasket } from './use-basket.ts';
+
+/** A basket as a quotation: to print, to pass on by a link, and to ask the shop for. */
+export default function QuotationPage(): ReactNode {
+  const basket = useBasket();
+  return (
+    <div className="page py-10">
+      <PageHead
+        title="Quotation"
+        description="A quotation for a school or business: print it, save it as PDF, pass it on by a link, or ask us for it."
+        canonical={pagePath('quotation')}
+      />
+      <div className="no-print">
+        <h1 className="heading-1">Quotation</h1>
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">
+          For schools and businesses that need a paper before they order. Print it or pass it on as it is; ask us for
+          it, and you are sent an offer that we stand by.
+        </p>
+      </div>
+      {basket === undefined && (
+        <p className="mt-8" role="status">
+          Putting your quotation together
+        </p>
+      )}
+      {basket === 'failed' && (
+        <p className="mt-8" role="alert">
+          The prices of today could not be read. Please look at your network, and load this page again.
+        </p>
+      )}
+      {typeof basket === 'object' &&
+        (basket.lines.length > 0 ? <Quotation basket={basket} /> : <Nothing isLinked={basket.isLinked} />)}
+      <noscript>
+        <p className="mt-8 max-w-prose">
+          Your cart lies in your browser, so this page needs JavaScript. Write to us instead: say what you need and for
+          whom, and we send you a quotation.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Nothing({ isLinked }: { isLinked: boolean }): ReactNode {
+  return (
+    <div className="mt-8">
+      <p className="max-w-prose">
+        {isLinked
+          ? 'Nothing of what this link names is sold at present.'
+          : 'Your cart is empty. Put into it what you need, and come back.'}
+      </p>
+      <PageLink href={pagePath('products')} className="button-primary mt-6">
+        Browse Products
+      </PageLink>
+    </div>
+  );
+}

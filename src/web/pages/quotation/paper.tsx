@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { taxTable } from '../../../../content/tax.ts';
+import type { QuotationForm } from '../../../contract/quotation.ts';
+import { linesByRegion } from '../../../domain/buying/cart.ts';
+import { quotationDays, validUntil } from '../../../domain/buying/quotation.ts';
+import { type Quote, quote } from '../../../domain/buying/quote.ts';
+import { splitTax } from '../../../domain/buying/tax.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { formatDay } from '../../../domain/day.ts';
+import { londonDay } from '../../../domain/london-day.ts';
+import { regionLabels } from '../../buying/region-labels.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
+import type { Basket } from './use-basket.ts';
+
+interface PaperProps {
+  readonly basket: Basket;
+  readonly values: QuotationForm;
+  /** The number under which the shop has been asked for it. */
+  readonly asked: string | undefined;
+}
+
+/** The quotation as it is printed: of today, at today's prices. */
+export function Paper({ basket, values, asked }: PaperProps): ReactNode {
+  const { brand, legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, dispatchTime } = useSettings();
+  const today = londonDay(Date.now());
+  const { organisation, name, address, reference } = values;
+  const addressee = [organisation, name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean);
+  const sales = linesByRegion(basket.lines).map(({ region, lines }) => quote(region, lines, 0));
+  return (
+    <article className="card min-w-0 p-6 sm:p-10 print:border-0 print:p-0" aria-label="The quotation">
+      <header className="flex flex-wrap justify-between gap-6">
+        <p className="text-xl font-semibold">{brand}</p>
+        <div className="text-sm text-ink-soft">
+          <p>{legalName}</p>
+          <p>{postalAddress}</p>
+          <p>
+            {salesEmail}, {phone}
+          </p>
+          <p>Company number {companyNumber}</p>
+          {vatNumber && <p>VAT number {vatNumber}</p>}
+        </div>
+      </header>
+      <h2 className="heading-2 mt-8">{asked ? `Quotation ${asked}, asked for` : 'Estimate'}</h2>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dt className="text-ink-soft">Date</dt>
+        <dd>{formatDay(today)}</dd>
+        <dt className="text-ink-soft">For</dt>
+        <dd className="wrap-anywhere">{addressee.length > 0 ? addressee.join(', ') : '–'}</dd>
+        {reference.trim() && (
+          <>
+            <dt className="text-ink-soft">Your reference</dt>
+            <dd className="wrap-anywhere">{reference.trim()}</dd>
+          </>
+        )}
+      </dl>
+      {basket.unknown > 0 && (
+        <p className="mt-4 rounded-control bg-danger-tint p-3 text-danger">
+          {basket.unknown === 1 ? 'One product' : `${basket.unknown} products`} of this basket cannot be bought any
+          more, and {basket.unknown === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+      {sales.map((sale) => (
+        <Sale key={sale.region} sale={sale} isOnly={sales.length === 1} hasVat={vatNumber !== null} />
+      ))}
+      <div className="mt-8 grid max-w-prose gap-2 text-sm text-ink-soft">
+        <p>
+          Delivery is free, to the UK and EU for the UK & EU range and within the US for the US range. Orders leave
+          within {dispatchTime}.
+        </p>
+        <p>
+          {asked
+            ? `We were asked for this quotation and will answer by e-mail. Our answer is the offer; it holds for ${quotationDays} days.`
+            : `An estimate at the prices of ${formatDay(today)}, made by whoever printed it. It becomes an offer of ours, which would hold until ${formatDay(validUntil(today))}, once you ask for it and we send it to you.`}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Sale({ sale, isOnly, hasVat }: { sale: Quote; isOnly: boolean; hasVat: boolean }): ReactNode {
+  const charge = (amount: number) => formatCharge(amount, sale.currency);
+  const rate = taxTable.rates.GB;
+  const tax = hasVat && sale.region === 'uk-eu' && rate !== undefined ? splitTax(sale.total, rate) : undefined;
+  return (
+    <section className="mt-8" aria-label={regionLabels[sale.region]}>
+      {!isOnly && <h3 className="heading-3 mb-2">{regionLabels[sale.region]}</h3>}
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="py-2 pr-3 font-medium">
+              Product
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-medium">
+              Quantity
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-medium max-sm:hidden">
+              Each
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sale.lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
+            <tr key={productId} className="border-b border-line">
+              <td className="py-2 pr-3 wrap-anywhere">{name}</td>
+              <td className="py-2 pr-3 text-right">{quantity}</td>
+              <td className="py-2 pr-3 text-right max-sm:hidden">{charge(unitPrice)}</td>
+              <td className="py-2 text-right">{charge(lineTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-3 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-right">
+        <dt>Delivery</dt>
+        <dd>Free</dd>
+        <dt className="font-semibold">Total{tax ? ' incl. VAT' : ''}</dt>
+        <dd className="font-semibold">{charge(sale.total)}</dd>
+        {tax && (
+          <>
+            <dt className="text-ink-soft">of which VAT, delivered in the UK</dt>
+            <dd className="text-ink-soft">{charge(tax.tax)}</dd>
+            <dt className="text-ink-soft">Net</dt>
+            <dd className="text-ink-soft">{charge(tax.net)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

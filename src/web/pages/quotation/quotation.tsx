@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { emptyQuotationForm, quotationRules } from '../../../contract/quotation.ts';
+import { apiPaths, pagePath } from '../../../contract/routes.ts';
+import { printBasket } from '../../../domain/buying/basket-link.ts';
+import { addToCart } from '../../../domain/buying/cart.ts';
+import { request } from '../../api-client.ts';
+import { cartStore } from '../../buying/cart-store.ts';
+import { emailAttributes } from '../../forms/email-attributes.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { keepDraft, readDraft } from '../../forms/form-draft.ts';
+import { TextField } from '../../forms/text-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useLocation } from '../../navigation/location.ts';
+import { fetchOptional } from '../../optional-code.ts';
+import { toast } from '../../toast/toast-store.ts';
+import { Paper } from './paper.tsx';
+import { useAsking } from './use-asking.ts';
+import type { Basket } from './use-basket.ts';
+
+const draftKey = 'quotation-draft';
+const labels: Record<keyof typeof quotationRules, string> = {
+  organisation: 'School or organisation',
+  name: 'Contact person',
+  email: 'Email',
+  address: 'Address',
+  reference: 'Your reference, such as a purchase order number',
+};
+
+/** Who it is for, and the paper itself, which is all that is printed. */
+export function Quotation({ basket }: { basket: Basket }): ReactNode {
+  const { form, values, field, fill, refused, refuse, submit } = useForm(quotationRules, emptyQuotationForm);
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) keepDraft(draftKey, values);
+    else fill(readDraft(draftKey, emptyQuotationForm));
+    isRestored.current = true;
+  }, [values, fill]);
+  const { ask, isSending, reference, failure } = useAsking(basket, refuse);
+  const link = `${pagePath('quotation')}#${printBasket(basket.lines)}`;
+
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="no-print self-start">
+        <form ref={form} noValidate className="card grid gap-5 p-6" onSubmit={submit(ask)}>
+          <ErrorSummary labels={refused.map((name) => labels[name])} />
+          <TextField {...field('organisation')} label={labels.organisation} autoComplete="organization" />
+          <TextField {...field('name')} label={labels.name} autoComplete="name" />
+          <TextField {...field('email')} label={labels.email} {...emailAttributes} />
+          <TextField {...field('address')} label={labels.address} rows={4} autoComplete="street-address" />
+          <TextField {...field('reference')} label={labels.reference} isOptional />
+          <div role="alert">
+            {failure && <p className="rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
+          </div>
+          <div role="status">
+            {reference && (
+              <p className="rounded-control bg-tint p-4">
+                Thank you. We have your request {reference}, and send the quotation to {values.email.trim()}.
+              </p>
+            )}
+          </div>
+          <button type="submit" className="button-primary" aria-disabled={isSending}>
+            {isSending ? 'Sending...' : 'Ask for this quotation'}
+          </button>
+        </form>
+        <div className="mt-5 grid gap-3">
+          {basket.isLinked && <TakeBasket basket={basket} />}
+          <button type="button" className="button-secondary" onClick={() => print()}>
+            Print or save as PDF
+          </button>
+          <button
+            type="button"
+            className="button-secondary"
+            onClick={() =>
+              void fetchOptional(() => import('../../sharing/share-page.ts')).then((code) =>
+                code?.shareLink('Quotation', location.origin + link),
+              )
+            }
+          >
+            Pass on by a link
+          </button>
+        </div>
+        <p className="mt-3 text-sm text-ink-soft">
+          The link carries the products and how many, and nothing of whom they are for. Until you press ‘Ask for this
+          quotation’ nothing leaves your browser.
+        </p>
+      </div>
+      <Paper basket={basket} values={values} asked={reference} />
+    </div>
+  );
+}
+
+/** Takes what a link names into the cart, to be ordered. */
+function TakeBasket({ basket }: { basket: Basket }): ReactNode {
+  const [, navigate] = useLocation();
+  const take = async () => {
+    // A cart holds whole products, a list only what its cards show.
+    const whole = await Promise.all(
+      basket.lines.map(async ({ productId, quantity }) => ({
+        product: (await request('GET', `${apiPaths.products}/${productId}`)) as Product,
+        quantity,
+      })),
+    );
+    await cartStore.change((cart) =>
+      whole.reduce((all, { product, quantity }) => addToCart(all, product, quantity), cart),
+    );
+    navigate(pagePath('cart'));
+  };
+  return (
+    <button
+      type="button"
+      className="button-secondary"
+      onClick={() =>
+        void take().catch(() =>
+          toast({
+            variant: 'destructive',
+            title: 'Error',
+            description: 'The products could not be read. Please try again.',
+          }),
+        )
+      }
+    >
+      Put it into your cart
+    </button>
+  );
+}

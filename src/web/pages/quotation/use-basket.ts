@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { CartLine } from '../../../contract/cart.ts';
+import type { Product } from '../../../contract/product.ts';
+import { type BasketItem, readBasket } from '../../../domain/buying/basket-link.ts';
+import { useCart } from '../../buying/use-cart.ts';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+
+export interface Basket {
+  readonly lines: readonly CartLine[];
+  /** How many lines name what is sold no more. */
+  readonly unknown: number;
+  /** It is that of a link, and not the visitor's own. */
+  readonly isLinked: boolean;
+}
+
+/**
+ * What is to be quoted: the basket in the fragment of the address, else the visitor's cart; always at today's prices. Undefined
+ * while that is not known, and 'failed' where the catalogue cannot be had.
+ */
+export function useBasket(): Basket | 'failed' | undefined {
+  const [linked, setLinked] = useState<{ readonly items: readonly BasketItem[] | undefined }>();
+  useEffect(() => {
+    const read = () => setLinked({ items: readBasket(location.hash) });
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  const cart = useCart();
+  const { products, failed } = useCatalogue();
+  if (failed && !products) return 'failed';
+  if (!linked || !cart || !products) return undefined;
+  const items: readonly BasketItem[] = linked.items ?? cart.cart;
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const lines = items.flatMap(({ productId, quantity }) => {
+    const product = byId.get(productId);
+    return product ? [{ productId, quantity, product: product as Product }] : [];
+  });
+  return { lines, unknown: items.length - lines.length, isLinked: linked.items !== undefined };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
+import { readPdf } from '../support/read-pdf.ts';
+
+describe('an order for a school', () => {
+  const here = journeys();
+
+  it('carries its purchase order number wherever the order is read, until it is erased [PO-1]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await addToCart(page, 'xl-7');
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    const number = page.getByRole('textbox', { name: 'Purchase order number (optional)' });
+    expect(await number.isVisible()).toBe(false);
+    await page.getByText('Ordering for a school or business?').click();
+    await number.fill('x'.repeat(41));
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Must be at most 40 characters').waitFor();
+    await number.fill('PO 4711');
+    await page.reload();
+    expect(await number.inputValue()).toBe('PO 4711');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const receipt = page.getByRole('region', { name: 'Your order' });
+    await receipt.waitFor();
+    const [order] = JSON.parse(await here.shop.command('orders', 'list', '--json'));
+    const mails = await here.shop.mails(2);
+    for (const mail of mails) expect(mail.text).toContain('Purchase order: PO 4711');
+    const link = /https?:\/\/\S+\/order\/\S+/.exec(mails.map(({ text }) => text).join('\n'))?.[0] ?? '';
+    await page.goto(new URL(link).pathname + new URL(link).search);
+    await page.getByText('your purchase order PO 4711').waitFor();
+    expect(await here.shop.command('orders', 'show', order.reference)).toContain('Purchase order PO 4711');
+    expect(await here.shop.command('orders', 'export')).toContain('PO 4711');
+
+    await here.shop.command('orders', 'set-status', order.reference, 'confirmed');
+    await here.shop.command('payments', 'record', order.reference, '--yes');
+    await here.shop.command('orders', 'set-status', order.reference, 'shipped');
+    const invoiced = async () => (await here.shop.mails(3)).find(({ attachments }) => attachments.length > 0);
+    await expect.poll(invoiced, { timeout: 10_000 }).toBeDefined();
+    const { text } = await readPdf(new Uint8Array((await invoiced())?.attachments[0]?.content as ArrayBuffer));
+    expect(text).toContain('Purchase order PO 4711');
+
+    await here.shop.command('customer', 'erase', order.customerEmail ?? order.customer?.customerEmail, '--yes');
+    expect(await here.shop.command('orders', 'show', order.reference)).not.toContain('4711');
+  });
+});

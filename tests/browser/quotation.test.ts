@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addToCart, journeys } from '../support/journey.ts';
+import { readPdf } from '../support/read-pdf.ts';
+
+describe('a quotation', () => {
+  const here = journeys();
+  const paper = (page: Page) => page.getByRole('article', { name: 'The quotation' });
+
+  async function fill(page: Page): Promise<void> {
+    await page.getByRole('textbox', { name: 'School or organisation' }).fill('Hill Road School');
+    await page.getByRole('textbox', { name: 'Contact person' }).fill('Grace Hopper');
+    await page.getByRole('textbox', { name: 'Email' }).fill('grace@school.example');
+    await page.getByRole('textbox', { name: 'Address' }).fill('1 Hill Road\nLeeds LS1 1AA');
+    await page.getByRole('textbox', { name: /^Your reference/ }).fill('PO 4711');
+  }
+
+  it('is made of the cart, asked for, answered by the operator with a PDF, and ordered by its link [QUOTE-1, QUOTE-2, QUOTE-3, QUOTE-4]', async () => {
+    const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
+    await addToCart(page, 'cube-5');
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'Get a quotation for a school or business' }).click();
+    await paper(page).getByRole('cell', { name: 'Classroom Cube' }).waitFor();
+    await page.getByRole('heading', { name: 'Estimate' }).waitFor();
+    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    await page.getByText('Organisation must be at least 2 characters').waitFor();
+    await fill(page);
+    await paper(page).getByText('Hill Road School, Grace Hopper, 1 Hill Road, Leeds LS1 1AA').waitFor();
+    await paper(page).getByText('PO 4711').waitFor();
+    await page.reload();
+    await paper(page).getByText('Hill Road School, Grace Hopper, 1 Hill Road, Leeds LS1 1AA').waitFor();
+    expect(await here.shop.command('quotes', 'list')).toContain('Nobody has asked for a quotation yet.');
+
+    // A press whose answer was lost, and the next one: it is kept once.
+    await page.route('**/api/quotations', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    await page.getByText('That could not be sent. Nothing is lost: please try again.').waitFor();
+    await page.unroute('**/api/quotations');
+    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
+    const [kept, ...others] = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      state: 'asked',
+      asker: { organisation: 'Hill Road School', email: 'grace@school.example', reference: 'PO 4711' },
+      sales: [{ currency: 'GBP', total: 259_00, lines: [{ productId: 'cube-5', quantity: 1 }] }],
+    });
+    const mails = await here.shop.mails(2);
+    const confirmed = mails.find(({ to }) => to?.[0]?.address === 'grace@school.example');
+    expect(confirmed?.text).toContain(kept.reference);
+    // Whoever's address this is, no stranger speaks to them through the shop.
+    for (const typed of ['Hill Road', 'Grace', 'PO 4711']) expect(confirmed?.text).not.toContain(typed);
+    const notice = mails.find(({ subject }) => subject === `Quotation ${kept.reference} was asked for`);
+    expect(notice?.text).toContain('Hill Road School');
+    expect(notice?.replyTo?.[0]?.address).toBe('grace@school.example');
+
+    await here.shop.command('products', 'set-price', 'cube-5', '249');
+    const shown = await here.shop.command('quotes', 'show', kept.reference.toLowerCase());
+    expect(shown).toContain('1 × Classroom Cube, £259.00 each: £259.00');
+    await here.shop.command('quotes', 'send', kept.reference, '--note', 'With spare filters on request.', '--yes');
+    const sent = (await here.shop.mails(3)).find(
+      ({ subject }) => subject === `Quotation ${kept.reference} from Breezebox`,
+    );
+    expect(sent?.text).toContain('Total: £249.00');
+    const [pdf] = sent?.attachments ?? [];
+    expect(pdf?.filename).toBe(`${kept.reference}.pdf`);
+    const { text: words } = await readPdf(new Uint8Array(pdf?.content as ArrayBuffer));
+    for (const part of [
+      'Hill Road School',
+      'Leeds LS1 1AA',
+      'PO 4711',
+      'Classroom Cube',
+      '£249.00',
+      'With spare filters on request.',
+    ])
+      expect(words).toContain(part);
+    expect(await here.shop.command('quotes', 'list', '--state', 'sent')).toContain(kept.reference);
+    expect(await here.shop.command('audit', 'list')).toContain('quotation.send');
+
+    const link = /http\S+#basket=\S+/.exec(sent?.text ?? '')?.[0] ?? '';
+    const other = await here.enter({ size: 'phone' });
+    await other.goto(new URL(link).pathname + new URL(link).hash);
+    await paper(other).getByText('£249.00').last().waitFor();
+    await other.getByRole('button', { name: 'Put it into your cart' }).click();
+    await other.getByRole('button', { name: 'Increase quantity of Classroom Cube' }).waitFor();
+    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await here.shop.command('quotes', 'close', kept.reference);
+    expect(await here.shop.command('quotes', 'list', '--state', 'closed')).toContain(kept.reference);
+  });
+
+  it('of a link of anybody’s making holds what is sold, and says what is left out [QUOTE-2]', async () => {
+    const page = await here.enter();
+    await page.goto('/quotation#basket=xl-7:2,us-desk-2:1,gone-9:3,<b>:1');
+    await paper(page).getByText('One product of this basket cannot be bought any more').waitFor();
+    expect(await paper(page).getByRole('table').count()).toBe(2);
+    await paper(page).getByText('£502.00').first().waitFor();
+    await paper(page).getByText('$95.00').first().waitFor();
+    // On paper stands the paper alone.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Ask for this quotation' }).isVisible()).toBe(false);
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await paper(page).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto('/quotation#basket=gone-9:3');
+    await page.getByText('Nothing of what this link names is sold at present.').waitFor();
+  });
+});
