@@ -14,7 +14,7 @@ const shown = location.pathname + location.search;
 
 function keepClick(event: MouseEvent): void {
   const control = (event.target as Element).closest?.<HTMLElement>(
-    'button, input[type=checkbox], [role=tab], [aria-haspopup]',
+    'button, input[type=checkbox], [role=tab], [data-kept]',
   );
   if (!control || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -27,7 +27,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }): Rea
       <div className="aspect-square rounded-card bg-studio md:col-start-1 md:row-span-2 md:row-start-1 md:self-start" />
     );
   const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     // Without the code there is still the picture itself.
     const code = fetchOptional(() => import('./zoom/zoom-dialog.tsx'));
@@ -45,6 +45,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }): Rea
         <a
           href={main.src}
           aria-haspopup="dialog"
+          data-kept
           className="travels relative block aspect-square overflow-hidden rounded-card bg-studio"
           onClick={enlarge}
         >
