@@ -113,7 +113,7 @@ export default function ZoomDialog({ pictures, chosen, onChoose, onClose, childr
         </div>
         {children}
       </figure>
-      <div className="page flex flex-wrap items-center justify-between gap-x-4">
+      <div className="zoom-bar flex flex-wrap items-center justify-between gap-x-4">
         <div className="flex items-center">
           {pictures.length > 1 && button('Previous picture', arrow.Left, () => turn(-1), '-ml-3')}
           <span role="status" className="text-sm tabular-nums">
