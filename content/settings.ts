@@ -22,6 +22,7 @@ export const settings: SiteSettings = {
   schoolShopUrl: 'https://schools.breezebox.example',
   businessSiteUrl: 'https://business.breezebox.example',
   videoChannelUrl: 'https://videos.breezebox.example',
+  films: [],
   sisterSites: [
     { name: 'Breezebox Business', url: 'https://business.breezebox.example' },
     { name: 'Breezebox Guides', url: 'https://guides.breezebox.example' },

@@ -50,6 +50,14 @@ describe('the web build', async () => {
     expect(await totalBytes(closure(manifest, 'src/web/loader.ts'))).toBeLessThanOrEqual(2_000);
   });
 
+  it('fetches less than 3 kB to enlarge a picture, and nothing of it before [LOOK-3]', async () => {
+    const page = closure(manifest, 'src/web/pages/product/page.tsx');
+    const zoom = closure(manifest, 'src/web/pages/product/zoom/zoom-dialog.tsx');
+    const more = [...zoom].filter((file) => !page.has(file));
+    expect(more).toContain(manifest['src/web/pages/product/zoom/zoom-dialog.tsx']?.file);
+    expect(await totalBytes(more)).toBeLessThan(3_000);
+  });
+
   it('compresses every text', async () => {
     const files = await readdir(path.join(client, 'assets'));
     const texts = files.filter((file) => /\.(js|css|svg)$/.test(file));

@@ -106,6 +106,13 @@ export const settingMeanings: Readonly<Record<keyof SiteSettings, SettingMeaning
   schoolShopUrl: { group: 'Links', label: 'Shop for schools', about: 'The shop for schools.', form: address },
   businessSiteUrl: { group: 'Links', label: 'Site for businesses', about: 'The site for businesses.', form: address },
   videoChannelUrl: { group: 'Links', label: 'Videos', about: 'The videos behind ‘Watch Demos’.', form: address },
+  films: {
+    group: 'Links',
+    label: 'Films',
+    about:
+      'Films that play on the home page, the first one large: each asks its host for nothing until it is pressed. `poster` is a picture of this shop; `about`, `poster` and `day` together have search engines list a film. A film from a file should be silent or have its words in the picture.',
+    form: 'JSON: `[{"title":"...","url":"https://...","about":"...","poster":"/pictures/...","day":"2026-11-23"}, ...]`, with the address of an .mp4 or .webm file or of a film on YouTube or Vimeo',
+  },
   sisterSites: {
     group: 'Links',
     label: 'Sister sites',

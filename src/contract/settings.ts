@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readFilmAddress } from './film.ts';
 import { maxLineQuantity } from './order.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
@@ -7,6 +8,23 @@ const text = z
   .check(z.minLength(1, 'must not be empty'), z.regex(/^\P{Cc}*$/u, 'must be one line without control characters'));
 const date = z.iso.date('must be a date such as 2025-12-31');
 const site = z.object({ name: text, url });
+const filmAddress = 'must be the https address of an .mp4 or .webm file, or of a film on YouTube or Vimeo';
+const film = z.object({
+  title: text.check(z.maxLength(120, 'must be at most 120 characters')),
+  url: z.string().check(z.refine((address) => readFilmAddress(address) !== undefined, filmAddress)),
+  about: z.optional(text.check(z.maxLength(300, 'must be at most 300 characters'))),
+  /** A picture of this shop, so that nobody else is asked before the film is. */
+  poster: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^\/pictures\/[\w.-]{1,200}$/, 'must be a picture of this shop, such as /pictures/build-1200.jpg'),
+      ),
+  ),
+  day: z.optional(date),
+});
+/** A film as the owner names it. `day` is when it was published. */
+export type Film = z.infer<typeof film>;
 
 /**
  * Everything that names the brand, an outside address, the promo code or a contact detail, as pages and mails need it.
@@ -35,6 +53,7 @@ export const siteSettingsSchema = z.object({
   schoolShopUrl: url,
   businessSiteUrl: url,
   videoChannelUrl: url,
+  films: z.array(film).check(z.maxLength(12, 'must be at most twelve films')),
   sisterSites: z.array(site).check(z.length(3, 'must name three sites')),
   advocacyGuideUrl: url,
   diyGuidesUrl: url,

@@ -13,8 +13,10 @@ let started = false;
 const shown = location.pathname + location.search;
 
 function keepClick(event: MouseEvent): void {
-  const control = (event.target as Element).closest?.<HTMLElement>('button, input[type=checkbox], [role=tab]');
-  if (!control || event.defaultPrevented) return;
+  const control = (event.target as Element).closest?.<HTMLElement>(
+    'button, input[type=checkbox], [role=tab], [data-kept]',
+  );
+  if (!control || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   event.stopPropagation();
   clicked.push(control);

@@ -52,6 +52,12 @@ describe('every state', () => {
       await page.getByRole('button', { name: 'Place Order' }).click();
       await page.getByText('Invalid email address').waitFor();
     },
+    'picture enlarged': async (page) => {
+      await page.goto('/product/xl-7');
+      await page.getByRole('link', { name: /Enlarge$/ }).click();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('button', { name: 'Look up' }).waitFor();
+    },
     'products on their way': async (page) => {
       await page.route('**/api/products', () => {});
       await page.goto('/legal/terms');

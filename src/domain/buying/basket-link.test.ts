@@ -11,7 +11,11 @@ const items = fc.uniqueArray(fc.record({ productId: id, quantity }), {
 
 describe('a basket in the fragment of a link', () => {
   it('comes back as it was [QUOTE-2]', () => {
-    fc.assert(fc.property(items, (all) => expect(readBasket(`#${printBasket(all)}`)).toEqual(all)));
+    fc.assert(
+      fc.property(items, (all) => {
+        expect(readBasket(`#${printBasket(all)}`)).toEqual(all);
+      }),
+    );
   });
 
   it('of anybody’s making holds lines that are some, within bounds, and nothing else [QUOTE-2]', () => {

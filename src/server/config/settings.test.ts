@@ -64,6 +64,17 @@ describe("the owner's settings", () => {
     schoolShopUrl: addresses,
     businessSiteUrl: addresses,
     videoChannelUrl: addresses,
+    films: [
+      '[',
+      '{}',
+      JSON.stringify([{ url: 'https://films.example/a.mp4' }]),
+      JSON.stringify([{ title: 'Build', url: 'https://films.example/a.html' }]),
+      JSON.stringify([
+        { title: 'Build', url: 'https://films.example/a.mp4', poster: 'https://elsewhere.example/a.jpg' },
+      ]),
+      JSON.stringify([{ title: 'Build', url: 'https://films.example/a.mp4', day: 'today' }]),
+      JSON.stringify(Array.from({ length: 13 }, () => ({ title: 'Build', url: 'https://films.example/a.mp4' }))),
+    ],
     sisterSites: [
       '[',
       '[]',

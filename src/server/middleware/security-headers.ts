@@ -1,3 +1,4 @@
+import { readFilmAddress } from '../../contract/film.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 
 const turnstileOrigin = 'https://challenges.cloudflare.com';
@@ -5,7 +6,7 @@ const analyticsScripts = 'https://www.googletagmanager.com';
 const analyticsServers = ['https://*.google-analytics.com', 'https://*.analytics.google.com', analyticsScripts];
 
 interface Sources {
-  readonly settings: Pick<SiteSettings, 'exchangeRatesUrl' | 'analyticsId'>;
+  readonly settings: Pick<SiteSettings, 'exchangeRatesUrl' | 'analyticsId' | 'films'>;
   readonly turnstile: boolean;
   /** The store's public address. */
   readonly origin: string;
@@ -18,6 +19,10 @@ function contentSecurityPolicy({ settings, turnstile }: Pick<Sources, 'settings'
   const widget = turnstile ? [turnstileOrigin] : [];
   const analytics = settings.analyticsId ? analyticsServers : [];
   const rates = settings.exchangeRatesUrl ? [new URL(settings.exchangeRatesUrl).origin] : [];
+  const films = settings.films.map(({ url }) => readFilmAddress(url));
+  const filmOrigins = (wanted: 'file' | 'frame') => [
+    ...new Set(films.flatMap((film) => (film?.kind === wanted ? [film.origin] : []))),
+  ];
   const directives: readonly (readonly [name: string, sources: readonly string[]])[] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...widget, ...(settings.analyticsId ? [analyticsScripts] : [])]],
@@ -25,7 +30,8 @@ function contentSecurityPolicy({ settings, turnstile }: Pick<Sources, 'settings'
     ['img-src', ["'self'", 'data:', ...analytics]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...rates, ...widget, ...analytics]],
-    ['frame-src', widget],
+    ['media-src', filmOrigins('file')],
+    ['frame-src', [...widget, ...filmOrigins('frame')]],
     ['form-action', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['frame-ancestors', ["'none'"]],

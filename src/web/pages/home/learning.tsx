@@ -1,6 +1,7 @@
 import picture from 'virtual:picture/desk-2-wood-detail';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
+import { FilmCard, PlayBadge } from '../../films/film-card.tsx';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
@@ -49,28 +50,20 @@ export function Learning(): ReactNode {
   );
 }
 
+/** The owner's films, else the way to the channel. */
 function Films(): ReactNode {
-  const { videoChannelUrl } = useSettings();
+  const { films, videoChannelUrl } = useSettings();
   return (
     <div>
-      <ExternalLink
-        href={videoChannelUrl}
-        className="on-night group relative block overflow-hidden rounded-card bg-night"
-      >
-        <SitePicture
-          picture={picture}
-          alt=""
-          sizes="(min-width: 78rem) 40rem, (min-width: 64rem) 50vw, 92vw"
-          className="aspect-video w-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
-        />
-        <span className="absolute inset-x-5 bottom-5 flex items-center gap-4 rounded-card bg-night px-5 py-4 font-semibold text-white sm:right-auto">
-          <svg aria-hidden="true" width="28" height="28" viewBox="0 0 28 28" className="shrink-0 text-sun">
-            <circle cx="14" cy="14" r="14" fill="currentColor" />
-            <path d="M11 8.8v10.4l8.4-5.2z" className="fill-night" />
-          </svg>
-          Watch a purifier being built
-        </span>
-      </ExternalLink>
+      {films.length > 0 ? (
+        <div className="grid gap-6 sm:grid-cols-2">
+          {films.map((film, index) => (
+            <FilmCard key={`${film.url} ${film.title}`} film={film} level={index === 0 ? 'large' : 'small'} />
+          ))}
+        </div>
+      ) : (
+        <ChannelCard href={videoChannelUrl} />
+      )}
       <p className="mt-5 text-ink-soft">
         Assembly of every model, changing a filter, smoke tests and sound tests:{' '}
         <ExternalLink href={videoChannelUrl} className="text-link font-medium">
@@ -78,5 +71,22 @@ function Films(): ReactNode {
         </ExternalLink>
       </p>
     </div>
+  );
+}
+
+function ChannelCard({ href }: { href: string }): ReactNode {
+  return (
+    <ExternalLink href={href} className="on-night group relative block overflow-hidden rounded-card bg-night">
+      <SitePicture
+        picture={picture}
+        alt=""
+        sizes="(min-width: 78rem) 40rem, (min-width: 64rem) 50vw, 92vw"
+        className="aspect-video w-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
+      />
+      <span className="absolute inset-x-5 bottom-5 flex items-center gap-4 rounded-card bg-night px-5 py-4 font-semibold text-white sm:right-auto">
+        <PlayBadge />
+        Watch a purifier being built
+      </span>
+    </ExternalLink>
   );
 }

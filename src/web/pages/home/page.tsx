@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
+import { useFilmPresses } from '../../films/use-film-presses.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { prepareStill } from '../../still/prepare-still.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
@@ -15,6 +16,7 @@ const [Hero, Benefits, Story] = await Promise.all([
 
 export default function HomePage(): ReactNode {
   const products = useShowcase();
+  useFilmPresses();
   return (
     <>
       <PageHead

@@ -4,7 +4,8 @@ import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
 
 export default function PrivacyPage(): ReactNode {
-  const { brand, analyticsId, exchangeRatesUrl } = useSettings();
+  const { brand, analyticsId, exchangeRatesUrl, films } = useSettings();
+  const filmHosts = [...new Set(films.map(({ url }) => new URL(url).hostname))].join(', ');
   return (
     <LegalPage
       title="Privacy"
@@ -86,6 +87,8 @@ export default function PrivacyPage(): ReactNode {
         {analyticsId
           ? 'We count page views and purchases with Google Analytics, with every consent denied: no cookie is set and nothing is stored on your device. Browsers that send Global Privacy Control are not counted at all.'
           : 'We use no analytics service.'}{' '}
+        {filmHosts &&
+          `Films on the home page come from elsewhere (${filmHosts}), and nothing is asked for until you press one: then its host sees your network address, as every site does, and what it keeps in your browser while it plays is told in a notice of its own. `}
         Links to our partner shop, videos and sister sites lead to pages with privacy notices of their own.
       </p>
 

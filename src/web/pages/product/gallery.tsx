@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { Picture as PictureData } from '../../../contract/product.ts';
+import { fetchOptional } from '../../optional-code.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /**
@@ -14,18 +15,40 @@ const mainSizes = (picture: PictureData) => {
 const thumbSizes = (picture: PictureData) =>
   `(min-width: 64rem) calc(${stretch(picture)} * 6.5rem), calc(${stretch(picture)} * 17vw)`;
 
-/** The chosen picture large, and where there are more, a row of thumbnails to choose from. */
+type Zoom = typeof import('./zoom/zoom-dialog.tsx');
+
+/** The chosen picture large, to be enlarged by a press, and where there are more, a row of thumbnails to choose from. */
 export function Gallery({ pictures }: { pictures: readonly PictureData[] }): ReactNode {
   const [chosen, setChosen] = useState(0);
+  const [zoom, setZoom] = useState<Zoom>();
   const main = pictures[chosen];
   if (!main)
     return (
       <div className="aspect-square rounded-card bg-studio md:col-start-1 md:row-span-2 md:row-start-1 md:self-start" />
     );
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    // Without the code there is still the picture itself.
+    const code = fetchOptional(() => import('./zoom/zoom-dialog.tsx'));
+    void code.then((loaded) => (loaded ? setZoom(loaded) : location.assign(main.src)));
+  };
+  const caption = (
+    <figcaption className="mt-2 min-h-[3lh] text-sm text-ink-soft md:min-h-[2lh]">
+      {main.kind === 'illustration' && <span className="mr-1 font-semibold">Illustration</span>}
+      <span aria-hidden="true">{main.alt}</span>
+    </figcaption>
+  );
   return (
     <div className="md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
       <figure>
-        <div className="travels aspect-square overflow-hidden rounded-card bg-studio">
+        <a
+          href={main.src}
+          aria-haspopup="dialog"
+          data-kept
+          className="travels relative block aspect-square overflow-hidden rounded-card bg-studio"
+          onClick={enlarge}
+        >
           <Picture
             key={main.src}
             picture={main}
@@ -33,11 +56,9 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }): Rea
             first
             className="size-full object-cover object-[42%]"
           />
-        </div>
-        <figcaption className="mt-2 min-h-[3lh] text-sm text-ink-soft md:min-h-[2lh]">
-          {main.kind === 'illustration' && <span className="mr-1 font-semibold">Illustration</span>}
-          <span aria-hidden="true">{main.alt}</span>
-        </figcaption>
+          <span className="enlarge">Enlarge</span>
+        </a>
+        {caption}
       </figure>
       {pictures.length > 1 && (
         <ul className="mt-3 grid grid-cols-5 gap-2 sm:gap-3" aria-label="Pictures">
@@ -60,6 +81,11 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }): Rea
             </li>
           ))}
         </ul>
+      )}
+      {zoom && (
+        <zoom.default pictures={pictures} chosen={chosen} onChoose={setChosen} onClose={() => setZoom(undefined)}>
+          {caption}
+        </zoom.default>
       )}
     </div>
   );

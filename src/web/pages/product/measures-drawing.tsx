@@ -1,8 +1,25 @@
 import type { ReactNode } from 'react';
+import { readAssembly } from '../../../domain/products/assembly.ts';
 import { readDimensions } from '../../../domain/products/dimensions.ts';
+import { AssemblyGuide } from '../../assembly/assembly-guide.tsx';
 import { MeasuredBox } from '../../product-card/measured-box.tsx';
 
+/** What is drawn of a product from its specifications: its measures, and how it goes together. */
 export default function MeasuresDrawing({ specifications }: { specifications: string }): ReactNode {
   const dimensions = readDimensions(specifications);
-  return dimensions && <MeasuredBox dimensions={dimensions} className="mt-8 w-full max-w-xs" />;
+  const assembly = readAssembly(specifications);
+  return (
+    <>
+      {dimensions && <MeasuredBox dimensions={dimensions} className="mt-8 w-full max-w-xs" />}
+      {assembly && (
+        <section className="mt-12" aria-labelledby="assembly-title">
+          <h2 id="assembly-title" className="heading-card">
+            How it goes together
+          </h2>
+          {assembly.time && <p className="mt-1 text-ink-soft">Assembly: {assembly.time}.</p>}
+          <AssemblyGuide assembly={assembly} />
+        </section>
+      )}
+    </>
+  );
 }

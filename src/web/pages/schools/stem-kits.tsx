@@ -1,8 +1,11 @@
 import picture from 'virtual:picture/desk-2-wood';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
+import { readAssembly } from '../../../domain/products/assembly.ts';
 import { printCriteria } from '../../../domain/products/list/address.ts';
 import { noCriteria } from '../../../domain/products/list/criteria.ts';
+import { AssemblyGuide } from '../../assembly/assembly-guide.tsx';
+import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
 
@@ -20,6 +23,8 @@ const lessons = [
 ] as const;
 
 export function StemKits(): ReactNode {
+  const kit = useShowcase()?.find(({ name, region }) => region === 'uk-eu' && name.includes('STEM'));
+  const assembly = kit && readAssembly(kit.specifications);
   return (
     <section
       className="page grid items-center gap-10 py-20 lg:grid-cols-[1fr_1.1fr] lg:gap-20 lg:py-28"
@@ -57,6 +62,12 @@ export function StemKits(): ReactNode {
           See the STEM kits
         </PageLink>
       </div>
+      {assembly && (
+        <div className="lg:col-span-2">
+          <h3 className="heading-card">The first lesson, in five steps</h3>
+          <AssemblyGuide assembly={assembly} />
+        </div>
+      )}
     </section>
   );
 }

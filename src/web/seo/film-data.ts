@@ -1,0 +1,20 @@
+import { readFilmAddress } from '../../contract/film.ts';
+import type { Film } from '../../contract/settings.ts';
+import { organizationReference } from './organization-data.ts';
+import type { Site } from './site.ts';
+
+/** A film, where its owner has said all that Google's video results ask for: what it is, a picture of it and its day; else nothing. */
+export function filmData({ title, url, about, poster, day }: Film, site: Site) {
+  const source = readFilmAddress(url);
+  if (!source || !about || !poster || !day) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: title,
+    description: about,
+    thumbnailUrl: [`${site.origin}${poster}`],
+    uploadDate: `${day}T00:00:00Z`,
+    ...(source.kind === 'file' ? { contentUrl: source.url } : { embedUrl: source.url.replace('autoplay=1&', '') }),
+    publisher: organizationReference(site),
+  } as const;
+}
