@@ -24,19 +24,22 @@ interface Screen {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
+  readonly isDark?: boolean;
 }
 const desk: Screen = { width: 1440, height: 900, scale: 1 };
 const phone: Screen = { width: 390, height: 844, scale: 1 };
+const phoneByNight: Screen = { ...phone, isDark: true };
 
 /** Photographs one screen once the visitor has got there. */
 async function photograph(browser: Browser, origin: string, screen: Screen, reach: (page: Page) => Promise<unknown>) {
-  const { width, height, scale } = screen;
+  const { width, height, scale, isDark = false } = screen;
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
     deviceScaleFactor: scale,
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    colorScheme: isDark ? 'dark' : 'light',
   });
   const page = await context.newPage();
   await reach(page);
@@ -133,6 +136,13 @@ async function enterDesk(shop: Shop, page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** Opens a page and scrolls to a part of it. */
+async function openAt(page: Page, path: string, part: string): Promise<void> {
+  await open(page, path);
+  await page.locator(part).first().waitFor();
+  await page.evaluate((selector) => document.querySelector(selector)?.scrollIntoView(), part);
+}
+
 process.env.CHROME_PATH = await findBrowser();
 // A browser of its own, which closing ends: the tests share one.
 const [shop, browser] = await Promise.all([openShop(), launchBrowser({})]);
@@ -152,6 +162,12 @@ try {
     }),
   ];
   await save('phones', await layOut(phones, phone), 1200);
+  const further = [
+    await take(phoneByNight, (page) => openAt(page, '/compare?ids=cube-5,xl-7', 'tbody')),
+    await take(phone, (page) => openAt(page, '/product/xl-7', '#own')),
+    await take(phone, (page) => openAt(page, '/quotation#basket=cube-5:4,xl-7:2', 'article')),
+  ];
+  await save('further', await layOut(further, phone), 1200);
 } finally {
   await browser.close();
   await shop.stop();

@@ -232,6 +232,20 @@ describe('the cart in the browser', () => {
     expect(await storedUnits(page)).toEqual({ 'xl-7': 3 });
   });
 
+  it('keeps a change of somebody who leaves before the browser has told whose turn it is [CART-16]', async () => {
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await open(page, '/cart');
+    await plus(page, 'XL-7').waitFor();
+    await page.evaluate(() => {
+      LockManager.prototype.query = () => new Promise(() => undefined);
+    });
+    await plus(page, 'XL-7').click();
+    await open(page, '/checkout');
+    await badge(page, 2).waitFor();
+    expect(await storedUnits(page)).toEqual({ 'xl-7': 2 });
+  });
+
   for (const trouble of ['full', 'forbidden'] as const) {
     it(`works on in its tab where storage is ${trouble} [CART-12]`, async () => {
       const page = await here.enter({ expectedFaults: /^The cart could not be saved in this browser/ });

@@ -15,12 +15,16 @@ async function leave(page: Page, to = { x: 300, y: -5 }): Promise<void> {
   await page.mouse.move(to.x, to.y);
 }
 
+/** Until what came of it has been shown. */
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Leaves, and waits until the code of the dialog has had its say. */
 async function leaveInVain(page: Page): Promise<void> {
   const code = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/exit-dialog'));
   await leave(page);
   await code;
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await settle(page);
   expect(await dialog(page).count()).toBe(0);
 }
 
@@ -72,6 +76,7 @@ describe('the offer on leaving', () => {
       other.showModal();
     });
     await leave(page);
+    await settle(page);
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#other')?.close());
 
     const order = await hold(page, '**/api/orders');
@@ -80,7 +85,7 @@ describe('the offer on leaving', () => {
     await order.asked;
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await leave(page);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await settle(page);
     expect(await dialog(page).count()).toBe(0);
     order.release();
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();

@@ -9,7 +9,7 @@ describe('the offer of a product page', () => {
   it('shows its figures on scales of true length, or leaves out what it does not know [PROD-13]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
-    const figures = page.locator('dl.panel > div');
+    const figures = page.locator('article dl.panel > div:has(svg)');
     expect(await figures.evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.split('\n')))).toEqual([
       ['Clean air', '285 CFM', 'cubic feet a minute'],
       ['Noise', '38 dB', 'a fridge 40, talking 60'],

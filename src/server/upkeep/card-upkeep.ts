@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CardParts } from '../actions/card-parts.ts';
 import { catchUpCards } from '../actions/catch-up-cards.ts';
 import { reconcileCards } from '../actions/reconcile-cards.ts';
 import type { Log } from '../watch/log.ts';
+import { repeat } from './repeat.ts';
 import type { Upkeep } from './upkeep.ts';
 
 type CardUpkeepParts = CardParts & {
@@ -23,8 +23,6 @@ const comparedMs = 4 * dayMs;
  * the last days whole, until stopped.
  */
 export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, current, ...given }: CardUpkeepParts): Upkeep {
-  const stopped = new AbortController();
-  const { signal } = stopped;
   let comparedAt = given.clock();
 
   async function catchUp(): Promise<void> {
@@ -40,18 +38,7 @@ export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, current, ...g
     if (compared.differences.length > 0) wakeMail();
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await catchUp().catch((err: unknown) => log.warn({ err }, 'the card provider could not be asked'));
-      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopped.abort();
-      await running;
-    },
-  };
+  return repeat(everyMs, () =>
+    catchUp().catch((err: unknown) => log.warn({ err }, 'the card provider could not be asked')),
+  );
 }

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { figureDays } from '../../contract/desk/figures.ts';
 import { lastDays, namedInFigures, readFigures } from '../actions/read-figures.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readNeeds } from '../store/needs/read-needs.ts';
 import type { Log } from '../watch/log.ts';
+import { repeat } from './repeat.ts';
 import type { Upkeep } from './upkeep.ts';
 
 interface FigureUpkeepParts {
@@ -20,10 +20,7 @@ interface FigureUpkeepParts {
  * of a day adds up a year of ten thousand products, a slice at a time.
  */
 export function startFigureUpkeep({ everyMs = 5 * 60_000, log, ...parts }: FigureUpkeepParts): Upkeep {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-
-  async function look(): Promise<void> {
+  async function look(signal: AbortSignal): Promise<void> {
     const { store, clock, counts } = parts;
     try {
       await readNeeds(store, clock());
@@ -37,18 +34,5 @@ export function startFigureUpkeep({ everyMs = 5 * 60_000, log, ...parts }: Figur
     }
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await look();
-      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopped.abort();
-      await running;
-    },
-  };
+  return repeat(everyMs, look);
 }

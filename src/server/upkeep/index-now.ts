@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { pagePath } from '../../contract/routes.ts';
 import { indexNowKeyPath } from '../feeds/plain-texts.ts';
 import { listShownChanges } from '../store/catalogue/product-changes.ts';
 import type { Store } from '../store/engine/database.ts';
 import type { Log } from '../watch/log.ts';
+import { repeat } from './repeat.ts';
 import type { Upkeep } from './upkeep.ts';
 
 interface IndexNowParts {
@@ -28,11 +28,9 @@ const timeoutMs = 10_000;
  */
 export function startIndexNow(parts: IndexNowParts): Upkeep {
   const { store, clock, log, origin, key, address, everyMs = 60_000 } = parts;
-  const stopped = new AbortController();
-  const { signal } = stopped;
   let toldUntil = clock();
 
-  async function tellChanges(): Promise<void> {
+  async function tellChanges(signal: AbortSignal): Promise<void> {
     const changes = await listShownChanges(store.db, toldUntil, atOnce);
     const last = changes.at(-1);
     if (!last) return;
@@ -54,21 +52,11 @@ export function startIndexNow(parts: IndexNowParts): Upkeep {
     log.info({ products: changes.length }, 'search engines were told of changed products');
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted)
-        await tellChanges().catch((err: unknown) => {
-          if (!signal.aborted) log.warn({ err, address }, 'search engines could not be told of changed products');
-        });
+  return repeat(everyMs, async (signal) => {
+    try {
+      await tellChanges(signal);
+    } catch (err) {
+      if (!signal.aborted) log.warn({ err, address }, 'search engines could not be told of changed products');
     }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopped.abort();
-      await running;
-    },
-  };
+  });
 }

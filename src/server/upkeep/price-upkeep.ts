@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { applyDuePrices } from '../actions/schedule-price.ts';
 import type { Store } from '../store/engine/database.ts';
 import type { Log } from '../watch/log.ts';
+import { repeat } from './repeat.ts';
 import type { Upkeep } from './upkeep.ts';
 
 interface PriceUpkeepParts {
@@ -14,8 +14,6 @@ interface PriceUpkeepParts {
 
 /** Makes prices that were set for a time when it comes, and at the start those whose time came while the shop was closed. */
 export function startPriceUpkeep({ everyMs = 1_000, log, ...parts }: PriceUpkeepParts): Upkeep {
-  const stopped = new AbortController();
-  const { signal } = stopped;
   let isAway = false;
 
   async function apply(): Promise<void> {
@@ -30,18 +28,5 @@ export function startPriceUpkeep({ everyMs = 1_000, log, ...parts }: PriceUpkeep
     }
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await apply();
-      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopped.abort();
-      await running;
-    },
-  };
+  return repeat(everyMs, apply);
 }

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { renewRates } from '../actions/renew-rates.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
 import type { Log } from '../watch/log.ts';
+import { repeat } from './repeat.ts';
 import type { Upkeep } from './upkeep.ts';
 
 interface RateUpkeepParts {
@@ -20,9 +20,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Renews the exchange rates once a day, from the start on, until stopped. What fails is tried again within the hour. */
 export function startRateUpkeep({ everyMs = 60 * 60_000, address, log, ...parts }: RateUpkeepParts): Upkeep {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-
   async function renew(): Promise<void> {
     const { fetchedAt = 0 } = await readRates(parts.store.db);
     if (parts.clock() - fetchedAt < dayMs) return;
@@ -36,18 +33,7 @@ export function startRateUpkeep({ everyMs = 60 * 60_000, address, log, ...parts 
     else if (renewed.verdict.is === 'good') log.info({ day: renewed.table.day }, 'exchange rates were renewed');
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await renew().catch((err: unknown) => log.warn({ err }, 'exchange rates could not be renewed'));
-      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopped.abort();
-      await running;
-    },
-  };
+  return repeat(everyMs, () =>
+    renew().catch((err: unknown) => log.warn({ err }, 'exchange rates could not be renewed')),
+  );
 }

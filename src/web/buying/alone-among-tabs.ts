@@ -10,25 +10,26 @@ export async function aloneAmongTabs<T>(name: string, run: () => T): Promise<T> 
   const { locks } = navigator;
   const key = `${name}-turn`;
   const turn = () => Number(localStorage.getItem(key));
+  let done: { readonly result: T } | undefined;
+  const runOnce = () => {
+    removeEventListener('pagehide', runOnce);
+    done ??= { result: run() };
+    return done.result;
+  };
+  // Before anything is waited for: a page can be left at once.
+  addEventListener('pagehide', runOnce);
   try {
     turn();
     await locks.query();
   } catch {
     // No locks in this browser, or it forbids them and the storage.
-    return run();
+    return runOnce();
   }
-  let done: { readonly result: T } | undefined;
-  const runOnce = () => {
-    done ??= { result: run() };
-    return done.result;
-  };
-  addEventListener('pagehide', runOnce);
   return locks.request(name, async () => {
     const { held = [] } = await locks.query();
     const last = Math.max(0, ...held.map((lock) => Number(lock.name?.split(`${key} `)[1] ?? 0)));
     for (let tries = 0; turn() < last && tries < 50; tries++) await pause(9);
     const result = runOnce();
-    removeEventListener('pagehide', runOnce);
     try {
       const mine = Math.max(last, turn()) + 1;
       localStorage.setItem(key, `${mine}`);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
-import type { ProductRow } from '../engine/schema.ts';
+import type { ProductRow } from '../engine/product-rows.ts';
 import { noteProduct } from './note-product.ts';
 import { fromRow, type StoredProduct, toRow } from './stored-product.ts';
 

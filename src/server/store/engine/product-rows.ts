@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A price that a product takes at a time to come. The row goes when it has. */
 export interface PriceChangeRow {
   product_id: string;
@@ -30,4 +32,33 @@ export interface PictureFileRow {
   file: string;
   picture: string;
   content: Uint8Array;
+}
+
+/** A single row: the version that every write to the products raises. */
+export interface CatalogueRow {
+  id: 1;
+  version: number;
+  changed_at: number;
+}
+
+export interface ProductRow {
+  id: string;
+  position: number;
+  name: string;
+  brand: string;
+  region: 'uk-eu' | 'us-only';
+  price_minor: number;
+  original_price_minor: number | null;
+  room_size: 'small' | 'medium' | 'large';
+  is_featured: number;
+  in_stock: number;
+  /** How many may still be sold; null where nobody counts. Never set while `in_stock` is 0. */
+  stock_left: Generated<number | null>;
+  description: string;
+  features: string;
+  specifications: string;
+  pictures: string;
+  updated_at: number;
+  /** Why visitors do not see it; null where they do. */
+  hidden: Generated<'draft' | 'archived' | null>;
 }

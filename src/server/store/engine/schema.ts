@@ -19,7 +19,7 @@ import type {
   StoredSettingRow,
   WordingRow,
 } from './owner-rows.ts';
-import type { PictureFileRow, PictureRow, PriceChangeRow } from './product-rows.ts';
+import type { CatalogueRow, PictureFileRow, PictureRow, PriceChangeRow, ProductRow } from './product-rows.ts';
 import type {
   ReturnedGoodsRow,
   WithdrawalClosingRow,
@@ -86,35 +86,6 @@ export interface Schema {
   sales_periods: SalesPeriodRow;
   sales_products: SalesProductRow;
   sales_stale: SalesStaleRow;
-}
-
-/** A single row: the version that every write to the products raises. */
-export interface CatalogueRow {
-  id: 1;
-  version: number;
-  changed_at: number;
-}
-
-export interface ProductRow {
-  id: string;
-  position: number;
-  name: string;
-  brand: string;
-  region: 'uk-eu' | 'us-only';
-  price_minor: number;
-  original_price_minor: number | null;
-  room_size: 'small' | 'medium' | 'large';
-  is_featured: number;
-  in_stock: number;
-  /** How many may still be sold; null where nobody counts. Never set while `in_stock` is 0. */
-  stock_left: Generated<number | null>;
-  description: string;
-  features: string;
-  specifications: string;
-  pictures: string;
-  updated_at: number;
-  /** Why visitors do not see it; null where they do. */
-  hidden: Generated<'draft' | 'archived' | null>;
 }
 
 /** What a product cost from a moment on: the evidence behind a price that is shown struck through. */

@@ -27,10 +27,10 @@ export function Paper({ basket, values, asked }: PaperProps): ReactNode {
   const addressee = [organisation, name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean);
   const sales = linesByRegion(basket.lines).map(({ region, lines }) => quote(region, lines, 0));
   return (
-    <article className="card min-w-0 p-6 sm:p-10 print:border-0 print:p-0" aria-label="The quotation">
+    <article className="card min-w-0 p-5 sm:p-10 print:border-0 print:p-0" aria-label="The quotation">
       <header className="flex flex-wrap justify-between gap-6">
         <p className="text-xl font-semibold">{brand}</p>
-        <div className="text-sm text-ink-soft">
+        <div className="min-w-0 text-sm wrap-anywhere text-ink-soft">
           <p>{legalName}</p>
           <p>{postalAddress}</p>
           <p>
@@ -84,35 +84,37 @@ function Sale({ sale, isOnly, hasVat }: { sale: Quote; isOnly: boolean; hasVat: 
   return (
     <section className="mt-8" aria-label={regionLabels[sale.region]}>
       {!isOnly && <h3 className="heading-3 mb-2">{regionLabels[sale.region]}</h3>}
-      <table className="w-full text-left">
-        <thead>
-          <tr className="border-b border-line-strong">
-            <th scope="col" className="py-2 pr-3 font-medium">
-              Product
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right font-medium">
-              Quantity
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right font-medium max-sm:hidden">
-              Each
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sale.lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
-            <tr key={productId} className="border-b border-line">
-              <td className="py-2 pr-3 wrap-anywhere">{name}</td>
-              <td className="py-2 pr-3 text-right">{quantity}</td>
-              <td className="py-2 pr-3 text-right max-sm:hidden">{charge(unitPrice)}</td>
-              <td className="py-2 text-right">{charge(lineTotal)}</td>
+      <div className="overflow-x-auto print:overflow-visible">
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Product
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right font-medium">
+                Quantity
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right font-medium max-sm:hidden">
+                Each
+              </th>
+              <th scope="col" className="py-2 text-right font-medium">
+                Amount
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl className="mt-3 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-right">
+          </thead>
+          <tbody>
+            {sale.lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
+              <tr key={productId} className="border-b border-line">
+                <td className="py-2 pr-3 wrap-anywhere">{name}</td>
+                <td className="py-2 pr-3 text-right">{quantity}</td>
+                <td className="py-2 pr-3 text-right max-sm:hidden">{charge(unitPrice)}</td>
+                <td className="py-2 text-right">{charge(lineTotal)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="mt-3 ml-auto grid w-fit grid-cols-[minmax(0,auto)_auto] gap-x-4 sm:gap-x-8 gap-y-1 text-right">
         <dt>Delivery</dt>
         <dd>Free</dd>
         <dt className="font-semibold">Total{tax ? ' incl. VAT' : ''}</dt>

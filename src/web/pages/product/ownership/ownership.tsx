@@ -15,6 +15,7 @@ import {
 } from '../../../../domain/products/ownership.ts';
 import { readCadr } from '../../../../domain/products/specifications.ts';
 import { readTariff as parseTariff } from '../../../../domain/products/tariff.ts';
+import { ExternalLink } from '../../../navigation/external-link.tsx';
 import { CostChart } from './cost-chart.tsx';
 import { keepTariff, readTariff } from './kept-tariff.ts';
 
@@ -163,9 +164,9 @@ function Sources({ owned: { set }, region }: { owned: OwnedProduct; region: Prod
       Any MERV-13 filter of {set.size} fits, whoever makes it; prices are what shops for filters ask in{' '}
       {saleCurrency[region] === 'GBP' ? 'pounds' : 'dollars'}, rounded. Such filters last 1,000 to 4,000 hours, less
       with carpets and pets, says the{' '}
-      <a href={figures.filterSource.url} className="text-link" rel="noopener">
+      <ExternalLink href={figures.filterSource.url} className="text-link">
         {figures.filterSource.name}
-      </a>
+      </ExternalLink>
       ; we reckon with {set.hours.toLocaleString('en-GB')}. HEPA purifiers by {figures.hepaSource}: a HEPA filter takes
       more out of the air at one pass, which their clean air rate counts already.
     </p>
