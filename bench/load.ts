@@ -6,11 +6,15 @@ export interface Round {
   readonly perSecond: number;
   /** Processor time of the server for one request, in microseconds; undefined where the system does not tell. */
   readonly cpuMicroseconds: number | undefined;
+  /** From a request to the end of its answer, for 99 of 100, in milliseconds. */
+  readonly p99: number;
 }
 
 interface Load {
   readonly origin: string;
   readonly path: string;
+  /** Of an answer that who asks has already. */
+  readonly etag?: string | undefined;
   /** The server's process. */
   readonly pid: number;
   readonly requests: number;
@@ -22,18 +26,21 @@ interface Load {
  * is whole. All answers must be of the length of the first: then counting bytes is enough, and the load costs less than
  * what it measures.
  */
-export async function load({ origin, path, pid, requests, connections }: Load): Promise<Round> {
+export async function load({ origin, path, etag, pid, requests, connections }: Load): Promise<Round> {
   const { hostname, port, host } = new URL(origin);
   const request = Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: bench\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: bench\r\n${etag ? `If-None-Match: ${etag}\r\n` : ''}\r\n`,
   );
   const answerBytes = await measureAnswer(hostname, Number(port), request);
   let left = requests;
+  const times: number[] = [];
   const work = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(Number(port), hostname);
       let got = 0;
+      let askedAt = 0;
       const ask = () => {
+        askedAt = performance.now();
         if (left-- > 0) socket.write(request);
         else socket.end();
       };
@@ -42,6 +49,7 @@ export async function load({ origin, path, pid, requests, connections }: Load): 
         got += length;
         if (got === answerBytes) {
           got = 0;
+          times.push(performance.now() - askedAt);
           ask();
         } else if (got > answerBytes) socket.destroy(new Error('An answer was longer than the first'));
       });
@@ -55,7 +63,8 @@ export async function load({ origin, path, pid, requests, connections }: Load): 
   const seconds = (performance.now() - start) / 1000;
   const cpuAfter = await readCpuSeconds(pid);
   const cpu = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
-  return { perSecond: requests / seconds, cpuMicroseconds: cpu && (cpu / requests) * 1e6 };
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+  return { perSecond: requests / seconds, cpuMicroseconds: cpu && (cpu / requests) * 1e6, p99 };
 }
 
 async function measureAnswer(host: string, port: number, request: Buffer): Promise<number> {
@@ -65,7 +74,8 @@ async function measureAnswer(host: string, port: number, request: Buffer): Promi
   for await (const chunk of socket) {
     bytes = Buffer.concat([bytes, chunk]);
     const head = bytes.indexOf('\r\n\r\n');
-    const length = /content-length: (\d+)/i.exec(bytes.subarray(0, head).toString())?.[1];
+    const text = bytes.subarray(0, head).toString();
+    const length = /^HTTP\/1.1 304/.test(text) ? '0' : /content-length: (\d+)/i.exec(text)?.[1];
     if (head >= 0 && length && bytes.length >= head + 4 + Number(length)) return bytes.length;
   }
   throw new Error(`The answer has no length: ${bytes.toString('latin1', 0, 200)}`);

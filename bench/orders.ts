@@ -3,7 +3,7 @@
  * transaction on the same disk and looks at nothing, and beside that transaction alone, without a server or anybody who
  * asks it: `node bench/orders.ts`, or with `--database URL` for PostgreSQL (a server on which databases may be made). They
  * take turns, each once the mails of the turn before are written. `--mail held` lets no mail leave; `--processes N` starts
- * several of the store.
+ * several of the store. `--write` puts a row into docs/measurements.md.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,10 +15,12 @@ import { closeStore, openStore as openDatabase } from '../src/server/store/engin
 import { migrate } from '../src/server/store/engine/migrate.ts';
 import { createDatabase } from '../tests/support/databases.ts';
 import { type OrderRows, openBareOrders, readOrderRows } from './bare-orders.ts';
+import { describeMachine } from './describe-machine.ts';
 import { holdMail } from './hold-mail.ts';
 import { median, readCpuSeconds } from './load.ts';
 import { end, openStore } from './open-store.ts';
 import { type OrderRound, placeOrders } from './order-load.ts';
+import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '2000' },
     connections: { type: 'string', default: '16' },
     folder: { type: 'string', default: 'data' },
+    write: { type: 'boolean', default: false },
   },
 });
 const { mail, processes, folder } = values;
@@ -112,15 +115,20 @@ const of = (name: keyof typeof measured, key: keyof typeof warm) =>
   median(measured[name].map((one) => one[key] ?? Number.NaN));
 const ratio = (name: 'alone' | 'bare') =>
   median(measured.store.map(({ perSecond }, index) => perSecond / (measured[name][index]?.perSecond ?? Number.NaN)));
-for (const name of ['bare', 'store'] as const) {
-  const times = `${of(name, 'p50').toFixed(1)} ms for one of two, ${of(name, 'p99').toFixed(1)} ms for 99 of 100`;
-  const cpu =
-    processes === '1' || name === 'bare' ? `, ${(of(name, 'cpu') * 1000).toFixed(2)} ms of processor each` : '';
-  process.stdout.write(`${name.padEnd(5)} ${of(name, 'perSecond').toFixed(0)} orders a second, ${times}${cpu}\n`);
-}
-process.stdout.write(
-  `alone ${of('alone', 'perSecond').toFixed(0)} transactions a second\n` +
-    `${values.database ? 'PostgreSQL' : 'SQLite'}, ${processes} process(es), ${connections} connections, mail ${mail}: the store ` +
-    `reaches ${ratio('bare').toFixed(2)} of the bare server's rate and ${ratio('alone').toFixed(2)} of that of the transaction alone ` +
-    `(median of ${rounds} rounds of ${orders} in turns).\n`,
-);
+const row = (name: 'bare' | 'store') => {
+  const cpu = processes === '1' || name === 'bare' ? (of(name, 'cpu') * 1000).toFixed(2) : '–';
+  return `| ${name} | ${of(name, 'perSecond').toFixed(0)} | ${of(name, 'p50').toFixed(1)} | ${of(name, 'p99').toFixed(1)} | ${cpu} |`;
+};
+const engine = values.database ? 'PostgreSQL' : 'SQLite';
+const text = [
+  describeMachine(),
+  `${engine}, ${processes} process(es), ${connections} connections, mail ${mail}; medians of ${rounds} rounds of ${orders} in turns.`,
+  `The store reaches **${ratio('bare').toFixed(2)}** of the bare server's rate, and ${ratio('alone').toFixed(2)} of that of the transaction alone (${of('alone', 'perSecond').toFixed(0)} a second).`,
+  '',
+  '| | orders a second | p50, ms | p99, ms | ms of processor each |',
+  '|---|---:|---:|---:|---:|',
+  row('bare'),
+  row('store'),
+].join('\n');
+console.log(text);
+if (values.write) await writeSection('docs/measurements.md', `orders, ${engine.toLowerCase()}, ${mail}`, `\n${text}\n`);

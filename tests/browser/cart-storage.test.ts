@@ -34,19 +34,21 @@ const seeLater = (page: Page) =>
     const { getItem, setItem } = Storage.prototype;
     const seen = new Map<string, string | null>();
     let written = 0;
-    const look = (key: string) => {
-      const [text, before] = [getItem.call(localStorage, key), written];
-      setTimeout(() => {
-        if (written !== before || seen.get(key) === text) return;
-        seen.set(key, text);
-        dispatchEvent(new StorageEvent('storage', { key }));
-      }, 30);
-    };
     setInterval(() => {
-      for (const key of ['cart', 'cart-turn']) look(key);
+      const before = written;
+      // As browsers show it, in the order of writing: what is read after the number is at least as new.
+      const turn = getItem.call(localStorage, 'cart-turn');
+      const cart = getItem.call(localStorage, 'cart');
+      setTimeout(() => {
+        if (written !== before) return;
+        const changed = Object.entries({ cart, 'cart-turn': turn }).filter(([key, text]) => seen.get(key) !== text);
+        for (const [key, text] of changed) seen.set(key, text);
+        for (const [key] of changed) dispatchEvent(new StorageEvent('storage', { key }));
+      }, 30);
     }, 5);
     Storage.prototype.getItem = function (key) {
-      return (this === localStorage ? seen.get(key) : undefined) ?? getItem.call(this, key);
+      const isSeen = this === localStorage && seen.has(key);
+      return isSeen ? (seen.get(key) ?? null) : getItem.call(this, key);
     };
     Storage.prototype.setItem = function (key, text) {
       written++;

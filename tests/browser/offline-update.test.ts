@@ -66,8 +66,13 @@ it('a newer worker waits for the last page of the old build, which finds all of 
 
   await page.close();
   const next = await context.newPage();
-  await next.goto('/');
-  await eventually(() => workersOf(next)).toEqual({ active: 'activated', waiting: undefined });
+  // A browser may still be putting the closed page away: then the next one is a page of the old worker, too.
+  const visitAnew = async () => {
+    await next.goto('about:blank');
+    await next.goto('/');
+    return workersOf(next);
+  };
+  await eventually(visitAnew).toEqual({ active: 'activated', waiting: undefined });
 
   front.stage = 'withdrawn';
   await next.goto('/products');

@@ -1,5 +1,19 @@
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
+/** How long others can see that this tab has written: longer than a busy machine takes to show them what. */
+const seenForMs = 3000;
+
+/** Until the time is over, or the page is left: Back brings back no page that holds a lock. */
+const whileSeen = () =>
+  new Promise<void>((end) => {
+    const over = () => {
+      removeEventListener('pagehide', over);
+      end();
+    };
+    addEventListener('pagehide', over);
+    setTimeout(over, seenForMs);
+  });
+
 /**
  * Runs what reads and writes local storage alone among all tabs, each run with what the one before has written. A lock is not
  * enough for that: it passes from tab to tab faster than what was written (33 of 600 changes were lost). So writers number their
@@ -28,7 +42,7 @@ export async function aloneAmongTabs<T>(name: string, run: () => T): Promise<T> 
   return locks.request(name, async () => {
     const { held = [] } = await locks.query();
     const last = Math.max(0, ...held.map((lock) => Number(lock.name?.split(`${key} `)[1] ?? 0)));
-    for (let tries = 0; turn() < last && tries < 50; tries++) await pause(9);
+    for (let tries = 0; turn() < last && tries < seenForMs / 9; tries++) await pause(9);
     const result = runOnce();
     try {
       const mine = Math.max(last, turn()) + 1;
@@ -36,7 +50,7 @@ export async function aloneAmongTabs<T>(name: string, run: () => T): Promise<T> 
       await new Promise<void>((granted) => {
         void locks.request(`${key} ${mine}`, () => {
           granted();
-          return pause(500);
+          return whileSeen();
         });
       });
     } catch {
