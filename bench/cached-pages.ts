@@ -46,9 +46,10 @@ async function openBare(origin: string, path: string, etag: string | undefined) 
 
 async function compare(store: BenchStore, name: string): Promise<readonly string[]> {
   const [path = '', status] = name.split(' ');
-  const etag = status === '304' ? ((await fetch(store.origin + path)).headers.get('ETag') ?? undefined) : undefined;
-  // The first answer is made, the next ones are finished.
-  await (await fetch(store.origin + path, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();
+  // The first answer is made, the next ones are finished. The mark is that of the encoding that is asked for.
+  const first = await fetch(store.origin + path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+  await first.arrayBuffer();
+  const etag = status === '304' ? (first.headers.get('ETag') ?? undefined) : undefined;
   const bare = await openBare(store.origin, path, etag);
   const measured: Record<'bare' | 'store', Round[]> = { bare: [], store: [] };
   const count = { requests: Number(values.requests), connections: Number(values.connections) };
