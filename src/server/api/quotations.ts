@@ -6,6 +6,7 @@ import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
 import type { Store } from '../store/engine/database.ts';
+import { findQuotation } from '../store/people/quotations.ts';
 
 interface QuotationParts {
   readonly store: Store;
@@ -22,7 +23,9 @@ export function postQuotation({ limits, wakeMail, ...parts }: QuotationParts): A
   return async (c) => {
     const read = await readJson(c, quotationRequestSchema, bodyLimits.others);
     if (!read.ok) return read.response;
-    const named = await limits?.take('quotationEmail', read.value.email.toLowerCase());
+    // Whoever sends the same once more has it counted once.
+    const isKnown = (await findQuotation(parts.store.db, { id: read.value.id })) !== undefined;
+    const named = isKnown ? undefined : await limits?.take('quotationEmail', read.value.email.toLowerCase());
     if (named?.allowed === false) return tooMany(c, 'quotationEmail', named);
     const result = await askForQuotation(parts, read.value);
     if (!result.ok)

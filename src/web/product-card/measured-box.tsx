@@ -35,7 +35,7 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
       role="img"
       aria-label={`Drawing with measures: ${width} cm wide, ${height} cm high, ${depth} cm deep${handle ? `; the handle adds ${handle} cm` : ''}`}
       viewBox={`0 0 ${size.width.toFixed(1)} ${size.height.toFixed(1)}`}
-      className={`fill-none stroke-current ${className}`}
+      className={`overflow-visible fill-none stroke-current ${className}`}
       strokeWidth="0.5"
       strokeLinejoin="round"
       strokeLinecap="round"

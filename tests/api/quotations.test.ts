@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Problem } from '../../src/contract/problem.ts';
+import { apiPaths } from '../../src/contract/routes.ts';
+import { listQuotations } from '../../src/server/store/people/quotations.ts';
+import { asking } from '../store/quotation-samples.ts';
+import { openTestingShop } from './testing-shop.ts';
+
+it('an address may ask for five quotations a day, whoever asks; one that is repeated counts once [QUOTE-3]', async () => {
+  const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
+  const first = asking('grace@school.example');
+  const ask = (wish: unknown) => shop.post(apiPaths.quotations, wish);
+  const answer = await (await ask(first)).json();
+  for (let nth = 0; nth < 3; nth++) expect(await (await ask(first)).json()).toEqual(answer);
+  for (let nth = 0; nth < 4; nth++) expect((await ask(asking('Grace@school.example'))).status).toBe(200);
+  const refused = await ask(asking('grace@school.example'));
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 80_000]).toEqual([429, true]);
+  expect((await ask(first)).status).toBe(200);
+  expect((await ask(asking('ada@school.example'))).status).toBe(200);
+  expect(await listQuotations(shop.store.db, { limit: 99 })).toHaveLength(6);
+  expect(shop.wakes()).toBe(10);
+  await shop.close();
+});
+
+it('what is asked badly is told field by field, and nothing is kept of it [QUOTE-3]', async () => {
+  const shop = await openTestingShop();
+  const bad: [object, string][] = [
+    [{ organisation: 'pay at evil.com' }, 'organisation'],
+    [{ name: 'Grace\nHopper' }, 'name'],
+    [{ reference: 'x'.repeat(41) }, 'reference'],
+    [{ id: 'not-one' }, 'id'],
+    [{ items: [] }, 'items'],
+    [{ items: Array.from({ length: 51 }, () => ({ productId: 'xl-7', quantity: 1 })) }, 'items'],
+    [{ items: [{ productId: '../x', quantity: 1 }] }, 'items'],
+    [{ items: [{ productId: 'xl-7', quantity: 0.5 }] }, 'items'],
+    [{ items: [{ productId: 'nowhere', quantity: 1 }] }, 'items'],
+  ];
+  for (const [changes, field] of bad) {
+    const response = await shop.post(apiPaths.quotations, asking('grace@school.example', changes));
+    const { code, errors = [] } = (await response.json()) as Problem;
+    expect([changes, code]).toEqual([changes, 'invalid-request']);
+    expect(errors.map((error) => error.field.split(/[.[]/)[0])).toContain(field);
+  }
+  expect(await listQuotations(shop.store.db, { limit: 9 })).toEqual([]);
+  await shop.close();
+});
