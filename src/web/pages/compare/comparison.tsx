@@ -25,9 +25,14 @@ export function Comparison({ products, rows, without }: ComparisonProps): ReactN
         <thead>
           <tr>
             <td className="compare-corner" />
-            {products.map((product) => (
+            {products.map((product, at) => (
               <th key={product.id} scope="col">
-                <Head product={product} without={without(product.id)} isAlone={products.length === 1} />
+                <Head
+                  product={product}
+                  without={without(product.id)}
+                  isAlone={products.length === 1}
+                  isFirst={at === 0}
+                />
               </th>
             ))}
           </tr>
@@ -44,14 +49,28 @@ export function Comparison({ products, rows, without }: ComparisonProps): ReactN
   );
 }
 
-function Head({ product, without, isAlone }: { product: Product; without: string; isAlone: boolean }): ReactNode {
+interface HeadProps {
+  readonly product: Product;
+  readonly without: string;
+  readonly isAlone: boolean;
+  /** Its picture is the first that a visitor sees. */
+  readonly isFirst: boolean;
+}
+
+function Head({ product, without, isAlone, isFirst }: HeadProps): ReactNode {
   const { id, name, pictures, inStock } = product;
   const [picture] = pictures;
   return (
     <>
       <span className="block aspect-square max-w-60 overflow-hidden rounded-control bg-studio">
         {picture && (
-          <Picture picture={picture} sizes="(min-width: 48rem) 15rem, 45vw" alt="" className="size-full object-cover" />
+          <Picture
+            picture={picture}
+            sizes="(min-width: 48rem) 15rem, 45vw"
+            first={isFirst}
+            alt=""
+            className="size-full object-cover"
+          />
         )}
       </span>
       <PageLink href={pagePath('product', { id })} className="mt-3 block font-semibold hover:underline">

@@ -13,7 +13,7 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
-import { RestockForm } from './restock-form.tsx';
+import { Restock } from './restock.tsx';
 
 /**
  * Quantity from 1 without an upper bound, and the button that puts as many into the cart. On small screens they stay at
@@ -85,7 +85,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. Leaves within ${dispatchTime}.`}</p>
         )}
       </div>
-      {!inStock && <RestockForm id={product.id} />}
+      {!inStock && <Restock key={product.id} id={product.id} />}
       {inCart > 0 && (
         <p className="mt-4">
           {inCart} in your cart.{' '}

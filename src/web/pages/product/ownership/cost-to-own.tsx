@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Product } from '../../../../contract/product.ts';
 import { StillPart } from '../../../still/still-part.tsx';
-import { readTariff } from './kept-tariff.ts';
 
 const load = () => import('./ownership.tsx');
 const here = import.meta.env.SSR ? (await load()).default : undefined;
@@ -10,7 +9,14 @@ const here = import.meta.env.SSR ? (await load()).default : undefined;
 export function CostToOwn({ product }: { product: Product }): ReactNode {
   const { id, region, price, specifications } = product;
   const [isOther, setIsOther] = useState(false);
-  useEffect(() => setIsOther(readTariff(region) !== ''), [region]);
+  useEffect(() => {
+    try {
+      // As kept-tariff.ts keeps it, whose code comes with the rest.
+      setIsOther(`tariff-${region}` in localStorage);
+    } catch {
+      // Storage is forbidden: nothing is kept.
+    }
+  }, [region]);
   const props = { product: { id, name: product.name, region, price, specifications } };
   return <StillPart key={id} name={`own-${id}`} load={load} here={here} props={props} wakes isOther={isOther} />;
 }
