@@ -27,7 +27,7 @@ export const sparePrices: Readonly<Record<string, { readonly 'uk-eu': number; re
 /** What a kilowatt-hour costs where nobody has said their own, in cents; pence stand in claims.ts. */
 export const electricityCents = 17;
 
-/** A purifier with a HEPA filter, by what its maker publishes. */
+/** A purifier whose filter its maker calls HEPA, by what the maker publishes. */
 export interface HepaPurifier {
   readonly name: string;
   /** Clean air delivery rate for smoke at full speed, CFM. */
@@ -46,14 +46,12 @@ export const hepaSource = 'the makers’ specifications and list prices, rounded
 export const hepaPurifiers: Readonly<Record<'uk-eu' | 'us-only', readonly HepaPurifier[]>> = {
   'uk-eu': [
     { name: 'Levoit Core 300S', cadr: 141, power: 26, price: 150_00, filters: { price: 35_00, months: 8 } },
-    { name: 'IKEA Starkvind', cadr: 153, power: 33, price: 120_00, filters: { price: 25_00, months: 6 } },
     { name: 'Levoit Core 400S', cadr: 235, power: 38, price: 220_00, filters: { price: 55_00, months: 12 } },
     { name: 'Levoit Core 600S', cadr: 377, power: 49, price: 300_00, filters: { price: 70_00, months: 12 } },
   ],
   'us-only': [
     { name: 'Levoit Core 300S', cadr: 141, power: 26, price: 150_00, filters: { price: 35_00, months: 8 } },
     { name: 'Coway AP-1512HH', cadr: 233, power: 77, price: 230_00, filters: { price: 60_00, months: 12 } },
-    { name: 'Blueair Blue Pure 211+', cadr: 350, power: 61, price: 300_00, filters: { price: 80_00, months: 6 } },
     { name: 'Levoit Core 600S', cadr: 377, power: 49, price: 300_00, filters: { price: 70_00, months: 12 } },
   ],
 };

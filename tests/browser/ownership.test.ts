@@ -18,10 +18,10 @@ describe('what it costs to own', () => {
     expect(await figure(page, 'Electricity a year')).toBe('£9');
     expect(await figure(page, 'Together a year')).toBe('£63');
     await section(page).getByText('a set: 2 MERV-13 of 20 × 16 × 1 in, about £18 each').waitFor();
-    await section(page).getByText('2 × Levoit Core 300S clean 282 CFM of air, XL-7 285.').waitFor();
+    await section(page).getByText('Levoit Core 400S cleans 235 CFM of air, XL-7 285.').waitFor();
     await section(page).getByText('Year by year').click();
     const last = section(page).getByRole('row', { name: /^5 years/ });
-    expect(await last.getByRole('cell').allTextContents()).toEqual(['£550', '£995']);
+    expect(await last.getByRole('cell').allTextContents()).toEqual(['£550', '£590']);
     expect(await field(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });

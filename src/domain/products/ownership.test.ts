@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFilters } from './filters.ts';
-import { filtersAYear, monthsOf, nearestByAir, spentByYear, yearsOwned } from './ownership.ts';
+import { filtersAYear, monthsOf, nearestByAir, readOwned, spentByYear, yearsOwned } from './ownership.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_00 });
 const owned = fc.record({
@@ -58,23 +58,45 @@ describe('what is spent', () => {
   });
 });
 
-describe('the nearest by clean air', () => {
-  it('is the one of which a whole number misses by least [OWN-3]', () => {
-    const kinds = [{ cadr: 141 }, { cadr: 235 }, { cadr: 377 }];
-    expect(nearestByAir(kinds, 285)).toEqual({ kind: kinds[0], units: 2 });
-    expect(nearestByAir(kinds, 400)).toEqual({ kind: kinds[2], units: 1 });
+describe('the one beside it', () => {
+  const kinds = [{ cadr: 141 }, { cadr: 235 }, { cadr: 377 }];
+  const cadr = fc.integer({ min: 20, max: 1000 });
+
+  it('is the single one of the nearest clean air, and several only where none comes near [OWN-3]', () => {
+    expect(nearestByAir(kinds, 285)).toEqual({ kind: kinds[1], units: 1 });
+    expect(nearestByAir(kinds, 415)).toEqual({ kind: kinds[2], units: 1 });
     expect(nearestByAir(kinds, 60)).toEqual({ kind: kinds[0], units: 1 });
-    expect(nearestByAir([], 60)).toBeUndefined();
-    const cadr = fc.integer({ min: 20, max: 2000 });
+    expect(nearestByAir(kinds, 620)).toEqual({ kind: kinds[2], units: 2 });
     fc.assert(
-      fc.property(fc.array(fc.record({ cadr }), { minLength: 1 }), cadr, (all, wanted) => {
-        const { kind, units } = nearestByAir(all, wanted) ?? { kind: { cadr: 0 }, units: 0 };
-        const missedBy = Math.abs(kind.cadr * units - wanted);
-        for (const other of all)
-          expect(missedBy).toBeLessThanOrEqual(
-            Math.abs(other.cadr * Math.max(1, Math.round(wanted / other.cadr)) - wanted),
-          );
+      fc.property(fc.array(fc.record({ cadr }), { minLength: 1 }), cadr, (all, ours) => {
+        const { kind, units } = nearestByAir(all, ours) ?? { kind: { cadr: 0 }, units: 0 };
+        const strongest = Math.max(...all.map((one) => one.cadr));
+        if (ours > (strongest * 4) / 3) expect(kind.cadr).toBe(strongest);
+        else expect(units).toBe(1);
+        for (const other of units === 1 && ours <= strongest ? all : [])
+          expect(Math.abs(kind.cadr - ours)).toBeLessThanOrEqual(Math.abs(other.cadr - ours));
       }),
     );
+  });
+
+  it('is not there where figures are none of this world, and nothing throws [OWN-1, OWN-3]', () => {
+    for (const ours of [0, -1, Number.NaN, 999_999_999_999_999]) expect(nearestByAir(kinds, ours)).toBeUndefined();
+    expect(nearestByAir([], 200)).toBeUndefined();
+    const figures = {
+      hoursADay: 8,
+      filterHours: { '1': 2000 },
+      sparePrices: { '20 × 16 × 1 in': { 'uk-eu': 1, 'us-only': 1 } },
+    };
+    const owned = (power: string) =>
+      readOwned(
+        {
+          price: '1.00',
+          region: 'uk-eu',
+          specifications: JSON.stringify({ Power: power, Filters: '2 × MERV-13, 20 × 16 × 1 in' }),
+        },
+        figures,
+      );
+    expect(owned('12 W')).toMatchObject({ watts: 12 });
+    expect(owned('99999999999999999 W')).toBeUndefined();
   });
 });

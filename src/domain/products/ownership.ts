@@ -53,14 +53,23 @@ export interface Several<Kind> {
   readonly units: number;
 }
 
-/** Of several kinds the one of which a whole number comes nearest to a clean air delivery rate; of equals, the fewest. */
+/** Rates of clean air that purifiers of this world have, CFM. */
+const airBounds = { min: 10, max: 5000 } as const;
+
+/**
+ * The fair one beside a purifier: the single one whose clean air delivery rate is nearest. Several only where ours cleans a
+ * third more than the strongest of them, and then of that one; undefined where there is none, or ours has no such rate.
+ */
 export function nearestByAir<Kind extends { readonly cadr: number }>(
   kinds: readonly Kind[],
   cadr: number,
 ): Several<Kind> | undefined {
-  const all = kinds.map((kind) => ({ kind, units: Math.max(1, Math.round(cadr / kind.cadr)) }));
-  const missBy = ({ kind, units }: Several<Kind>) => Math.abs(units * kind.cadr - cadr);
-  return all.toSorted((one, other) => missBy(one) - missBy(other) || one.units - other.units)[0];
+  const strongest = kinds.toSorted((one, other) => other.cadr - one.cadr)[0];
+  if (!strongest || !(cadr >= airBounds.min && cadr <= airBounds.max)) return undefined;
+  if (cadr > (strongest.cadr * 4) / 3) return { kind: strongest, units: Math.round(cadr / strongest.cadr) };
+  const missBy = (kind: Kind) => Math.abs(kind.cadr - cadr);
+  const nearest = kinds.toSorted((one, other) => missBy(one) - missBy(other))[0] ?? strongest;
+  return { kind: nearest, units: 1 };
 }
 
 /** The figures of the market that owning is reckoned from: content/ownership.ts. Money in minor units of each range. */
@@ -78,6 +87,9 @@ export interface OwnedProduct extends Owned {
   readonly set: Filters & { readonly hours: number; readonly each: Minor };
 }
 
+/** More than a socket gives: whatever stands there is a slip of the hand. */
+const mostWatts = 2000;
+
 /** What a product will cost its owner; undefined where its specifications or the figures do not tell. */
 export function readOwned(
   { price, region, specifications }: Pick<Product, 'price' | 'region' | 'specifications'>,
@@ -85,7 +97,7 @@ export function readOwned(
 ): OwnedProduct | undefined {
   const filters = readFilters(specifications);
   const { power } = readKeyFigures(specifications);
-  if (!filters || power === undefined) return undefined;
+  if (!filters || power === undefined || power > mostWatts) return undefined;
   const hours = filterHours[filters.thickness];
   const each = sparePrices[filters.size]?.[region];
   if (hours === undefined || each === undefined) return undefined;
