@@ -17,6 +17,7 @@ const downloads: ReadonlySet<DeskCallName> = new Set([
   'leads.export',
   'customers.export',
   'orders.document',
+  'quotations.document',
 ]);
 
 /** Every question that reads, of every call of the desk's table by GET, and of those by POST that ask for an address. */
@@ -148,6 +149,17 @@ export function readingQuestions(samples: Samples): Question[] {
     'search no hit': () => ({ search: 'zzyzx' }),
   });
   add('messages.show', { 'any message': () => ({ id: one(samples.messages).id }) });
+  add('quotations.list', {
+    'first page': none,
+    'deep page': () => {
+      const { created_at, id } = one(samples.quotations);
+      return { after: `${created_at}-${id}` };
+    },
+    asked: () => ({ state: 'asked' }),
+    closed: () => ({ state: 'closed' }),
+  });
+  add('quotations.show', { 'any quotation': () => ({ reference: one(samples.quotations).reference }) });
+  add('quotations.document', { 'any quotation': () => ({ reference: one(samples.quotations).reference }) });
   add('mails.list', {
     'first page': none,
     'deep page': () => ({ after: `${samples.deepMail.created_at}-${samples.deepMail.id}` }),

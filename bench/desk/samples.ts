@@ -30,6 +30,13 @@ export async function readSamples(db: Database, shipped: string) {
     mail: { ...(await mails.where('order_id', 'in', ofShipped).executeTakeFirstOrThrow()), reference: shipped },
     deepMail: await mails.where('created_at', '<', now - 400 * day).executeTakeFirstOrThrow(),
     messages: await db.selectFrom('messages').selectAll().orderBy('created_at').limit(2000).execute(),
+    quotations: await db
+      .selectFrom('quotations')
+      .select(['id', 'reference', 'created_at'])
+      .where('sent_at', 'is not', null)
+      .orderBy('created_at')
+      .limit(2000)
+      .execute(),
     leads: await db.selectFrom('leads').selectAll().orderBy('consented_at').limit(2000).execute(),
     promos: await db.selectFrom('promos').select('code').execute(),
     withdrawals: await db

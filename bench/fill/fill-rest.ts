@@ -1,3 +1,4 @@
+import { makeUpQuotations } from './made-up-quotations.ts';
 import { makeUpLeads, makeUpMessages, makeUpPromos, makeUpVisits, withdrawalStatements } from './made-up-rest.ts';
 import type { RowWriter } from './row-writer.ts';
 
@@ -20,6 +21,7 @@ export async function fillRest(writer: RowWriter, { products, orders, now }: Res
   };
   await write(makeUpLeads(Math.ceil(orders / 20), now));
   await write(makeUpMessages(Math.ceil(orders / 50), now));
+  await write({ quotations: makeUpQuotations(Math.ceil(orders / 200), now) });
   await write({ promos: makeUpPromos(200, now) });
   for (const tables of makeUpVisits(products, now)) await write(tables);
 }

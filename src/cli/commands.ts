@@ -58,6 +58,7 @@ import { disablePromoCommand } from './commands/promos/disable.ts';
 import { listPromosCommand } from './commands/promos/list.ts';
 import { closeQuoteCommand } from './commands/quotes/close.ts';
 import { listQuotesCommand } from './commands/quotes/list.ts';
+import { orderQuoteCommand } from './commands/quotes/order.ts';
 import { sendQuoteCommand } from './commands/quotes/send.ts';
 import { showQuoteCommand } from './commands/quotes/show.ts';
 import { renewRatesCommand } from './commands/rates/renew.ts';
@@ -146,6 +147,7 @@ export const commands: readonly AnyCommand[] = [
   listQuotesCommand,
   showQuoteCommand,
   sendQuoteCommand,
+  orderQuoteCommand,
   closeQuoteCommand,
   listMailsCommand,
   showMailCommand,

@@ -72,6 +72,9 @@ export const orderRequestSchema = z.extend(checkoutFormSchema, {
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
+/** Who an order is for that somebody of the shop takes. */
+export const takenOrderSchema = z.extend(checkoutFormSchema, { purchaseOrder: fieldSchema(purchaseOrderRule) });
+
 /** Of a line in `items` the server reads these fields only; its prices come from its own catalogue. */
 export const orderItemsSchema = z
   .array(

@@ -33,7 +33,7 @@ import type { Config, Environment } from './config/config.ts';
 import { createDesk } from './desk/desk.ts';
 import type { DeskParts } from './desk/desk-parts.ts';
 import type { DrawSlips } from './documents/draw-apart.ts';
-import type { DrawInvoice } from './documents/draw-invoice.ts';
+import type { DrawDocument } from './documents/draw-document.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import type { AppContext, AppEnv, AppHandler } from './http/app-env.ts';
 import { problem } from './http/problem.ts';
@@ -92,7 +92,7 @@ export interface AppParts {
   readonly orderPages: OrderPages;
   readonly links: OrderLinks;
   /** Draws invoices apart from this thread; on it where none is given. */
-  readonly drawInvoice?: DrawInvoice;
+  readonly drawInvoice?: DrawDocument;
   /** The same of packing slips. */
   readonly drawSlips?: DrawSlips;
   /** Who takes cards; undefined where nobody does. */

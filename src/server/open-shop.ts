@@ -16,7 +16,7 @@ import { loadDeskBuild } from './desk/desk-build.ts';
 import { examine } from './doctor/examine.ts';
 import { checkNames } from './doctor/finding.ts';
 import { createPress } from './documents/draw-apart.ts';
-import type { DrawInvoice } from './documents/draw-invoice.ts';
+import type { DrawDocument } from './documents/draw-document.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
 import { fileTransport } from './mail/transport/transport-file.ts';
 import { smtpTransport } from './mail/transport/transport-smtp.ts';
@@ -68,7 +68,7 @@ interface ShopParts {
 interface OpenParts extends ShopParts {
   readonly store: Store;
   readonly links: OrderLinks;
-  readonly drawInvoice: DrawInvoice;
+  readonly drawInvoice: DrawDocument;
   readonly cards: CardProvider | undefined;
   /** The settings in force. */
   readonly current: () => SiteSettings;

@@ -51,6 +51,21 @@ async function fill(): Promise<void> {
     message: 'How many fans does a class need?',
   };
   await post(apiPaths.contact, { ...letter, turnstileToken: 'bypass' });
+  const quotation = {
+    id: '6f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b11',
+    organisation: 'Hill Road School',
+    name: 'Grace Hopper',
+    email: 'grace@school.example',
+    address: '1 Hill Road\nLeeds LS1 1AA',
+    reference: 'LEA-4711',
+    items: [
+      { productId: 'xl-7', quantity: 12 },
+      { productId: 'us-xl-7', quantity: 1 },
+    ],
+  };
+  await post(apiPaths.quotations, quotation);
+  const [{ reference: quoted }] = JSON.parse(await shop.command('quotes', 'list', '--json'));
+  await shop.command('quotes', 'send', quoted, '--note', 'With spare filters on request.', '--yes');
   await post(apiPaths.leads, { email: 'ada@customer.example', source: 'newsletter' });
   await shop.command('payments', 'record', body.reference ?? '', '--yes');
   // An order that was paid too little for, has left and comes back, and words about one that there is not.
@@ -76,6 +91,7 @@ async function fill(): Promise<void> {
     '/orders/:reference': `/orders/${order.reference}`,
     '/returns/:number': `/returns/${other}-R1`,
     '/returns/statements/:id': `/returns/statements/${statement}`,
+    '/quotations/:reference': `/quotations/${quoted}`,
     '/messages/:id': `/messages/${message}`,
     '/mails/:id': `/mails/${mail}`,
     '/customers/one': `/customers/one?email=${encodeURIComponent(order.customer_email)}`,
@@ -214,6 +230,8 @@ describe('every dialog of the desk', () => {
     ],
     'views/products/duplicate-dialog.tsx': [['/products/:id', () => button('Duplicate')]],
     'views/products/price-section.tsx': [['/products/:id', () => button(/for a time/)]],
+    'views/quotations/order-dialog.tsx': [['/quotations/:reference', () => button('Order from it in GBP')]],
+    'views/quotations/send-dialog.tsx': [['/quotations/:reference', () => button('Send again')]],
     'views/returns/close-dialog.tsx': [['/returns/:number', () => button(/^Close/)]],
     'views/returns/receive-dialog.tsx': [['/returns/:number', () => button('Receive goods')]],
     'views/settings/setting-history.tsx': [['/settings', () => button(/^History/)]],

@@ -11,6 +11,15 @@ export const customerOptions = {
   country: { type: 'string', value: 'COUNTRY', description: 'the country' },
 } as const satisfies Record<string, Option>;
 
+/** What the books of a school or a business call an order. */
+export const purchaseOrderOption = {
+  'purchase-order': {
+    type: 'string',
+    value: 'NUMBER',
+    description: 'the purchase order number of a school or a business',
+  },
+} as const satisfies Record<string, Option>;
+
 export const customerFields: Readonly<Record<keyof CheckoutForm, keyof typeof customerOptions>> = {
   customerName: 'name',
   customerEmail: 'email',
@@ -31,6 +40,6 @@ export function readCustomer({ options }: Pick<CommandContext, 'options'>): Part
 
 /** What is wrong with a field, by the option that it is typed with. */
 export function describeProblem({ field, message }: { readonly field: string; readonly message: string }): string {
-  const option = customerFields[field as keyof CheckoutForm];
+  const option = field === 'purchaseOrder' ? 'purchase-order' : customerFields[field as keyof CheckoutForm];
   return option ? `--${option}: ${message}` : message;
 }

@@ -8,6 +8,7 @@ import { ordersCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { entryCalls, peopleCalls } from './people.ts';
 import { productCalls } from './products.ts';
+import { quotationCalls } from './quotations.ts';
 import { returnCalls } from './returns.ts';
 import { settingCalls } from './settings.ts';
 import { todayCalls } from './today.ts';
@@ -28,6 +29,7 @@ export const deskCalls = {
   ...settingCalls,
   ...wordingCalls,
   ...messageCalls,
+  ...quotationCalls,
   ...mailCalls,
   ...auditCalls,
 };

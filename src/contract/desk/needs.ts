@@ -4,6 +4,7 @@ export const needKinds = [
   'ship',
   'statements',
   'messages',
+  'quotations',
   'returns',
   'return-refunds',
   'payments',

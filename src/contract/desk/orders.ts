@@ -14,7 +14,7 @@ export interface ListedOrder {
   readonly country: string;
   readonly total: number;
   readonly currency: 'GBP' | 'USD';
-  readonly origin: 'telephone' | null;
+  readonly origin: 'telephone' | 'quotation' | null;
 }
 
 export interface OrderList {
@@ -42,7 +42,7 @@ export interface DeskOrder {
   readonly status: string;
   readonly next: readonly string[];
   readonly createdAt: number;
-  readonly origin: 'telephone' | null;
+  readonly origin: 'telephone' | 'quotation' | null;
   readonly region: Region;
   readonly currency: 'GBP' | 'USD';
   /** Empty texts where the customer was erased. */
@@ -152,6 +152,7 @@ const telephone = {
     .array(z.object({ productId: z.string().check(z.maxLength(80)), quantity: z.int() }))
     .check(z.minLength(1, 'The order holds no items'), z.maxLength(100)),
   promoCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+  purchaseOrder: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 };
 
 const refund = z.object({

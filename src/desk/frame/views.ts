@@ -66,6 +66,12 @@ export const views: readonly View[] = [
     nav: { label: 'Newsletter', icon: 'newsletter', group: 'shop' },
   },
   {
+    path: '/quotations',
+    may: 'owner',
+    nav: { label: 'Quotations', icon: 'quotations', group: 'shop' },
+  },
+  { path: '/quotations/:reference', may: 'owner' },
+  {
     path: '/messages',
     may: 'owner',
     nav: { label: 'Messages', icon: 'messages', group: 'shop' },

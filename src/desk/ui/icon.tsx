@@ -8,6 +8,7 @@ const paths: Readonly<Record<string, string>> = {
   returns: 'M4 9h11a5 5 0 0 1 0 10H9M4 9l4-4M4 9l4 4',
   payments: 'M3 7h18v11H3V7Zm0 4h18M7 15h4',
   offers: 'M4 12V4h8l8 8-8 8-8-8Zm4-4h.01',
+  quotations: 'M6 3h9l4 4v14H6V3Zm9 0v4h4M9 12h7M9 16h5',
   newsletter: 'M4 6h16v12H4V6Zm0 0 8 7 8-7',
   messages: 'M4 5h16v11H9l-5 4V5Z',
   mails: 'M4 12l16-7-5 15-4-6-7-2Z',

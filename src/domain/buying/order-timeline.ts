@@ -1,9 +1,12 @@
 import { currencySymbol, type SaleCurrency } from '../currency.ts';
 import { type Minor, toDecimal } from '../money.ts';
 
+/** How an order came, where that was not by the shop's pages. */
+export type OrderOrigin = 'telephone' | 'quotation';
+
 /** Something that happened to an order. `at` is in milliseconds. */
 export type OrderEvent = { readonly at: number } & (
-  | { readonly kind: 'placed'; readonly origin: 'telephone' | null }
+  | { readonly kind: 'placed'; readonly origin: OrderOrigin | null }
   | { readonly kind: 'status'; readonly to: string; readonly note: string | null }
   | {
       readonly kind: 'payment';
@@ -65,12 +68,19 @@ export function nameMail(kind: string): string {
 
 const mailStates = { waiting: 'waits to be sent', sent: 'sent', dead: 'could not be sent' } as const;
 
+/** How an order came, in words. */
+export const originWords = {
+  shop: 'Placed',
+  telephone: 'Taken by telephone',
+  quotation: 'Ordered from a quotation',
+} as const satisfies Record<OrderOrigin | 'shop', string>;
+
 /** An event in words, with what was written about it. */
 export function describeEvent(event: OrderEvent, currency: SaleCurrency): { title: string; text: string | null } {
   const money = (amount: Minor, of: string = currency) => `${currencySymbol(of)}${toDecimal(amount)}`;
   switch (event.kind) {
     case 'placed':
-      return { title: event.origin === 'telephone' ? 'Taken by telephone' : 'Placed', text: null };
+      return { title: originWords[event.origin ?? 'shop'], text: null };
     case 'status':
       return { title: statusWords[event.to] ?? event.to, text: event.note };
     case 'payment': {

@@ -1,6 +1,7 @@
 /** What an order is found by. */
 interface Findable {
   readonly reference: string;
+  readonly purchaseOrder?: string | undefined;
   readonly customer: { readonly customerName: string; readonly customerEmail: string; readonly postalCode: string };
 }
 
@@ -53,12 +54,13 @@ function plain(text: string): string {
  * The words of an order. Whoever changes what they are empties `order_words` and sets its mark back in a migration: an order
  * that changes takes back the words that it had by this function.
  */
-export function wordsOf({ reference, customer }: Findable): string[] {
+export function wordsOf({ reference, purchaseOrder = '', customer }: Findable): string[] {
   const { customerName, customerEmail, postalCode } = customer;
   const letters = plain(reference).slice(2);
   const names = customerName.split(/\s+/u).flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)]);
   const parts = postalCode.split(/\s+/u);
   const texts = [...names.slice(0, mostWords), customerEmail, customerEmail.split('@')[1] ?? '', postalCode, ...parts];
+  texts.push(purchaseOrder, ...purchaseOrder.split(/\s+/u));
   const words = [letters, letters.slice(4), ...texts.map(plain)];
   return [...new Set(words)].filter((word) => word.length > 1);
 }

@@ -6,6 +6,7 @@ import type { OrderChange } from '../../contract/problem.ts';
 import type { Product, Region } from '../../contract/product.ts';
 import { findCountry } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
+import type { OrderOrigin } from '../../domain/buying/order-timeline.ts';
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { noteChange } from '../store/audit/note-change.ts';
@@ -39,7 +40,7 @@ export interface OrderToPlace {
   /** Stands for everything that makes this order this order. */
   readonly requestHash: string;
   /** How it came, where that is not by the shop's pages. */
-  readonly origin?: 'telephone';
+  readonly origin?: OrderOrigin;
 }
 
 export type PlaceOrderResult =

@@ -110,29 +110,28 @@ export async function sendQuotation(
   { store, clock, ids, settings }: Omit<QuotationParts, 'ids'> & { ids: Pick<Ids, 'mail'>; settings: SiteSettings },
   wish: SendWish,
 ): Promise<SendResult> {
-  const now = clock();
-  return inTransaction(store, async (tx): Promise<SendResult> => {
-    const found = await offerNow(tx, wish, { settings, now });
-    if (!found) return { ok: false, reason: 'no-such-quotation' };
-    const { quotation, offer } = found;
-    if (offer.sales.length === 0) return { ok: false, reason: 'nothing-sold' };
-    await keepOffer(tx, quotation.id, offer, now);
-    const mailId = ids.mail();
-    const mail = { id: mailId, kind: 'quotation', recipient: quotation.asker.email };
-    const { reference } = quotation;
-    await enqueueMail(
-      tx,
-      { ...mail, payload: { reference, offer, items: offer.sales.flatMap(({ lines }) => lines) } },
-      now,
-    );
-    const totals = offer.sales.map(({ currency, total }) => ({ currency, total }));
-    await noteChange(
-      tx,
-      { action: 'quotation.send', subject: reference, after: { totals, validUntil: offer.validUntil, mail: mailId } },
-      now,
-    );
-    return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation };
-  });
+  return inTransaction(store, (tx) => sendWithin(tx, wish, { ids, settings, now: clock() }));
+}
+
+/** The same in a transaction that somebody else ends. */
+export async function sendWithin(
+  tx: Tx,
+  wish: SendWish,
+  { ids, settings, now }: { readonly ids: Pick<Ids, 'mail'>; readonly settings: SiteSettings; readonly now: number },
+): Promise<SendResult> {
+  const found = await offerNow(tx, wish, { settings, now });
+  if (!found) return { ok: false, reason: 'no-such-quotation' };
+  const { quotation, offer } = found;
+  if (offer.sales.length === 0) return { ok: false, reason: 'nothing-sold' };
+  await keepOffer(tx, quotation.id, offer, now);
+  const mailId = ids.mail();
+  const { reference } = quotation;
+  const payload = { reference, offer, items: offer.sales.flatMap(({ lines }) => lines) };
+  await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: quotation.asker.email, payload }, now);
+  const totals = offer.sales.map(({ currency, total }) => ({ currency, total }));
+  const after = { totals, validUntil: offer.validUntil, mail: mailId };
+  await noteChange(tx, { action: 'quotation.send', subject: reference, after }, now);
+  return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation };
 }
 
 /** Lays a quotation aside, or takes it up again. Undefined where there is no such quotation. */

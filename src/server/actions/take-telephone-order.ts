@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '../../contract/checkout.ts';
-import { checkoutFormSchema, maxLineQuantity, maxOrderLines } from '../../contract/order.ts';
+import { maxLineQuantity, maxOrderLines } from '../../contract/order.ts';
 import type { Region } from '../../contract/product.ts';
 import { type Offer, offerOf } from '../../domain/buying/offer.ts';
 import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
@@ -9,12 +9,15 @@ import { findShownProducts } from '../store/catalogue/products.ts';
 import type { Database } from '../store/engine/database.ts';
 import { findPromo } from '../store/promos/promos.ts';
 import { type PlaceOrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
+import { readCustomer } from './read-customer.ts';
 
 /** What somebody orders who calls. */
 export interface TelephoneOrder {
   readonly customer: CheckoutForm;
   readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
   readonly promoCode: string | null;
+  /** Empty for none. */
+  readonly purchaseOrder?: string | undefined;
 }
 
 export type TelephoneQuote =
@@ -27,9 +30,10 @@ type Parts = Pick<PlaceOrderParts, 'toProduct' | 'clock'>;
 export async function quoteTelephoneOrder(
   db: Database,
   { toProduct, clock }: Parts,
-  { customer, lines, promoCode }: TelephoneOrder,
+  { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
 ): Promise<TelephoneQuote> {
-  const problems = checkCustomer(customer);
+  const read = readCustomer(customer, purchaseOrder);
+  const problems = read.ok ? [] : [...read.problems];
   const stored = await findShownProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
   const found = lines.flatMap(({ productId, quantity }) => {
     const one = stored.get(productId);
@@ -50,18 +54,6 @@ export async function quoteTelephoneOrder(
   }
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, quote: quote(regions[0] as Region, found, offer) };
-}
-
-function checkCustomer(customer: CheckoutForm): { field: string; message: string }[] {
-  const read = checkoutFormSchema.safeParse(customer);
-  if (read.success) return [];
-  const seen = new Set<string>();
-  return read.error.issues.flatMap(({ path, message }) => {
-    const field = String(path[0]);
-    if (seen.has(field)) return [];
-    seen.add(field);
-    return [{ field, message }];
-  });
 }
 
 function checkLines(lines: TelephoneOrder['lines']): { field: string; message: string }[] {
@@ -86,16 +78,17 @@ function findLinesProblem(lines: TelephoneOrder['lines']): string | undefined {
  */
 export async function takeTelephoneOrder(
   parts: PlaceOrderParts,
-  { customer, lines, promoCode }: TelephoneOrder,
+  { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
   { told, key, requestHash }: { told: Quote; key: string; requestHash: string },
 ): Promise<PlaceOrderResult> {
-  const read = checkoutFormSchema.parse(customer);
+  const read = readCustomer(customer, purchaseOrder);
+  if (!read.ok) throw new Error('An order was taken that was not looked at before');
   const priceOf = (productId: string) => told.lines.find((line) => line.productId === productId)?.unitPrice ?? 0;
   const items = lines.map(({ productId, quantity }) => {
     return { productId, quantity, product: { price: toDecimal(priceOf(productId)) } };
   });
   const request = {
-    ...read,
+    ...read.value,
     items: JSON.stringify(items),
     subtotal: toDecimal(told.subtotal),
     discount: toDecimal(told.discount),

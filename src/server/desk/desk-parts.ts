@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config, Environment } from '../config/config.ts';
 import type { DeskPlace } from '../config/desk-place.ts';
 import type { DrawSlips } from '../documents/draw-apart.ts';
-import type { DrawInvoice } from '../documents/draw-invoice.ts';
+import type { DrawDocument } from '../documents/draw-document.ts';
 import type { RateLimits } from '../middleware/rate-limits.ts';
 import type { StaticFiles } from '../pages/finished/static-files.ts';
 import type { PreviewProduct } from '../pages/product-preview.ts';
@@ -45,7 +45,7 @@ export interface DeskParts {
   readonly clock: () => number;
   readonly ids: Ids;
   readonly links: OrderLinks;
-  readonly drawInvoice?: DrawInvoice;
+  readonly drawInvoice?: DrawDocument;
   readonly drawSlips?: DrawSlips;
   /** What mails say that are only shown. */
   readonly config: Pick<Config, 'shopCommand' | 'bankAccounts'>;

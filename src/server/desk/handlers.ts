@@ -11,6 +11,7 @@ import { ordersHandlers } from './calls/orders.ts';
 import { paymentHandlers } from './calls/payments.ts';
 import { peopleHandlers } from './calls/people.ts';
 import { productHandlers } from './calls/products.ts';
+import { quotationHandlers } from './calls/quotations.ts';
 import { returnHandlers } from './calls/returns.ts';
 import { settingHandlers } from './calls/settings.ts';
 import { todayHandlers } from './calls/today.ts';
@@ -33,6 +34,7 @@ export function deskHandlers(parts: DeskParts): { readonly [Name in DeskCallName
     ...settingHandlers(parts),
     ...wordingHandlers(parts),
     ...messageHandlers(parts),
+    ...quotationHandlers(parts),
     ...mailHandlers(parts),
     ...auditHandlers(),
   };

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { StoredDocument } from '../store/orders/invoices.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
-import type { DrawInvoice } from './draw-invoice.ts';
+import type { DrawDocument, GivenDocument } from './draw-document.ts';
 import type { drawSlips, SlipSettings } from './draw-slip.ts';
 
 /** What the worker answers. */
@@ -9,7 +8,7 @@ export type Drawn = { readonly id: number } & ({ readonly bytes: Uint8Array } | 
 
 /** What the worker is asked for. */
 export type ToDraw =
-  | { readonly document: StoredDocument }
+  | { readonly document: GivenDocument }
   | { readonly orders: readonly StoredOrder[]; readonly settings: SlipSettings };
 
 export type DrawSlips = typeof drawSlips;
@@ -20,7 +19,7 @@ interface Waiting {
 }
 
 interface Press {
-  draw: DrawInvoice;
+  draw: DrawDocument;
   drawSlips: DrawSlips;
   close(): Promise<void>;
 }

@@ -1,5 +1,4 @@
-import { type DrawInvoice, drawInvoice as drawHere } from '../documents/draw-invoice.ts';
-import { drawQuotation } from '../documents/draw-quotation.ts';
+import { type DrawDocument, drawDocument as drawHere } from '../documents/draw-document.ts';
 import type { Store } from '../store/engine/database.ts';
 import { findDocument } from '../store/orders/invoices.ts';
 import { findQuotation } from '../store/people/quotations.ts';
@@ -9,7 +8,7 @@ import type { MailAttachment, OutgoingMail } from './transport/transport.ts';
 export interface AttachParts {
   readonly store: Store;
   /** Draws documents apart from this thread; on it where none is given. */
-  readonly drawInvoice?: DrawInvoice | undefined;
+  readonly drawInvoice?: DrawDocument | undefined;
 }
 
 /** A mail with the documents that it names, drawn from what is kept of them: the same on every try. */
@@ -22,7 +21,7 @@ export async function attachDocuments(
     if (document) return drawInvoice(document);
     const quotation = await findQuotation(store.db, { reference: number });
     if (!quotation?.offer) throw new Error(`There is no document ${number}`);
-    return drawQuotation({ ...quotation, offer: quotation.offer });
+    return drawInvoice({ ...quotation, offer: quotation.offer });
   };
   const attachments: MailAttachment[] = [];
   for (const number of documents) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type CheckoutForm, emptyCheckoutForm } from '../../../contract/checkout.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import { explainNotPlaced } from '../../../server/actions/explain-not-placed.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import type { PlaceOrderResult } from '../../../server/actions/place-order.ts';
 import {
   quoteTelephoneOrder,
   type TelephoneOrder,
@@ -13,7 +13,7 @@ import { toProduct } from '../../../server/catalogue/catalogue.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { publicAddress } from '../../read/public-address.ts';
-import { customerOptions, describeProblem, readCustomer } from '../../read/read-customer.ts';
+import { customerOptions, describeProblem, purchaseOrderOption, readCustomer } from '../../read/read-customer.ts';
 
 export const newOrderCommand: Command = {
   name: 'orders new',
@@ -28,6 +28,7 @@ export const newOrderCommand: Command = {
       description: 'what is ordered, such as xl-7 or, for two of them, xl-7:2; several are parted by commas',
     },
     ...customerOptions,
+    ...purchaseOrderOption,
     promo: { type: 'string', value: 'CODE', description: 'a promo code' },
     'dry-run': { type: 'boolean', description: 'only say what it comes to' },
     ...yesOption,
@@ -59,7 +60,7 @@ export const newOrderCommand: Command = {
     const limited = { ...parts, maxLineQuantity: settings.maxLineQuantity };
     const result = await takeTelephoneOrder(limited, order, { told: quote, key, requestHash: key });
     if (!result.ok) {
-      for (const text of describeRefusal(result)) complain(text);
+      for (const text of explainNotPlaced(result)) complain(text);
       return exitCodes.failed;
     }
     const { reference, link, total, currency } = result.accepted;
@@ -85,7 +86,8 @@ function readOrder(context: StoreContext): TelephoneOrder | undefined {
     return undefined;
   }
   const customer: CheckoutForm = { ...emptyCheckoutForm, ...readCustomer(context) };
-  return { customer, lines, promoCode: options.promo === undefined ? null : String(options.promo) };
+  const promoCode = options.promo === undefined ? null : String(options.promo);
+  return { customer, lines, promoCode, purchaseOrder: String(options['purchase-order'] ?? '') };
 }
 
 function describeQuote({ lines, subtotal, discount, total, currency }: Quote): string {
@@ -93,23 +95,4 @@ function describeQuote({ lines, subtotal, discount, total, currency }: Quote): s
   const rows = lines.map(({ name, quantity, lineTotal }) => `${quantity} x ${name}: ${charge(lineTotal)}`);
   if (discount > 0) rows.push(`Subtotal ${charge(subtotal)}`, `Discount ${charge(discount)}`);
   return [...rows, `Total ${charge(total)}`].join('\n');
-}
-
-function describeRefusal(refusal: Extract<PlaceOrderResult, { ok: false }>): string[] {
-  if (refusal.reason === 'not-delivered') return [`--country: these products are not delivered there.`];
-  if (refusal.reason !== 'order-changed') return ['The order was not taken.'];
-  return refusal.changes.map((change) => {
-    switch (change.kind) {
-      case 'out-of-stock':
-        return `${change.name} is out of stock.`;
-      case 'few-left':
-        return `Of ${change.name} only ${change.left} are left.`;
-      case 'too-many':
-        return `An order holds at most ${change.most} of ${change.name}.`;
-      case 'promo-invalid':
-        return `The code ${change.code} is not valid any more.`;
-      default:
-        return 'A price has changed just now: look again what it comes to.';
-    }
-  });
 }

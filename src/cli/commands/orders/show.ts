@@ -1,6 +1,7 @@
 import { readReference } from '../../../contract/order-page.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
+import { originWords } from '../../../domain/buying/order-timeline.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { returnNumber } from '../../../domain/buying/withdrawal.ts';
@@ -53,7 +54,7 @@ export const showOrderCommand: Command = {
     }
     const { customer, currency } = order;
     const charge = (amount: number) => formatCharge(amount, currency);
-    const placed = order.origin === 'telephone' ? 'taken by telephone' : 'placed';
+    const placed = originWords[order.origin ?? 'shop'].toLowerCase();
     print(`${order.reference}, ${order.status}, ${money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
     if (order.purchaseOrder) print(`Purchase order ${visible(order.purchaseOrder)}\n`);
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);

@@ -13,7 +13,7 @@ export const sendQuoteCommand: Command = {
   args: ['REFERENCE'],
   summary: 'Offer what was asked for, at the prices of now, by a mail with the quotation as a PDF',
   details:
-    'The offer holds for 30 days: the shop does not change what it charges by itself, so take an order from it at its prices (orders new). Sent again, it is another offer with other days.',
+    'The offer holds for 30 days, whatever the shop charges meanwhile: order from it with quotes order. Sent again, it is another offer with other days.',
   options: {
     note: { type: 'string', value: 'TEXT', description: 'stands in the mail and on the paper' },
     ...yesOption,

@@ -9,6 +9,7 @@ const words: Readonly<Record<NeedKind, readonly [name: string, command: string]>
   ship: ['Orders to ship', 'orders list --status confirmed'],
   statements: ['Statements of withdrawal that name no order', 'returns list'],
   messages: ['Messages that nobody has answered', 'messages list --state unanswered'],
+  quotations: ['Quotations to send', 'quotes list --state asked'],
   returns: ['Returns to receive', 'returns list'],
   'return-refunds': ['Withdrawals to refund', 'returns list'],
   payments: ['Payments that do not agree', 'payments list'],
@@ -22,7 +23,7 @@ const words: Readonly<Record<NeedKind, readonly [name: string, command: string]>
 export const todayCommand: Command = {
   name: 'today',
   args: [],
-  summary: 'Tell what needs a hand now: orders, messages, returns, payments, mails, stock',
+  summary: 'Tell what needs a hand now: orders, messages, quotations, returns, payments, mails, stock',
   async run({ store, config, options, clock, print }) {
     const needs = await readNeeds(store, clock());
     if (options.json) print(JSON.stringify(needs, null, 2));

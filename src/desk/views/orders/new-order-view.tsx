@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type CheckoutForm, emptyCheckoutForm } from '../../../contract/checkout.ts';
+import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { DeskQuote, SellableProduct } from '../../../contract/desk/orders.ts';
 import { formatCharge, saleCurrency } from '../../../domain/currency.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
@@ -21,6 +21,7 @@ interface Typed {
   readonly lines: readonly Line[];
   readonly customer: CheckoutForm;
   readonly promoCode: string;
+  readonly purchaseOrder: string;
   readonly key: string;
 }
 
@@ -29,14 +30,21 @@ export default function NewOrderView(): ReactNode {
   const [, go] = useLocation();
   const quote = useChange('orders.quote');
   const place = useChange('orders.new', ['orders', 'today']);
-  const [empty] = useState<Typed>(() => ({ lines: [], customer: emptyCheckoutForm, promoCode: '', key: '' }));
+  const [empty] = useState<Typed>(() => ({
+    lines: [],
+    customer: emptyCheckoutForm,
+    promoCode: '',
+    purchaseOrder: '',
+    key: '',
+  }));
   const form = useDraft('telephone-order', empty);
-  const { lines, customer, promoCode, key } = form.value;
+  const { lines, customer, promoCode, purchaseOrder, key } = form.value;
   const settle = useUnsaved(form.value !== empty);
   const order = {
     customer,
     lines: lines.map(({ product: { id }, quantity }) => ({ productId: id, quantity })),
     promoCode,
+    purchaseOrder,
   };
   // One order, however often the button is pressed or the answer is lost; another order as soon as anything is changed.
   const change = (part: Partial<Typed>) => {
@@ -97,6 +105,15 @@ export default function NewOrderView(): ReactNode {
             maxLength={64}
             autoComplete="off"
             onChange={(event) => change({ promoCode: event.target.value })}
+          />
+          <Field
+            label="Purchase order number"
+            hint="Of a school or a business, where they have one."
+            value={purchaseOrder}
+            maxLength={purchaseOrderRule.max}
+            autoComplete="off"
+            onChange={(event) => change({ purchaseOrder: event.target.value })}
+            error={problemsOf(error).find(({ field }) => field === 'purchaseOrder')?.message}
           />
           {general.map(({ message }) => (
             <p key={message} role="alert" className="text-danger">

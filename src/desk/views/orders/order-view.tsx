@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { originWords } from '../../../domain/buying/order-timeline.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { askForFile } from '../../api/ask.ts';
@@ -92,7 +93,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
         <StatusBadge status={status} />
         <MoneyBadge money={money.state} status={status} />
         <span className="text-ink-soft">
-          {origin ? 'Taken by telephone' : 'Placed'} <Time at={createdAt} />
+          {originWords[origin ?? 'shop']} <Time at={createdAt} />
         </span>
       </div>
       <div className="no-print mb-5 flex flex-wrap gap-2">

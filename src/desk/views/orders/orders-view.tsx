@@ -73,7 +73,11 @@ export default function OrdersView(): ReactNode {
           <Link href={`/orders/${reference}`} className="text-link font-medium whitespace-nowrap">
             {reference}
           </Link>
-          {origin && <span className="ml-2 text-sm text-ink-soft">by telephone</span>}
+          {origin && (
+            <span className="ml-2 text-sm text-ink-soft">
+              {origin === 'telephone' ? 'by telephone' : 'from a quotation'}
+            </span>
+          )}
         </span>
       ),
     },

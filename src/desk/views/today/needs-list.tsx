@@ -34,6 +34,12 @@ const words: Readonly<Record<NeedKind, Words>> = {
     view: '/messages',
     query: 'state=unanswered',
   },
+  quotations: {
+    one: 'quotation to send',
+    several: 'quotations to send',
+    view: '/quotations',
+    query: 'state=asked',
+  },
   payments: { one: 'payment that does not agree', several: 'payments that do not agree', view: '/payments' },
   refunds: {
     one: 'refund that the card provider has not taken',

@@ -67,8 +67,9 @@ function readOrder({
   customer,
   lines,
   promoCode,
+  purchaseOrder,
 }: Omit<TelephoneOrder, 'promoCode'> & { promoCode: string }): TelephoneOrder {
-  return { customer, lines, promoCode: promoCode === '' ? null : promoCode };
+  return { customer, lines, promoCode: promoCode === '' ? null : promoCode, purchaseOrder };
 }
 
 function listProduct({ id, name, region, price, inStock, stockLeft }: Product): SellableProduct {

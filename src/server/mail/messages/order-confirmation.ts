@@ -1,3 +1,4 @@
+import type { OrderOrigin } from '../../../domain/buying/order-timeline.ts';
 import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { type Block, composeMail } from '../compose.ts';
@@ -21,9 +22,7 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
       words.say('subject'),
       [
         ...words.paragraphs('opening'),
-        ...(order.origin === 'telephone'
-          ? [{ kind: 'text' as const, text: 'You gave us this order by telephone.' }]
-          : []),
+        ...(order.origin ? [{ kind: 'text' as const, text: came[order.origin] }] : []),
         followBlock(order, orderUrl),
         ...orderBlocks(order, 'Your order'),
         { kind: 'heading', text: 'Payment' },
@@ -48,6 +47,11 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
     ),
   };
 }
+
+const came: Readonly<Record<OrderOrigin, string>> = {
+  telephone: 'You gave us this order by telephone.',
+  quotation: 'You ordered this from a quotation of ours, at its prices.',
+};
 
 function transferBlocks(order: StoredOrder, accounts: BankAccounts | undefined): Block[] {
   const rows = transferRows(order, order.total, accounts);

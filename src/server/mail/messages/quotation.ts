@@ -3,9 +3,11 @@ import { type BasketItem, printBasket } from '../../../domain/buying/basket-link
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
+import { operatorRecipient } from '../../store/mail/outbox.ts';
 import type { NewQuotation, QuotationOffer } from '../../store/people/quotations.ts';
 import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { identityBlocks } from './identity-blocks.ts';
 
 /** Lines and totals of each range. */
 function saleRows(sales: readonly Quote[]): Block[] {
@@ -24,7 +26,7 @@ function saleRows(sales: readonly Quote[]): Block[] {
 
 /** To who has asked for a quotation: that it was heard. Nothing that they typed stands in it, as it may be somebody else's address. */
 export function quotationAsked({ quotation }: { quotation: NewQuotation }, { settings }: MailContext): RenderedMail {
-  return composeMail(`Your quotation ${quotation.reference} at ${settings.brand}`, [
+  const mail = composeMail(`Your quotation ${quotation.reference} at ${settings.brand}`, [
     {
       kind: 'text',
       text: `Somebody has asked us for a quotation and gave this address. We will send it here, as a PDF; its number is ${quotation.reference}.`,
@@ -34,7 +36,9 @@ export function quotationAsked({ quotation }: { quotation: NewQuotation }, { set
       kind: 'text',
       text: 'These are the prices of the day on which it was asked for. What we send you is the offer. If you know nothing of this, you need do nothing.',
     },
+    ...identityBlocks(settings),
   ]);
+  return { replyTo: operatorRecipient, ...mail };
 }
 
 /** To the operator: somebody asks for a quotation. An answer to this mail goes to them. */
@@ -78,6 +82,7 @@ export function quotationSent(
   { settings, publicUrl }: MailContext,
 ): RenderedMail {
   return {
+    replyTo: operatorRecipient,
     documents: [reference],
     ...composeMail(`Quotation ${reference} from ${settings.brand}`, [
       {
@@ -93,8 +98,10 @@ export function quotationSent(
       },
       {
         kind: 'text',
-        text: 'If you would rather send us a purchase order, answer this mail with it.',
+        text: 'If you would rather send us a purchase order, answer this mail with it, and say where the goods go: we order for you, at these prices.',
       },
+      { kind: 'link', text: 'Terms, delivery and returns', url: `${publicUrl}${pagePath('terms')}` },
+      ...identityBlocks(settings),
     ]),
   };
 }

@@ -146,7 +146,7 @@ export interface OrderRow {
   /** How often its links were replaced. */
   link_version: Generated<number>;
   /** How it came, where that was not by the shop's pages. */
-  origin: Generated<'telephone' | null>;
+  origin: Generated<'telephone' | 'quotation' | null>;
   /** What the customer's own books call it. */
   purchase_order: Generated<string | null>;
 }

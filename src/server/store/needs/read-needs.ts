@@ -29,6 +29,7 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
       sql`select 1 from (select id, closed_at from messages order by created_at desc, id desc limit ${sql.lit(messagesLookedAt)}) as m
         where closed_at is null and not exists (select 1 from message_answers where message_id = m.id)`,
     ),
+    await count(db, 'quotations', sql`select 1 from quotations where sent_at is null and closed_at is null`),
     bounded('returns', returns.awaited),
     bounded('return-refunds', returns.owed),
     await count(

@@ -2,7 +2,7 @@ import type { Tx } from '../engine/database.ts';
 import { replaceWords } from './order-words.ts';
 import type { OrderHeader } from './orders.ts';
 
-/** Sets who an order is for and where it goes. Whoever calls this holds the order, as it was before. */
+/** Sets who an order is for, what they call it, and where it goes. Whoever calls this holds the order, as it was before. */
 export async function setCustomer(tx: Tx, before: OrderHeader, after: OrderHeader): Promise<void> {
   const { customerName, customerEmail, shippingAddress, city, postalCode, country } = after.customer;
   await tx
@@ -14,6 +14,7 @@ export async function setCustomer(tx: Tx, before: OrderHeader, after: OrderHeade
       city,
       postal_code: postalCode,
       country,
+      purchase_order: after.purchaseOrder ?? null,
     })
     .where('id', '=', before.id)
     .execute();

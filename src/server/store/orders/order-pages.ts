@@ -45,7 +45,8 @@ interface Reach {
 const usualReach: Reach = { most: 6_000, fewest: 2_000, ms: 75 };
 
 /** What of an order is looked at: all of it is read of those alone that are found. */
-type Glance = OrderPlace & Pick<OrderHeader, 'reference' | 'total' | 'currency'> & { readonly customer: Named };
+type Glance = OrderPlace &
+  Pick<OrderHeader, 'reference' | 'total' | 'currency' | 'purchaseOrder'> & { readonly customer: Named };
 type Named = Pick<OrderHeader['customer'], 'customerName' | 'customerEmail' | 'postalCode'>;
 
 /** The newest orders that match, a page at a time, in bounded time however many there are. */
@@ -180,6 +181,7 @@ const looks = [
   'postal_code',
   'total_minor',
   'currency',
+  'purchase_order',
 ] as const;
 
 function glanceAt(db: Database, question: OrderQuestion) {
@@ -187,9 +189,11 @@ function glanceAt(db: Database, question: OrderQuestion) {
 }
 
 function fromRow(row: Pick<Selectable<OrderRow>, (typeof looks)[number]>): Glance {
-  const { id, created_at: createdAt, reference, total_minor: total, currency } = row;
+  const { id, created_at: createdAt, reference, total_minor: total, currency, purchase_order } = row;
   const { customer_name: customerName, customer_email: customerEmail, postal_code: postalCode } = row;
-  return { id, createdAt, reference, total, currency, customer: { customerName, customerEmail, postalCode } };
+  const purchaseOrder = purchase_order ?? undefined;
+  const customer = { customerName, customerEmail, postalCode };
+  return { id, createdAt, reference, total, currency, ...(purchaseOrder && { purchaseOrder }), customer };
 }
 
 function placeOf(order: OrderPlace | undefined): OrderPlace | undefined {

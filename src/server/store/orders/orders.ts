@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
 import type { Region } from '../../../contract/product.ts';
+import type { OrderOrigin } from '../../../domain/buying/order-timeline.ts';
 import type { QuoteLine } from '../../../domain/buying/quote.ts';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
@@ -26,7 +27,7 @@ export interface StoredOrder {
   /** How often its links were replaced. */
   readonly linkVersion: number;
   /** How it came, where that was not by the shop's pages. */
-  readonly origin?: 'telephone';
+  readonly origin?: OrderOrigin;
   /** What the customer's own books call it; left out where they said nothing. */
   readonly purchaseOrder?: string;
 }

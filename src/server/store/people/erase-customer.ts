@@ -69,8 +69,8 @@ async function anonymiseOrders(tx: Tx, email: string): Promise<number> {
     .execute();
   const nobody = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
   for (const order of rows.map(orderFromRow)) {
-    await setCustomer(tx, order, { ...order, customer: { ...order.customer, ...nobody } });
-    await tx.updateTable('orders').set({ purchase_order: null }).where('id', '=', order.id).execute();
+    const { purchaseOrder: _, ...rest } = order;
+    await setCustomer(tx, order, { ...rest, customer: { ...order.customer, ...nobody } });
     await eraseWords(tx, order.id);
   }
   const references = rows.map(({ reference }) => reference);

@@ -55,13 +55,21 @@ export async function findQuotation(
   return row && fromRow(row);
 }
 
+interface QuotationFilter {
+  readonly state?: QuotationState | undefined;
+  readonly email?: string;
+  /** The last one that was seen: those after it in the list follow. */
+  readonly after?: { readonly at: number; readonly id: string } | undefined;
+}
+
 /** The newest first, at most `limit`. */
 export async function listQuotations(
   db: Database,
-  { limit, state, email }: { limit: number; state?: QuotationState | undefined; email?: string },
+  { limit, state, email, after }: QuotationFilter & { readonly limit: number },
 ): Promise<Quotation[]> {
   let query = db.selectFrom('quotations').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (email !== undefined) query = query.where((e) => e(e.fn('lower', ['email']), '=', email.toLowerCase()));
+  if (after) query = query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(after.at, after.id)));
   if (state) query = query.where('closed_at', state === 'closed' ? 'is not' : 'is', null);
   if (state && state !== 'closed') query = query.where('sent_at', state === 'sent' ? 'is not' : 'is', null);
   return (await query.execute()).map(fromRow);

@@ -1,0 +1,86 @@
+import { emptyCheckoutForm } from '../../../contract/checkout.ts';
+import { type Region, regions } from '../../../contract/product.ts';
+import { addresseeOf } from '../../../domain/buying/quotation.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { formatDay } from '../../../domain/day.ts';
+import { explainNotPlaced } from '../../../server/actions/explain-not-placed.ts';
+import { randomIds } from '../../../server/actions/ids.ts';
+import { explainOffer, findOffer, type OfferTaken, orderQuotation } from '../../../server/actions/order-quotation.ts';
+import { toProduct } from '../../../server/catalogue/catalogue.ts';
+import { findQuotation } from '../../../server/store/people/quotations.ts';
+import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { yesOption } from '../../read/options.ts';
+import { publicAddress } from '../../read/public-address.ts';
+import { customerOptions, describeProblem, purchaseOrderOption, readCustomer } from '../../read/read-customer.ts';
+import { saleLines } from '../../views/quotation-view.ts';
+
+export const orderQuoteCommand: Command = {
+  name: 'quotes order',
+  args: ['REFERENCE'],
+  summary: 'Order what was offered, at the prices of the offer, for who sends you their purchase order',
+  details:
+    'Say where it goes; name, e-mail address and purchase order number are those of the quotation where you say no others. The prices are the offer’s, whatever the shop charges by now; stock, mails and the link are those of any order. An offer is ordered once, and only while it holds.',
+  options: {
+    ...customerOptions,
+    ...purchaseOrderOption,
+    range: {
+      type: 'string',
+      value: 'RANGE',
+      description: `of two ranges the one that is ordered: ${regions.join(', ')}`,
+    },
+    ...yesOption,
+  },
+  async run(context) {
+    const { store, links, clock, config, options, print, complain, confirm } = context;
+    const region = regions.find((known) => known === options.range);
+    if (options.range !== undefined && !region) {
+      complain(`'${options.range}' is no range: it is one of ${regions.join(', ')}.`);
+      return exitCodes.usage;
+    }
+    const taken = await readTaken(context, region);
+    const found = await findOffer(store.db, taken, clock());
+    if (!found.ok) {
+      if (found.reason === 'fields') for (const one of found.problems) complain(describeProblem(one));
+      else complain(explainOffer(taken.reference, found));
+      return found.reason === 'fields' || found.reason === 'which-range' ? exitCodes.usage : exitCodes.failed;
+    }
+    const { sale, quotation } = found;
+    if (!options.json) for (const line of saleLines([sale])) print(line);
+    const until = quotation.offer ? `, offered until ${formatDay(quotation.offer.validUntil)}` : '';
+    const question = `Order this for ${taken.customer.customerName}${until}, and send ${taken.customer.customerEmail} the confirmation?`;
+    if (!(await confirm(question))) return exitCodes.failed;
+    const parts = {
+      store,
+      links,
+      clock,
+      ids: randomIds,
+      toProduct: (one: Parameters<typeof toProduct>[0]) => toProduct(one, {}),
+    };
+    const result = await orderQuotation(parts, found);
+    if (!result.ok) {
+      for (const text of explainNotPlaced(result)) complain(text);
+      return exitCodes.failed;
+    }
+    const { reference, link, total, currency } = result.accepted;
+    const url = `${publicAddress(config)}${link}`;
+    if (options.json) print(JSON.stringify({ reference, total, currency, url }, null, 2));
+    else print(`Order ${reference} over ${formatCharge(sale.total, sale.currency)} is placed.\n${url}`);
+    return exitCodes.done;
+  },
+};
+
+/** What was typed; who asked for the quotation stands in where nothing else was. */
+async function readTaken(context: StoreContext, region: Region | undefined): Promise<OfferTaken> {
+  const reference = (context.args[0] ?? '').toUpperCase();
+  const quotation = await findQuotation(context.store.db, { reference });
+  const asker = quotation?.asker;
+  const sales = quotation?.offer?.sales ?? [];
+  const known = asker && addresseeOf(asker, region ?? (sales.length === 1 ? sales[0]?.region : undefined));
+  const { 'purchase-order': typed } = context.options;
+  return {
+    reference,
+    region,
+    customer: { ...emptyCheckoutForm, ...known, ...readCustomer(context) },
+    purchaseOrder: typed === undefined ? (asker?.reference ?? '') : String(typed),
+  };
+}

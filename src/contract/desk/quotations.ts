@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { type Region, regions } from '../product.ts';
+import type { QuotationForm } from '../quotation.ts';
+import { answering, type File } from './call.ts';
+import type { ShownMail } from './orders.ts';
+
+/** What one range comes to, in minor units. */
+export interface DeskSale {
+  readonly region: Region;
+  readonly currency: 'GBP' | 'USD';
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly unitPrice: number;
+    readonly lineTotal: number;
+  }[];
+  readonly total: number;
+}
+
+/** A quotation in a list. Times are milliseconds since the epoch. */
+export interface ListedQuotation {
+  readonly reference: string;
+  readonly state: 'asked' | 'sent' | 'closed';
+  readonly createdAt: number;
+  readonly organisation: string;
+  readonly name: string;
+  /** As offered, else as asked for: '£502.00 + $259.00'. */
+  readonly total: string;
+  /** The last day on which its offer holds; null before there is one. */
+  readonly validUntil: string | null;
+}
+
+export interface QuotationPage {
+  readonly quotations: readonly ListedQuotation[];
+  /** Where the next page begins; null where there is none. */
+  readonly next: string | null;
+}
+
+export interface DeskQuotation {
+  readonly reference: string;
+  readonly state: 'asked' | 'sent' | 'closed';
+  readonly createdAt: number;
+  readonly asker: QuotationForm;
+  /** At the prices of the day on which it was asked for. */
+  readonly sales: readonly DeskSale[];
+  readonly offer: {
+    readonly sales: readonly DeskSale[];
+    readonly sentAt: number;
+    readonly validUntil: string;
+    readonly note: string | null;
+    /** It can still be ordered. */
+    readonly holds: boolean;
+  } | null;
+}
+
+const reference = z.string().check(z.maxLength(40));
+const one = z.object({ reference });
+const field = z.string().check(z.maxLength(600));
+const offer = z.extend(one, { note: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') });
+
+/** Quotations: found, seen whole, sent as an offer, ordered and laid aside. */
+export const quotationCalls = {
+  'quotations.list': answering<QuotationPage>()({
+    method: 'GET',
+    path: '/quotations',
+    may: 'owner',
+    input: z.object({
+      state: z.optional(z.enum(['asked', 'sent', 'closed'])),
+      after: z.optional(z.string().check(z.maxLength(200))),
+    }),
+  }),
+  'quotations.show': answering<DeskQuotation>()({
+    method: 'GET',
+    path: '/quotations/:reference',
+    may: 'owner',
+    input: one,
+  }),
+  /** The offer as it would go now, at the prices of now. */
+  'quotations.mail': answering<readonly ShownMail[]>()({
+    method: 'POST',
+    path: '/quotations/:reference/mail',
+    may: 'owner',
+    input: offer,
+  }),
+  'quotations.send': answering<DeskQuotation>()({
+    method: 'POST',
+    path: '/quotations/:reference/offer',
+    may: 'owner',
+    input: offer,
+  }),
+  'quotations.document': answering<File>()({
+    method: 'GET',
+    path: '/quotations/:reference/document',
+    may: 'owner',
+    input: one,
+  }),
+  'quotations.order': answering<{ readonly reference: string }>()({
+    method: 'POST',
+    path: '/quotations/:reference/order',
+    may: 'owner',
+    input: z.extend(one, {
+      customer: z.object({
+        customerName: field,
+        customerEmail: field,
+        shippingAddress: field,
+        city: field,
+        postalCode: field,
+        country: field,
+      }),
+      purchaseOrder: z._default(field, ''),
+      region: z.optional(z.enum(regions)),
+    }),
+  }),
+  'quotations.close': answering<DeskQuotation>()({
+    method: 'PUT',
+    path: '/quotations/:reference/closed',
+    may: 'owner',
+    input: z.extend(one, { closed: z.boolean() }),
+  }),
+};

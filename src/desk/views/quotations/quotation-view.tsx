@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
+import { formatDay } from '../../../domain/day.ts';
+import { askForFile } from '../../api/ask.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loaded, Trouble } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { openPdf } from '../orders/open-pdf.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { QuotationBadge } from './quotation-badge.tsx';
+import { SaleLines } from './sale-lines.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+/** One quotation: who asks, what for, what was offered, and what to do about it. */
+export default function QuotationView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const reference = params.reference ?? '';
+  const query = useCall('quotations.show', { reference });
+  return (
+    <Page
+      title={`Quotation ${reference}`}
+      actions={
+        <Link href="/quotations" className="button">
+          All quotations
+        </Link>
+      }
+    >
+      <Loaded query={query} rows={8}>
+        {(quotation) => (quotation.reference === reference ? <Whole quotation={quotation} /> : null)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode {
+  const [asking, setAsking] = useState<'send' | DeskSale>();
+  const [trouble, setTrouble] = useState<unknown>();
+  const close = useChange('quotations.close', ['quotations', 'today']);
+  const { reference, state, createdAt, asker, sales, offer } = quotation;
+  const done = () => setAsking(undefined);
+  const show = () => void openPdf(askForFile('quotations.document', { reference })).catch(setTrouble);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <QuotationBadge state={state} />
+        <span className="text-ink-soft">
+          Asked for <Time at={createdAt} />
+        </span>
+      </div>
+      <div className="no-print mb-5 flex flex-wrap gap-2">
+        <button type="button" className={offer ? 'button' : 'button-primary'} onClick={() => setAsking('send')}>
+          {offer ? 'Send again' : 'Send an offer'}
+        </button>
+        {offer?.holds &&
+          offer.sales.map((sale) => (
+            <button key={sale.region} type="button" className="button-primary" onClick={() => setAsking(sale)}>
+              Order from it{offer.sales.length > 1 && ` in ${sale.currency}`}
+            </button>
+          ))}
+        <button
+          type="button"
+          className="button"
+          disabled={close.isPending}
+          onClick={() => close.mutate({ reference, closed: state !== 'closed' })}
+        >
+          {state === 'closed' ? 'Take up again' : 'Close without another word'}
+        </button>
+      </div>
+      {close.error || trouble ? <Trouble error={close.error ?? trouble} /> : null}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="Asked for">
+          <SaleLines sales={sales} />
+          <p className="mt-2 text-sm text-ink-soft">At the prices of that day.</p>
+        </Card>
+        <Card title="By">
+          <address className="break-words whitespace-pre-wrap not-italic">
+            {[asker.organisation, asker.name, asker.address].join('\n')}
+          </address>
+          <p className="mt-2 break-all">
+            <a className="text-link" href={`mailto:${encodeURIComponent(asker.email)}?subject=${reference}`}>
+              {asker.email}
+            </a>
+          </p>
+          {asker.reference && <p className="mt-2 break-words">They call it {asker.reference}</p>}
+        </Card>
+        {offer && (
+          <Card
+            title={`Offered until ${formatDay(offer.validUntil)}`}
+            action={
+              <button type="button" className="button-quiet" onClick={show}>
+                Show the PDF
+              </button>
+            }
+          >
+            <SaleLines sales={offer.sales} />
+            {offer.note && <p className="mt-2 break-words whitespace-pre-wrap">{offer.note}</p>}
+            <p className="mt-2 text-sm text-ink-soft">
+              Sent <Time at={offer.sentAt} />
+            </p>
+          </Card>
+        )}
+      </div>
+      {asking === 'send' && <SendDialog quotation={quotation} onClose={done} />}
+      {typeof asking === 'object' && <OrderDialog quotation={quotation} sale={asking} onClose={done} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ListedQuotation } from '../../../contract/desk/quotations.ts';
+import { formatDay } from '../../../domain/day.ts';
+import { useCall } from '../../api/use-call.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
+import { useMarks } from '../../ui/use-marks.ts';
+import { QuotationBadge } from './quotation-badge.tsx';
+
+const columns: readonly TableColumn<ListedQuotation>[] = [
+  {
+    label: 'Quotation',
+    kind: 'lead',
+    cell: ({ reference, organisation }) => (
+      <Link href={`/quotations/${reference}`} className="text-link">
+        {reference}
+        <span className="block text-sm break-words">{organisation}</span>
+      </Link>
+    ),
+  },
+  { label: 'Asked for', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { label: 'State', cell: ({ state }) => <QuotationBadge state={state} /> },
+  { label: 'Holds until', cell: ({ validUntil }) => (validUntil === null ? '' : formatDay(validUntil)) },
+  { label: 'Total', kind: 'number', cell: ({ total }) => total },
+];
+
+const states = ['asked', 'sent', 'closed'] as const;
+
+/** Quotations that schools and businesses asked for, those first that are to be sent. */
+export default function QuotationsView(): ReactNode {
+  const [{ state: typed }, narrow] = useFilters(['state']);
+  const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'asked');
+  const [marks, setMarks] = useMarks(state);
+  const filter = state && { state };
+  const quotations = useCall('quotations.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  return (
+    <Page title="Quotations">
+      <div className="mb-3">
+        <select
+          className="input !w-auto"
+          aria-label="Which quotations"
+          value={state}
+          onChange={({ target: { value } }) => narrow({ state: value || 'all' })}
+        >
+          <option value="asked">To be sent</option>
+          <option value="sent">Sent</option>
+          <option value="closed">Closed</option>
+          <option value="">All</option>
+        </select>
+      </div>
+      <div className="card">
+        <Loaded query={quotations}>
+          {({ quotations: rows, next }) =>
+            rows.length === 0 ? (
+              <Empty title={state === 'asked' ? 'No quotation waits for you.' : 'There is no such quotation.'}>
+                What schools and businesses ask for on the page ‘Quotation’ stands here.
+              </Empty>
+            ) : (
+              <>
+                <DataTable caption="Quotations" columns={columns} rows={rows} rowKey={({ reference }) => reference} />
+                <MorePages marks={marks} next={next} onChange={setMarks} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

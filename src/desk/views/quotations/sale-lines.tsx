@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { DeskSale } from '../../../contract/desk/quotations.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+
+/** What each range comes to, line by line. */
+export function SaleLines({ sales }: { readonly sales: readonly DeskSale[] }): ReactNode {
+  return sales.map(({ region, currency, lines, total }) => (
+    <dl key={region} className="not-first:mt-3">
+      {lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
+        <div key={productId} className="flex justify-between gap-4">
+          <dt>
+            {quantity} × {name} <span className="text-ink-soft">at {formatCharge(unitPrice, currency)}</span>
+          </dt>
+          <dd className="tabular-nums">{formatCharge(lineTotal, currency)}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">
+        <dt>Total</dt>
+        <dd className="tabular-nums">{formatCharge(total, currency)}</dd>
+      </div>
+    </dl>
+  ));
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskQuotation } from '../../../contract/desk/quotations.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MailStep } from '../../ui/mail-step.tsx';
+import { NoteField } from '../../ui/note-field.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+
+interface SendDialogProps {
+  readonly quotation: DeskQuotation;
+  readonly onClose: () => void;
+}
+
+/** Offers what was asked for: first the mail as it goes, at the prices of now, then it goes. */
+export function SendDialog({ quotation: { reference, asker }, onClose }: SendDialogProps): ReactNode {
+  const preview = useChange('quotations.mail');
+  const send = useChange('quotations.send', ['quotations', 'mails', 'today']);
+  const [note, setNote] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate({ reference, note });
+  };
+  const go = () =>
+    send.mutate(
+      { reference, note },
+      {
+        onSuccess: () => {
+          say(`The offer to ${asker.email} is on its way.`);
+          onClose();
+        },
+      },
+    );
+  const title = `Send ${reference}`;
+  if (preview.data) {
+    return (
+      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
+        <MailStep
+          mails={preview.data}
+          label="Send this offer"
+          isPending={send.isPending}
+          error={send.error}
+          onGo={go}
+          onBack={() => preview.reset()}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <p className="text-ink-soft">
+          It offers the goods at the prices of now, and binds you for 30 days. One that was sent before is replaced.
+        </p>
+        <NoteField
+          label="A word of yours"
+          hint="Stands in the mail and on the paper, such as: with two spare filters each. It may be empty."
+          value={note}
+          onChange={setNote}
+        />
+        {preview.error ? <Trouble error={preview.error} /> : null}
+        <button type="submit" className="button-primary" disabled={preview.isPending}>
+          Show the mail
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { CheckoutForm } from '../../contract/checkout.ts';
+import type { Product, Region } from '../../contract/product.ts';
+import type { Quote } from '../../domain/buying/quote.ts';
+import { formatDay } from '../../domain/day.ts';
+import { londonDay } from '../../domain/london-day.ts';
+import { toDecimal } from '../../domain/money.ts';
+import { noteChange } from '../store/audit/note-change.ts';
+import type { StoredProduct } from '../store/catalogue/products.ts';
+import { type Database, inTransaction } from '../store/engine/database.ts';
+import { findQuotation, type Quotation, setQuotationClosed } from '../store/people/quotations.ts';
+import { type PlaceOrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
+import { type FieldProblem, readCustomer } from './read-customer.ts';
+
+/** What is taken up of an offer, and where it goes. */
+export interface OfferTaken {
+  /** Of the quotation. */
+  readonly reference: string;
+  /** Which of its ranges; without it, the only one. */
+  readonly region?: Region | undefined;
+  readonly customer: CheckoutForm;
+  /** Empty for none. */
+  readonly purchaseOrder: string;
+}
+
+export type OfferRefusal =
+  | { readonly reason: 'no-such-quotation' | 'not-offered' | 'which-range' | 'closed' }
+  | { readonly reason: 'expired'; readonly validUntil: string }
+  | { readonly reason: 'fields'; readonly problems: readonly FieldProblem[] };
+
+export type OfferFound =
+  | {
+      readonly ok: true;
+      readonly quotation: Quotation;
+      readonly sale: Quote;
+      readonly customer: CheckoutForm & { readonly purchaseOrder: string };
+    }
+  | ({ readonly ok: false } & OfferRefusal);
+
+/** What the shop has offered and still stands by, or why it need not. @param now in milliseconds */
+export async function findOffer(
+  db: Database,
+  { reference, region, customer, purchaseOrder }: OfferTaken,
+  now: number,
+): Promise<OfferFound> {
+  const quotation = await findQuotation(db, { reference });
+  if (!quotation) return { ok: false, reason: 'no-such-quotation' };
+  const { offer, closedAt } = quotation;
+  if (!offer) return { ok: false, reason: 'not-offered' };
+  if (closedAt !== null) return { ok: false, reason: 'closed' };
+  const { validUntil } = offer;
+  if (londonDay(now) > validUntil) return { ok: false, reason: 'expired', validUntil };
+  const sales = offer.sales.filter((sale) => region === undefined || sale.region === region);
+  const [sale] = sales;
+  if (!sale || sales.length > 1) return { ok: false, reason: 'which-range' };
+  const read = readCustomer(customer, purchaseOrder);
+  if (!read.ok) return { ok: false, reason: 'fields', problems: read.problems };
+  return { ok: true, quotation, sale, customer: read.value };
+}
+
+/**
+ * Orders what was offered, at the prices of the offer, whatever the shop charges by now: stock, mails and link are those of any
+ * order. One offer is one order of each range, however often this is asked for; the quotation is then closed.
+ */
+export async function orderQuotation(
+  parts: Omit<PlaceOrderParts, 'maxLineQuantity'>,
+  { quotation, sale, customer }: OfferFound & { ok: true },
+): Promise<PlaceOrderResult> {
+  const offered = new Map(sale.lines.map((line) => [line.productId, line]));
+  const toProduct = (stored: StoredProduct): Product => {
+    const product = parts.toProduct(stored);
+    const line = offered.get(product.id);
+    return line ? { ...product, name: line.name, price: toDecimal(line.unitPrice) } : product;
+  };
+  const items = sale.lines.map(({ productId, quantity, unitPrice }) => {
+    return { productId, quantity, product: { price: toDecimal(unitPrice) } };
+  });
+  const request = {
+    ...customer,
+    items: JSON.stringify(items),
+    subtotal: toDecimal(sale.subtotal),
+    discount: toDecimal(sale.discount),
+    total: toDecimal(sale.total),
+    promoCode: null,
+    status: 'pending' as const,
+  };
+  // Sent once more, it is another offer, which may be ordered once more.
+  const key = `quotation-${quotation.id}-${sale.region}-${quotation.sentAt}`;
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const result = await placeOrder({ ...parts, toProduct }, { request, items, key, requestHash, origin: 'quotation' });
+  if (result.ok) await noteOrdered(parts, quotation, result.accepted.reference);
+  return result;
+}
+
+async function noteOrdered(
+  { store, clock }: Pick<PlaceOrderParts, 'store' | 'clock'>,
+  { id, reference, offer }: Quotation,
+  order: string,
+): Promise<void> {
+  const now = clock();
+  await inTransaction(store, async (tx) => {
+    // Of two ranges the other may yet be ordered.
+    if (offer?.sales.length === 1) await setQuotationClosed(tx, id, now);
+    await noteChange(tx, { action: 'quotation.order', subject: reference, after: { order } }, now);
+  });
+}
+
+/** Why an offer cannot be ordered, in a sentence; what is wrong with fields is said at them. */
+export function explainOffer(reference: string, refusal: Exclude<OfferRefusal, { reason: 'fields' }>): string {
+  switch (refusal.reason) {
+    case 'no-such-quotation':
+      return `There is no quotation '${reference}'.`;
+    case 'not-offered':
+      return `Quotation ${reference} has not been sent: there is no offer yet that could be ordered.`;
+    case 'closed':
+      return `Quotation ${reference} is closed: it was ordered, or laid aside. Take it up again if it is to be ordered.`;
+    case 'expired':
+      return `The offer of quotation ${reference} held until ${formatDay(refusal.validUntil)}. Send it again, at the prices of today.`;
+    case 'which-range':
+      return `Quotation ${reference} is of two ranges, in two moneys, or not of this one: say which one is ordered.`;
+  }
+}

@@ -1,0 +1,103 @@
+import type { DeskQuotation, ListedQuotation, quotationCalls } from '../../../contract/desk/quotations.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { londonDay } from '../../../domain/london-day.ts';
+import { explainNotPlaced } from '../../actions/explain-not-placed.ts';
+import { explainOffer, findOffer, orderQuotation } from '../../actions/order-quotation.ts';
+import { previewMails } from '../../actions/preview-mails.ts';
+import { closeQuotation, sendQuotation, sendWithin } from '../../actions/quotations.ts';
+import { toProduct as productOf } from '../../catalogue/catalogue.ts';
+import { drawDocument } from '../../documents/draw-document.ts';
+import type { StoredProduct } from '../../store/catalogue/products.ts';
+import { findQuotation, listQuotations, type Quotation } from '../../store/people/quotations.ts';
+import type { DeskHandler } from '../answer-call.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { deskPageSize, pageOf, readMark } from '../page-of.ts';
+import { refuse } from '../problem.ts';
+import { previewsOf } from '../show-mail.ts';
+import { namedFields } from './order-refusals.ts';
+
+type Handlers = { readonly [Name in keyof typeof quotationCalls]: DeskHandler<(typeof quotationCalls)[Name]> };
+
+const toProduct = (stored: StoredProduct) => productOf(stored, {});
+const nothingSold = 'Nothing of what was asked for is sold any more, so there is nothing to offer.';
+
+/** Quotations that schools and businesses asked for. */
+export function quotationHandlers(parts: DeskParts): Handlers {
+  const { clock, ids, links, settings, wakeMail, drawInvoice: draw = drawDocument } = parts;
+  const shown = (quotation: Quotation) => describe(quotation, londonDay(clock()));
+  return {
+    'quotations.list': async ({ store, input: { state, after } }) => {
+      const found = await listQuotations(store.db, { limit: deskPageSize + 1, state, after: readMark(after) });
+      const { rows, next } = pageOf(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+      return { quotations: rows.map(list), next };
+    },
+    'quotations.show': async ({ store, input }) => {
+      const quotation = await findQuotation(store.db, input);
+      return quotation ? shown(quotation) : refuse('not-found');
+    },
+    'quotations.mail': async ({ store, input: { reference, note } }) => {
+      const { result, mails } = await previewMails(store, (tx, mail) =>
+        sendWithin(tx, { reference, note: note || null }, { ids: { mail }, settings, now: clock() }),
+      );
+      if (!result.ok && result.reason === 'no-such-quotation') return refuse('not-found');
+      if (!result.ok) return refuse('refused', { detail: nothingSold, reason: result.reason });
+      return previewsOf(parts, mails);
+    },
+    'quotations.send': async ({ store, input: { reference, note } }) => {
+      const result = await sendQuotation({ store, clock, ids, settings }, { reference, note: note || null });
+      if (!result.ok && result.reason === 'no-such-quotation') return refuse('not-found');
+      if (!result.ok) return refuse('refused', { detail: nothingSold, reason: result.reason });
+      wakeMail();
+      return shown(result.quotation);
+    },
+    'quotations.document': async ({ store, input }) => {
+      const quotation = await findQuotation(store.db, input);
+      if (!quotation?.offer) return refuse('not-found');
+      const bytes = await draw({ ...quotation, offer: quotation.offer });
+      const name = `inline; filename="${quotation.reference}.pdf"`;
+      const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': name, 'Cache-Control': 'no-store' };
+      return new Response(new Uint8Array(bytes), { headers });
+    },
+    'quotations.order': async ({ store, input }) => {
+      const found = await findOffer(store.db, input, clock());
+      if (!found.ok && found.reason === 'no-such-quotation') return refuse('not-found');
+      if (!found.ok && found.reason === 'fields')
+        return refuse('invalid-request', { errors: namedFields(found.problems) });
+      if (!found.ok) return refuse('refused', { detail: explainOffer(input.reference, found), reason: found.reason });
+      const result = await orderQuotation({ store, clock, ids, links, toProduct }, found);
+      if (result.ok) {
+        wakeMail();
+        return { reference: result.accepted.reference };
+      }
+      const detail = explainNotPlaced(result).join(' ');
+      if (result.reason !== 'not-delivered') return refuse('refused', { detail, reason: result.reason });
+      const message = 'These products are not delivered there';
+      return refuse('invalid-request', { errors: [{ field: 'country', message }] });
+    },
+    'quotations.close': async ({ store, input: { reference, closed } }) => {
+      const quotation = await closeQuotation({ store, clock }, reference, closed);
+      return quotation ? shown(quotation) : refuse('not-found');
+    },
+  };
+}
+
+function list({ reference, state, createdAt, asker, sales, offer }: Quotation): ListedQuotation {
+  const { organisation, name } = asker;
+  const total = (offer?.sales ?? sales).map((sale) => formatCharge(sale.total, sale.currency)).join(' + ');
+  return { reference, state, createdAt, organisation, name, total, validUntil: offer?.validUntil ?? null };
+}
+
+/** @param today as London has it */
+function describe(
+  { reference, state, createdAt, asker, sales, offer, sentAt }: Quotation,
+  today: string,
+): DeskQuotation {
+  const offered = offer && {
+    sales: offer.sales,
+    sentAt: sentAt ?? createdAt,
+    validUntil: offer.validUntil,
+    note: offer.note,
+    holds: state === 'sent' && today <= offer.validUntil,
+  };
+  return { reference, state, createdAt, asker, sales, offer: offered ?? null };
+}

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import type { DeskOrder, ShownMail } from '../../src/contract/desk/orders.ts';
+import type { DeskQuotation, QuotationPage } from '../../src/contract/desk/quotations.ts';
+import { askForQuotation } from '../../src/server/actions/quotations.ts';
+import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { asking } from '../store/quotation-samples.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { openTestingDesk } from './testing-desk.ts';
+
+const json = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as Shape;
+};
+const problem = async (answer: Promise<Response>) => {
+  const response = await answer;
+  return { status: response.status, ...((await response.json()) as object) };
+};
+
+const place = {
+  customerName: 'Grace Hopper, Hill Road School',
+  customerEmail: 'grace@school.example',
+  shippingAddress: '1 Hill Road',
+  city: 'Leeds',
+  postalCode: 'LS1 1AA',
+  country: 'United Kingdom',
+};
+
+onEachEngine(({ open }) => {
+  it('an owner sees who asks, the mail before it goes, the paper, and orders at its prices [QUOTE-7]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn();
+    for (const email of ['ada@other.example', 'grace@school.example']) await askForQuotation(desk.parts, asking(email));
+    const { quotations } = await json<QuotationPage>(owner.call('quotations.list', { state: 'asked' }));
+    expect(quotations).toMatchObject([{ total: '£502.00', validUntil: null }, { organisation: 'Hill Road School' }]);
+    const reference = quotations[0]?.reference ?? '';
+    const whole = await json<DeskQuotation>(owner.call('quotations.show', { reference }));
+    expect(whole).toMatchObject({ state: 'asked', offer: null, sales: [{ total: 502_00 }] });
+    expect(await json(owner.call('today.needs', {}))).toContainEqual({ kind: 'quotations', count: 2, more: false });
+    expect((await owner.call('quotations.document', { reference })).status).toBe(404);
+
+    const mailsBefore = await desk.store.db.selectFrom('outbox').select('id').execute();
+    const [shown, ...others] = await json<ShownMail[]>(owner.call('quotations.mail', { reference, note: 'By hand.' }));
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({ recipient: whole.asker.email, attachments: [`${reference}.pdf`], state: 'preview' });
+    expect(shown?.text).toContain('By hand.');
+    // Shown, and not gone.
+    expect(await json(owner.call('quotations.show', { reference }))).toEqual(whole);
+    expect(await desk.store.db.selectFrom('outbox').select('id').execute()).toEqual(mailsBefore);
+
+    const sent = await json<DeskQuotation>(owner.call('quotations.send', { reference, note: 'By hand.' }));
+    expect(sent).toMatchObject({ state: 'sent', offer: { note: 'By hand.', holds: true, sales: [{ total: 502_00 }] } });
+    const pdf = await owner.call('quotations.document', { reference });
+    expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
+    expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text).toContain('By hand.');
+
+    await desk.store.db.updateTable('products').set({ price_minor: 900_00 }).where('id', '=', 'xl-7').execute();
+    const wish = { reference, customer: place, purchaseOrder: 'LEA-4711' };
+    expect(await problem(owner.call('quotations.order', { ...wish, purchaseOrder: 'x'.repeat(41) }))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'purchaseOrder', message: 'Must be at most 40 characters' }],
+    });
+    const abroad = { ...wish, customer: { ...place, country: 'Peru' } };
+    expect(await problem(owner.call('quotations.order', abroad))).toMatchObject({ errors: [{ field: 'country' }] });
+    const order = await json<{ reference: string }>(owner.call('quotations.order', wish));
+    expect(await json<DeskOrder>(owner.call('orders.show', order))).toMatchObject({
+      total: 502_00,
+      origin: 'quotation',
+      purchaseOrder: 'LEA-4711',
+      customer: place,
+    });
+    expect(await problem(owner.call('quotations.order', wish))).toMatchObject({ status: 409, reason: 'closed' });
+    expect(await json(owner.call('quotations.close', { reference, closed: false }))).toMatchObject({ state: 'sent' });
+    const changes = await listChanges(desk.store.db, { kind: 'quotation' }, 10);
+    expect(changes.map(({ action, door }) => `${door} ${action}`).toSorted()).toEqual([
+      'desk quotation.order',
+      'desk quotation.reopen',
+      'desk quotation.send',
+    ]);
+    expect(await problem(owner.call('quotations.send', { reference: 'Q-0000-0000', note: '' }))).toMatchObject({
+      status: 404,
+    });
+  });
+});

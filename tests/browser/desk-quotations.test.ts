@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiPaths } from '../../src/contract/routes.ts';
+import { launchBrowser, viewports } from '../support/browser.ts';
+import { giveAuthenticator } from '../support/passkey.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+let browser: Browser;
+let shop: Shop;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ VISITS: 'off' })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const asked = {
+  id: '6f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b11',
+  organisation: 'Hill Road School',
+  name: 'Grace Hopper',
+  email: 'grace@school.example',
+  address: '1 Hill Road\nLeeds LS1 1AA',
+  reference: 'LEA-4711',
+  items: [{ productId: 'xl-7', quantity: 12 }],
+};
+
+it('an owner reads what is asked for, sends the offer as it was shown, and orders from it at its prices [QUOTE-7]', async () => {
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(shop.origin + apiPaths.quotations, { method: 'POST', headers, body: JSON.stringify(asked) });
+  const desk = shop.origin.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Olive', '--role', 'owner', '--json'));
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+
+  await page.getByRole('link', { name: /quotation to send/ }).click();
+  await page.getByRole('link', { name: /Hill Road School/ }).click();
+  await page.getByText('12 × XL-7').waitFor();
+  await page.getByRole('button', { name: 'Send an offer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('A word of yours').fill('With spare filters.');
+  await dialog.getByRole('button', { name: 'Show the mail' }).click();
+  await dialog.getByText('grace@school.example').waitFor();
+  await dialog.getByRole('button', { name: 'Send this offer' }).click();
+  await page.getByText('The offer to grace@school.example is on its way.').waitFor();
+  await page.getByText(/^Offered until/).waitFor();
+  const mails = await shop.mails(3);
+  const offer = mails.find(({ text }) => text?.includes('With spare filters.'));
+  expect(offer?.attachments).toHaveLength(1);
+  // Who answers it reaches the shop, and reads who offers.
+  const notice = mails.find(({ subject }) => subject?.includes('was asked for'));
+  expect(offer?.replyTo?.[0]?.address).toBe(notice?.to?.[0]?.address);
+  expect(offer?.text).toContain('Company number');
+
+  await shop.command('products', 'set-price', 'xl-7', '300');
+  await page.getByRole('button', { name: 'Order from it' }).click();
+  await dialog.getByRole('button', { name: 'Place order over £3012.00' }).click();
+  await dialog.getByText('City is required').waitFor();
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Grace Hopper, Hill Road School');
+  await dialog.getByLabel('Address').fill('1 Hill Road');
+  await dialog.getByLabel('City').fill('Leeds');
+  await dialog.getByLabel('Postcode').fill('LS1 1AA');
+  await dialog.getByRole('button', { name: 'Place order over £3012.00' }).click();
+  await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
+  await page.getByText('Purchase order LEA-4711').waitFor();
+  await page.getByText('Ordered from a quotation').first().waitFor();
+  expect(JSON.parse(await shop.command('quotes', 'list', '--json'))).toMatchObject([{ state: 'closed' }]);
+});

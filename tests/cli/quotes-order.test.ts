@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { askForQuotation } from '../../src/server/actions/quotations.ts';
+import { asking } from '../store/quotation-samples.ts';
+import { expectRefusals, openOperator } from './operator.ts';
+
+it('a quotation is ordered by command for who sends their purchase order, at its prices [QUOTE-6, PO-2]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare(async (store) => {
+    const parts = { store, clock: Date.now, ids: randomIds };
+    const asked = await askForQuotation(parts, asking('grace@school.example', { reference: 'LEA-4711' }));
+    return asked.ok ? asked.reference : '';
+  });
+  const where = ['--address', '1 Hill Road', '--city', 'Leeds', '--postcode', 'LS1 1AA'];
+  await expectRefusals(operator, 'quotes order', [
+    [[reference, ...where, '--yes'], 1, 'has not been sent'],
+    [['Q-0000-0000', ...where, '--yes'], 1, "There is no quotation 'Q-0000-0000'."],
+    [[reference, ...where, '--range', 'mars'], 2, "'mars' is no range"],
+  ]);
+  await operator.print('quotes', 'send', reference, '--yes');
+  await operator.print('products', 'set-price', 'xl-7', '300');
+  await expectRefusals(operator, 'quotes order', [
+    [[reference, '--yes'], 2, '--city: City is required'],
+    [[reference, ...where, '--purchase-order', 'x'.repeat(41)], 2, '--purchase-order: Must be at most 40 characters'],
+    [[reference, ...where, '--country', 'Peru', '--yes', '--json'], 1, 'not delivered there'],
+  ]);
+  const printed = await operator.print('quotes', 'order', reference.toLowerCase(), ...where, '--yes');
+  expect(printed).toMatch(
+    /^ {2}2 × XL-7, £251\.00 each: £502\.00\n {2}Total: £502\.00\nOrder BB-\S+ over £502\.00 is placed\.\nhttp/,
+  );
+  const [order] = (await operator.json('orders', 'list')) as { reference: string }[];
+  const shown = await operator.print('orders', 'show', order?.reference ?? '');
+  expect(shown).toContain('ordered from a quotation');
+  expect(shown).toContain('Purchase order LEA-4711');
+  expect(shown).toContain('Grace Hopper, Hill Road School\n');
+  expect(await operator.json('audit', 'list')).toContainEqual(
+    expect.objectContaining({ action: 'quotation.order', subject: reference, after: { order: order?.reference } }),
+  );
+  await expectRefusals(operator, 'quotes order', [[[reference, ...where, '--yes'], 1, 'is closed: it was ordered']]);
+
+  const caller = [
+    '--line',
+    'xl-7',
+    '--name',
+    'Ada Lovelace',
+    '--email',
+    'ada@school.example',
+    '--purchase-order',
+    ' 4712 ',
+  ];
+  const taken = (await operator.json('orders', 'new', ...caller, ...where, '--yes')) as { reference: string };
+  expect(await operator.json('orders', 'show', taken.reference)).toMatchObject({ purchaseOrder: '4712' });
+});

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { findOffer, type OfferTaken, orderQuotation } from '../../src/server/actions/order-quotation.ts';
+import { askForQuotation, sendQuotation } from '../../src/server/actions/quotations.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { findQuotation } from '../../src/server/store/people/quotations.ts';
+import { onEachEngine } from './engines.ts';
+import { asking, quotationParts } from './quotation-samples.ts';
+import { countRows, customer, fill, noon, nothing, orderParts } from './samples.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Offers what is asked for, and returns the number of the quotation. */
+async function offer(store: Store, quantities: Record<string, number> = { 'xl-7': 2 }): Promise<string> {
+  const items = Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity }));
+  const parts = quotationParts(store);
+  const asked = await askForQuotation(parts, asking('grace@school.example', { items }));
+  if (!asked.ok) throw new Error(asked.reason);
+  await sendQuotation({ ...parts, settings }, { reference: asked.reference, note: null });
+  return asked.reference;
+}
+
+const take = (reference: string, changes: Partial<OfferTaken> = {}): OfferTaken => ({
+  reference,
+  customer,
+  purchaseOrder: 'LEA-4711',
+  ...changes,
+});
+
+async function order(store: Store, taken: OfferTaken, at = noon) {
+  const found = await findOffer(store.db, taken, at);
+  return found.ok ? orderQuotation(orderParts(store, { clock: () => at }), found) : found;
+}
+
+onEachEngine(({ open }) => {
+  it('is ordered once at the prices that were offered, whatever the shop charges by now [QUOTE-6]', async () => {
+    const store = await open();
+    await fill(store);
+    const reference = await offer(store);
+    await store.db
+      .updateTable('products')
+      .set({ price_minor: 300_00, name: 'XL-7 II' })
+      .where('id', '=', 'xl-7')
+      .execute();
+    const found = await findOffer(store.db, take(reference), noon + 30 * day);
+    if (!found.ok) throw new Error(found.reason);
+    const parts = orderParts(store);
+    const [first, second] = [await orderQuotation(parts, found), await orderQuotation(parts, found)];
+    expect(first).toMatchObject({ ok: true, replayed: false, accepted: { subtotal: '502.00', total: '502.00' } });
+    expect(second).toMatchObject({ ok: true, replayed: true });
+    const placed = first.ok ? await findOrder(store.db, first.accepted.reference) : undefined;
+    expect(placed).toMatchObject({
+      total: 502_00,
+      purchaseOrder: 'LEA-4711',
+      origin: 'quotation',
+      lines: [{ productId: 'xl-7', name: 'XL-7', quantity: 2, unitPrice: 251_00 }],
+    });
+    // To elsewhere it is not ordered again, nor at all once it is closed.
+    const elsewhere = { ...found, customer: { ...found.customer, city: 'Leeds' } };
+    expect(await orderQuotation(parts, elsewhere)).toEqual({ ok: false, reason: 'idempotency-key-reused' });
+    expect((await findQuotation(store.db, { reference }))?.state).toBe('closed');
+    expect(await order(store, take(reference))).toEqual({ ok: false, reason: 'closed' });
+    expect(await countRows(store)).toMatchObject({ orders: 1, order_lines: 1 });
+  });
+
+  it('is not ordered before it is offered, after it held, out of stock, or to where nothing is delivered [QUOTE-6]', async () => {
+    const store = await open();
+    await fill(store);
+    const asked = await askForQuotation(quotationParts(store), asking('ada@school.example'));
+    const reference = await offer(store, { 'xl-7': 1, 'us-xl-7': 1 });
+    const uk = take(reference, { region: 'uk-eu' });
+    expect([
+      await order(store, take('Q-0000-0000')),
+      await order(store, take(asked.ok ? asked.reference : '')),
+      await order(store, uk, noon + 31 * day),
+      await order(store, take(reference)),
+      await order(store, { ...uk, customer: { ...customer, city: '' }, purchaseOrder: 'see evil.com' }),
+      await order(store, { ...uk, customer: { ...customer, country: 'Peru' } }),
+    ]).toEqual([
+      { ok: false, reason: 'no-such-quotation' },
+      { ok: false, reason: 'not-offered' },
+      { ok: false, reason: 'expired', validUntil: '2026-12-21' },
+      { ok: false, reason: 'which-range' },
+      {
+        ok: false,
+        reason: 'fields',
+        problems: [
+          { field: 'city', message: 'City is required' },
+          { field: 'purchaseOrder', message: expect.stringContaining('must not contain a web address') },
+        ],
+      },
+      { ok: false, reason: 'not-delivered', region: 'uk-eu' },
+    ]);
+    await store.db.updateTable('products').set({ in_stock: 0 }).where('id', '=', 'xl-7').execute();
+    expect(await order(store, uk)).toMatchObject({ reason: 'order-changed', changes: [{ kind: 'out-of-stock' }] });
+    expect(await countRows(store)).toMatchObject({ ...nothing, outbox: 5 });
+    // Each range is an order of its own.
+    const us = { ...customer, country: 'United States' };
+    expect(await order(store, take(reference, { region: 'us-only', customer: us }))).toMatchObject({ ok: true });
+    expect((await findQuotation(store.db, { reference }))?.state).toBe('sent');
+  });
+});
