@@ -10,6 +10,7 @@ import {
   noiseText,
   power,
 } from '../content/claims.ts';
+import { deliveryAreas } from '../content/delivery.ts';
 import { settings } from '../content/settings.ts';
 import { testimonials, testimonialsAreSamples } from '../content/testimonials.ts';
 import type { Product } from '../src/contract/product.ts';
@@ -108,6 +109,16 @@ describe('what the site says of its purifiers', () => {
       Number.parseInt(known(findSpecification(specifications, 'Assembly'), `assembly of ${id}`), 10),
     );
     expect(assembly).toEqual({ from: Math.min(...minutes), to: Math.max(...minutes) });
+  });
+
+  it('tells in its terms how long parcels take as machines are told [SEO-6]', () => {
+    const words = ['', '', 'two', '', 'four', 'five', '', '', 'eight'];
+    const range = ([least, most]: readonly [number, number] = [0, 0]) => `${words[least]} to ${words[most]}`;
+    const { 'uk-eu': european, 'us-only': american } = deliveryAreas;
+    expect(range(american.days.home)).toBe(range(european.days.home));
+    expect(said.get('/legal/terms')).toContain(
+      `parcels take ${range(european.days.home)} working days in the UK and the US, and ${range(european.days.abroad)} in the EU`,
+    );
   });
 
   it('is right that a fan delivers about what the standard asks for a person, or more [WORD-1]', () => {

@@ -35,6 +35,7 @@ import type { DeskParts } from './desk/desk-parts.ts';
 import type { DrawSlips } from './documents/draw-apart.ts';
 import type { DrawDocument } from './documents/draw-document.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
+import { merchantFeedPaths } from './feeds/merchant-feed.ts';
 import type { AppContext, AppEnv, AppHandler } from './http/app-env.ts';
 import { problem } from './http/problem.ts';
 import { envelope } from './middleware/envelope.ts';
@@ -147,7 +148,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   // Counted in this process: nothing is written to the store because somebody reads.
   const readLimits = config.rateLimits ? memoryRateLimits() : undefined;
   if (readLimits) {
-    const read = [apiPaths.exchangeRates, apiPaths.products, productCardsPath, oneProduct, '/readyz'];
+    const read = [
+      apiPaths.exchangeRates,
+      apiPaths.products,
+      productCardsPath,
+      oneProduct,
+      '/readyz',
+      ...merchantFeedPaths,
+    ];
     for (const path of read) app.use(path, rateLimit(readLimits, 'catalogue'));
     app.use(apiPaths.visits, rateLimit(readLimits, 'visits'));
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Registry } from 'prom-client';
+import type { Article } from '../contract/article.ts';
 import type { SiteSettings } from '../contract/settings.ts';
 import { randomIds } from './actions/ids.ts';
 import { createOrderLinks, type OrderLinks } from './actions/order-links.ts';
@@ -8,7 +9,7 @@ import { createProductList } from './api/products.ts';
 import { type AppParts, createApp, fixedHeaders } from './app.ts';
 import type { CardProvider } from './cards/card-provider.ts';
 import { createCards } from './cards/stripe-cards.ts';
-import { openCatalogue } from './catalogue/catalogue.ts';
+import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { findDeskPlace } from './config/desk-place.ts';
 import { readLinkSecret } from './config/link-secret.ts';
@@ -70,6 +71,8 @@ interface OpenParts extends ShopParts {
   readonly links: OrderLinks;
   readonly drawInvoice: DrawDocument;
   readonly cards: CardProvider | undefined;
+  readonly catalogue: Catalogue;
+  readonly articles: readonly Article[];
   /** The settings in force. */
   readonly current: () => SiteSettings;
 }
@@ -184,7 +187,16 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const front = await followSettings({ store, env }, makeFront);
   catalogue.start(cataloguePollMs, front.look);
   const figures = desk && startFigureUpkeep({ store, clock, log, counts: config.visits });
-  const open: OpenParts = { ...parts, store, links, drawInvoice: press.draw, cards, current: front.settings };
+  const open: OpenParts = {
+    ...parts,
+    store,
+    links,
+    drawInvoice: press.draw,
+    cards,
+    catalogue,
+    articles,
+    current: front.settings,
+  };
   duties = wakeMailElsewhere ? undefined : startDuties(open);
   return {
     fetch: (...asked) => front.current().fetch(...asked),
@@ -216,7 +228,7 @@ async function measure(store: Store) {
 
 /** What one process does for all that share a store's port. */
 function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly upkeep: Upkeep } {
-  const { config, store, log, links, cards, current, origin } = parts;
+  const { config, store, log, links, cards, current } = parts;
   const mail = startMail(parts);
   const tell = () => tellRestocked({ store, clock, ids: randomIds });
   const reckonSales = () => reckonSome(store, clock(), 1);
@@ -227,10 +239,20 @@ function startDuties(parts: OpenParts): { readonly mail: MailWorker; readonly up
   const prices = startPriceUpkeep({ store, clock, log });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startRateUpkeep({ store, clock, log, address })];
-  const { indexNowKey: key, indexNowUrl } = config;
-  const told = key === undefined ? [] : [startIndexNow({ store, clock, log, origin, key, address: indexNowUrl })];
+  const told = startTelling(parts);
   const all = [upkeep, words, prices, ...rates, ...told, ...(cardUpkeep ? [cardUpkeep] : [])];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
+}
+
+/** Search engines are told of pages that they can reach. */
+function startTelling({ config, origin, catalogue, articles, log }: OpenParts): Upkeep[] {
+  const { indexNowKey: key, indexNowUrl: address, dataDir } = config;
+  if (key === undefined) return [];
+  if (!origin.startsWith('https:')) {
+    log.warn({ origin }, 'search engines are told of nothing: they reach no address without https');
+    return [];
+  }
+  return [startIndexNow({ catalogue, articles, dataDir, clock, log, origin, key, address })];
 }
 
 function startMail({ config, current, log, origin, store, links, drawInvoice, cards }: OpenParts): MailWorker {

@@ -3,6 +3,7 @@ import { apiPaths } from '../../src/contract/routes.ts';
 import { duplicateProduct } from '../../src/server/actions/edit-product.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { tellRestocked } from '../../src/server/actions/restock.ts';
+import { merchantFeedPaths } from '../../src/server/feeds/merchant-feed.ts';
 import { readPriceHistory } from '../../src/server/store/catalogue/price-history.ts';
 import { listProductChanges } from '../../src/server/store/catalogue/product-changes.ts';
 import { archiveProduct, publishProduct } from '../../src/server/store/catalogue/product-life.ts';
@@ -11,7 +12,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openTestingShop, orderOf, readProblem } from './testing-shop.ts';
 
-const feeds = ['/sitemap.xml'];
+const feeds = ['/sitemap.xml', ...merchantFeedPaths];
 
 onEachEngine(({ open }) => {
   it('a draft and an archived product are in no call, feed or order, and what was sold stays [PRODESK-1, PRODESK-2]', async () => {

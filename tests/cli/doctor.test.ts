@@ -81,6 +81,18 @@ it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async (
   if (rates.length === 0) expect(await operator.print('doctor')).toBe('Nothing needs attention.\n');
 });
 
+it('says of a key for search engines that it is no key, or that nobody is told [PING-4]', async () => {
+  const wrong = await openOperator({ INDEX_NOW_KEY: 'too short' });
+  const { code, stderr } = await wrong.run('doctor');
+  expect(code).not.toBe(0);
+  expect(stderr).toContain('INDEX_NOW_KEY is "too short": it must be 8 to 128 letters, digits and dashes.');
+  const open = await openOperator({ ...settled, PUBLIC_URL: 'http://8.8.8.8', INDEX_NOW_KEY: 'a-key-of-20-letters1' });
+  const findings: Finding[] = JSON.parse((await open.run('doctor', '--json', '--ignore', 'addresses')).stdout);
+  expect(findings.map(({ problem }) => problem)).toContain(
+    'INDEX_NOW_KEY is set, and no search engine is told of anything: PUBLIC_URL is no https address.',
+  );
+});
+
 it('names dates that have passed, dead mail, prices that were lower, and a backup that is gone [OPS-15]', async () => {
   const operator = await openOperator({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const now = Date.now();

@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
+import { eventually } from '../support/eventually.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 const ranges = { gb: 'uk-eu', us: 'us-only' } as const;
-const key = 'a-key-of-20-letters1';
+const key = 'A-key-of-20-letters1';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -51,13 +53,15 @@ async function readPage(id: string) {
   const blocks = [...html.matchAll(/<script\b[^>]*ld\+json[^>]*>(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json ?? ''),
   );
-  const { offers, mpn } = blocks.find((block) => block['@type'] === 'Product');
+  const { offers, mpn, gtin, sku } = blocks.find((block) => block['@type'] === 'Product');
   return {
     price: shown?.[1],
     was: shown?.[2],
     isOut: html.includes('<span class="badge badge-stock">Out of Stock</span>'),
     offers,
     mpn,
+    gtin,
+    sku,
   };
 }
 
@@ -86,7 +90,10 @@ async function compareAll(): Promise<void> {
       for (const picture of [...(offer.image_link ?? []), ...(offer.additional_image_link ?? [])])
         expect(picture).toMatch(/^https:\/\/shop\.example\/pictures\/[^ ]+\.jpg$/);
       expect(offer.image_link).toHaveLength(1);
+      expect([id, page.offers.priceSpecification?.price]).toEqual([id, sale ? price?.slice(0, -4) : undefined]);
+      expect(offer.id).toEqual([page.sku]);
       expect(offer.mpn).toEqual(page.mpn === undefined ? undefined : [page.mpn]);
+      expect(offer.gtin).toEqual(page.gtin === undefined ? undefined : [page.gtin]);
       expect(offer.identifier_exists).toEqual(page.mpn === undefined ? ['no'] : undefined);
       expect([row.price, row.sale_price, row.availability]).toEqual([price, sale ?? '', offer.availability?.[0]]);
       expect(row.title).toBe(offer.title?.[0]);
@@ -97,11 +104,11 @@ async function compareAll(): Promise<void> {
 }
 
 describe('the feeds for merchants’ services', () => {
-  it('say of every product what its page says [MERCH-1, MERCH-2]', async () => {
+  it('say of every product what its page says [MERCH-1, MERCH-2, MERCH-3, SEO-6]', async () => {
     await compareAll();
   });
 
-  it('follow a price, what is sold out, and a name with anything in it [MERCH-1, MERCH-2]', async () => {
+  it('follow a price, what is sold out, and a name with anything in it [MERCH-1, MERCH-2, MERCH-3, SEO-6]', async () => {
     await shop.command('products', 'set-price', 'desk-2', '79', '--was', '89');
     await shop.command('products', 'set-stock', 'us-desk-2', 'out');
     await shop.inStore(async ({ db }) => {
@@ -115,7 +122,7 @@ describe('the feeds for merchants’ services', () => {
     await expect.poll(async () => (await readXml('gb')).get('desk-2')?.sale_price).toEqual(['79.00 GBP']);
     await expect.poll(async () => (await readXml('us')).get('us-desk-2')?.availability).toEqual(['out_of_stock']);
     expect((await readXml('gb')).get('xl-7')).toMatchObject({
-      title: ['A "B"\tC & <D>\n=1+1'],
+      title: ['A "B" C & <D> =1+1'],
       identifier_exists: ['no'],
     });
     expect((await readTable('gb')).get('xl-7')).toMatchObject({ title: 'A "B" C & <D> =1+1', identifier_exists: 'no' });
@@ -129,8 +136,16 @@ describe('the feeds for merchants’ services', () => {
     expect((await fetch(`${shop.origin}/feeds/google-fr.xml`)).status).toBe(404);
   });
 
-  it('the key for search engines is there where it is set [PING-1]', async () => {
+  it('the key for search engines is there where it is set, and what they know is kept [PING-1, PING-2]', async () => {
     expect(await get(`/${key}.txt`)).toBe(key);
     expect((await fetch(`${shop.origin}/another-key-of-20.txt`)).status).toBe(404);
+    await eventually(() => readdir(shop.dataDir)).toContain('told-pages.json');
+  });
+
+  it('search engines are told of nothing at an address without https, and the log says so [PING-4]', async () => {
+    const plain = await openShop({ INDEX_NOW_KEY: key });
+    await eventually(() => plain.output()).toContain('search engines are told of nothing');
+    expect(await readdir(plain.dataDir)).not.toContain('told-pages.json');
+    await plain.stop();
   });
 });

@@ -1,60 +1,149 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Article } from '../../src/contract/article.ts';
+import { openCatalogue } from '../../src/server/catalogue/catalogue.ts';
+import { archiveProduct, publishProduct } from '../../src/server/store/catalogue/product-life.ts';
+import { saveProducts, setPrice, setStock } from '../../src/server/store/catalogue/products.ts';
+import { closeStore, inTransaction, openStore, type Store, type Tx } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { startIndexNow } from '../../src/server/upkeep/index-now.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { sampleArticle } from '../../src/web/seo/testing/samples.ts';
+import { eventually } from '../support/eventually.ts';
+import { openIndexNowEngine } from '../support/index-now-engine.ts';
 import { onEachEngine } from './engines.ts';
-import { fill } from './samples.ts';
+import { fill, noon, sampleProduct } from './samples.ts';
+
+const key = 'A-key-of-20-letters1';
+const article: Article = { ...sampleArticle, content: '<p>What it is.</p>', chapters: [] };
+const minute = 60_000;
+
+/** A shop whose search engine listens on this machine. Looks are 5 ms apart; pauses after failures go by `now`. */
+async function openTelling(store: Store) {
+  await fill(store);
+  const engine = await openIndexNowEngine();
+  const dataDir = await mkdtemp(join(tmpdir(), 'telling-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const catalogue = await openCatalogue({ store, pictures: {}, onError: () => undefined });
+  const lines: { msg: string; tries?: number }[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  let now = noon;
+  const file = join(dataDir, 'told-pages.json');
+  return {
+    engine,
+    file,
+    lines,
+    /** Of the nth telling, the paths in their order. */
+    paths: (n: number) => engine.told[n]?.urlList.map((url) => url.replace('https://shop.example', '')).sort(),
+    later(ms: number) {
+      now += ms;
+    },
+    async change(work: (tx: Tx, now: number) => Promise<unknown>) {
+      await inTransaction(store, (tx) => work(tx, now));
+      await catalogue.fresh();
+    },
+    /** Starts the shop, and waits until it knows what there is to tell. */
+    async open(articles: readonly Article[] = [article]) {
+      const parts = { dataDir, log, key, clock: () => now, origin: 'https://shop.example', address: engine.address };
+      const telling = startIndexNow({ ...parts, catalogue, articles, everyMs: 5 });
+      await eventually(() => stat(file).catch(() => undefined)).toBeDefined();
+      return telling;
+    },
+  };
+}
 
 onEachEngine(({ open }) => {
-  it('tells search engines what has changed in the shop, of all together, and again where that failed [PING-1]', async () => {
-    const told: { host: string; key: string; keyLocation: string; urlList: string[] }[] = [];
-    let status = 500;
-    let asked = 0;
-    const engine = createServer(async (request, response) => {
-      asked += 1;
-      const body = JSON.parse(await text(request));
-      if (status < 300) told.push(body);
-      response.writeHead(status).end();
-    }).listen(0, '127.0.0.1');
-    await once(engine, 'listening');
-    const store = await open();
-    await fill(store);
-    const warned: unknown[] = [];
-    const log = { info: () => undefined, warn: (what: unknown) => warned.push(what) };
-    let now = 2_000_000_000_000;
-    const ping = startIndexNow({
-      store,
-      clock: () => now,
-      log: log as never,
-      origin: 'https://shop.example',
-      key: 'a-key-of-20-letters1',
-      address: `http://127.0.0.1:${(engine.address() as AddressInfo).port}/indexnow`,
-      everyMs: 5,
+  it('tells search engines what changed, came or went, of all together, and of no draft [PING-1]', async () => {
+    const shop = await openTelling(await open());
+    const telling = await shop.open();
+    await shop.change(async (tx, now) => {
+      await setPrice(tx, 'xl-7', { price: 240_00 }, now);
+      await setStock(tx, 'tower-8', true, now);
+      await archiveProduct(tx, 'desk-2', now);
+      await saveProducts(tx, [sampleProduct({ id: 'secret', hidden: 'draft' }), sampleProduct({ id: 'new' })], now);
     });
-    now += 1000;
-    const change = (id: string, hidden: 'draft' | null) =>
-      store.db.updateTable('products').set({ updated_at: now, hidden }).where('id', '=', id).execute();
-    await change('desk-2', 'draft');
-    await change('xl-7', null);
-    await expect.poll(() => asked).toBeGreaterThan(1);
-    expect(told).toEqual([]);
-    expect(warned.length).toBeGreaterThan(0);
-    status = 202;
-    await expect.poll(() => told.length).toBe(1);
-    expect(told[0]).toEqual({
-      host: 'shop.example',
-      key: 'a-key-of-20-letters1',
-      keyLocation: 'https://shop.example/a-key-of-20-letters1.txt',
-      urlList: ['https://shop.example/product/xl-7'],
-    });
-    // What was told of is not told of again; what comes back into the shop is.
-    now += 1000;
-    await change('desk-2', null);
-    await expect.poll(() => told.length).toBe(2);
-    expect(told[1]?.urlList).toEqual(['https://shop.example/product/desk-2']);
-    await ping.stop();
-    engine.close();
+    await eventually(() => shop.engine.told.length).toBe(1);
+    const { urlList: _, ...rest } = shop.engine.told[0] ?? { urlList: [] };
+    expect(rest).toEqual({ host: 'shop.example', key, keyLocation: `https://shop.example/${key}.txt` });
+    expect(shop.paths(0)).toEqual(['/product/desk-2', '/product/new', '/product/tower-8', '/product/xl-7']);
+    // What was told of is not told of again; a draft is once it is published.
+    await shop.change((tx, now) => publishProduct(tx, 'secret', now));
+    await eventually(() => shop.engine.told.length).toBe(2);
+    expect(shop.paths(1)).toEqual(['/product/secret']);
+    await telling.stop();
   });
+
+  it('tells when it opens what changed while it was closed, articles too, and at the first start nothing [PING-2]', async () => {
+    const shop = await openTelling(await open());
+    await (await shop.open()).stop();
+    expect(shop.engine.asked()).toBe(0);
+    expect((await stat(shop.file)).mode & 0o777).toBe(0o600);
+    await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 240_00 }, now));
+    const added = { ...article, slug: 'another' };
+    const telling = await shop.open([{ ...article, content: '<p>What it was.</p>' }, added]);
+    await eventually(() => shop.engine.told.length).toBe(1);
+    expect(shop.paths(0)).toEqual([`/blog/another`, `/blog/${article.slug}`, '/product/xl-7']);
+    await eventually(() => readFile(shop.file, 'utf8')).toContain('/blog/another');
+    await telling.stop();
+
+    // A picture that a build names anew is no change, nor is a price that is as it was told.
+    await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 200_00 }, now));
+    await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 240_00 }, now));
+    const same = [{ ...article, content: '<p>What <img src="/pictures/b.jpg">it was.</p>' }, added];
+    const second = await shop.open(same);
+    await shop.change((tx, now) => setPrice(tx, 'desk-2', { price: 80_00 }, now));
+    await eventually(() => shop.engine.told.length).toBe(2);
+    expect(shop.paths(1)).toEqual(['/product/desk-2']);
+    await second.stop();
+
+    // A file that broke has all count as told.
+    await writeFile(shop.file, '[["/product/xl-7"');
+    const third = await shop.open(same);
+    await eventually(() => readFile(shop.file, 'utf8')).toContain('/product/us-xl-7');
+    await shop.change((tx, now) => setPrice(tx, 'tower-8', { price: 280_00 }, now));
+    await eventually(() => shop.engine.told.length).toBe(3);
+    expect(shop.paths(2)).toEqual(['/product/tower-8']);
+    await third.stop();
+  });
+});
+
+// How it waits has nothing to do with the store.
+it('waits longer after each failure, merges what changes meanwhile, and ends [PING-3]', async () => {
+  const store = await openStore({ url: ':memory:' });
+  onTestFinished(() => closeStore(store));
+  await migrate(store);
+  const shop = await openTelling(store);
+  const telling = await shop.open();
+  shop.engine.answer(503);
+  await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 240_00 }, now));
+  const failed = (tries: number) => shop.lines.filter((line) => line.tries === tries).length;
+  await eventually(() => failed(1)).toBe(1);
+  await shop.change((tx, now) => setPrice(tx, 'desk-2', { price: 80_00 }, now));
+  shop.later(minute);
+  // A redirect is a failure too: nobody else is told.
+  shop.engine.answer(307);
+  shop.later(minute);
+  await eventually(() => failed(2)).toBe(1);
+  expect(shop.engine.asked()).toBe(2);
+  shop.engine.answer(200);
+  shop.later(4 * minute);
+  await eventually(() => shop.engine.told.length).toBe(1);
+  expect(shop.paths(0)).toEqual(['/product/desk-2', '/product/xl-7']);
+
+  shop.engine.answer(403);
+  await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 230_00 }, now));
+  for (let tries = 1; tries <= 12; tries += 1) {
+    await eventually(() => shop.engine.asked()).toBe(3 + tries);
+    await eventually(() => failed(tries)).toBeGreaterThan(0);
+    shop.later(400 * minute);
+  }
+  await eventually(() => shop.lines.at(-1)?.msg).toBe('search engines are not told of what has changed');
+  shop.engine.answer(200);
+  await shop.change((tx, now) => setPrice(tx, 'desk-2', { price: 70_00 }, now));
+  shop.later(400 * minute);
+  await eventually(() => shop.engine.told.length).toBe(2);
+  expect(shop.paths(1)).toEqual(['/product/desk-2']);
+  await telling.stop();
 });

@@ -72,7 +72,7 @@ describe('the environment', () => {
     STRIPE_API_URL: ['http://stripe.example', 'https://stripe.example/v1', 'http://127.0.0.1.stripe.example'],
     EXCHANGE_RATES_SOURCE: ['ecb.example', 'file:///rates.json'],
     INDEX_NOW_KEY: ['short', 'two words of it', '../../etc/passwd'],
-    INDEX_NOW_URL: ['nowhere', 'file:///x'],
+    INDEX_NOW_URL: ['nowhere', 'file:///x', 'http://api.indexnow.example/indexnow'],
     DESK: ['maybe'],
     OFFLINE: ['maybe'],
     DESK_HOST: ['https://desk.example', '127.0.0.1:3000', 'desk.example/desk'],

@@ -170,15 +170,17 @@ export const variables = {
   }),
   INDEX_NOW_KEY: variable({
     description:
-      'The key with which search engines that know IndexNow are told of products whose price, stock or words have changed. Without it: none are told.',
+      'The key with which search engines that know IndexNow are told of products and articles that have changed, come or gone. Without it, or without https in PUBLIC_URL: none are told.',
     expected: '8 to 128 letters, digits and dashes',
     schema: z.string().regex(/^[A-Za-z\d-]{8,128}$/),
   }),
   INDEX_NOW_URL: variable({
     description: 'Where search engines are told. Another address is for tests, with a stand-in.',
     fallback: 'https://api.indexnow.org/indexnow',
-    expected: 'an http(s) address',
-    schema: webAddress,
+    expected: 'an https address, or an http one on this machine',
+    schema: webAddress.refine(
+      (text) => text.startsWith('https:') || (URL.canParse(text) && isLoopback(new URL(text).hostname)),
+    ),
   }),
   DESK: variable({
     description: 'Whether the owner’s desk answers at /desk.',

@@ -7,7 +7,7 @@ import { isReservedHost } from './placeholders.ts';
 /** What the environment leaves open that a shop in business needs. */
 export async function checkEnvironment(config: Config, { salesEmail }: SiteSettings): Promise<Finding[]> {
   const found: Omit<Finding, 'check'>[] = [];
-  const { publicUrl, operatorEmail, smtpUrl } = config;
+  const { publicUrl, operatorEmail, smtpUrl, indexNowKey } = config;
   if (!publicUrl) {
     found.push({
       problem: 'PUBLIC_URL is not set: links in mails point at the address on which the store listens.',
@@ -17,6 +17,12 @@ export async function checkEnvironment(config: Config, { salesEmail }: SiteSetti
     found.push({
       problem: `PUBLIC_URL is ${publicUrl}, which visitors cannot reach safely.`,
       advice: 'Set it to an https address of a host that everybody can reach.',
+    });
+  }
+  if (indexNowKey && !publicUrl?.startsWith('https:')) {
+    found.push({
+      problem: 'INDEX_NOW_KEY is set, and no search engine is told of anything: PUBLIC_URL is no https address.',
+      advice: 'Set PUBLIC_URL to the https address that visitors type, or take the key away.',
     });
   }
   if (!operatorEmail) {

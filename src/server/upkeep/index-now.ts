@@ -1,16 +1,20 @@
-import { pagePath } from '../../contract/routes.ts';
+import type { Article } from '../../contract/article.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { indexNowKeyPath } from '../feeds/plain-texts.ts';
-import { listShownChanges } from '../store/catalogue/product-changes.ts';
-import type { Store } from '../store/engine/database.ts';
 import type { Log } from '../watch/log.ts';
+import { markPages, type PageMarks } from './page-marks.ts';
 import { repeat } from './repeat.ts';
+import { keepToldPages, readToldPages } from './told-pages.ts';
 import type { Upkeep } from './upkeep.ts';
 
 interface IndexNowParts {
-  readonly store: Store;
+  readonly catalogue: Pick<Catalogue, 'current'>;
+  readonly articles: readonly Article[];
+  /** Where it is kept what was told, over restarts. */
+  readonly dataDir: string;
   readonly clock: () => number;
   readonly log: Log;
-  /** The store's public address. */
+  /** The store's public address, which begins with https. */
   readonly origin: string;
   readonly key: string;
   /** Where search engines are told. */
@@ -22,18 +26,89 @@ interface IndexNowParts {
 const atOnce = 10_000;
 const timeoutMs = 10_000;
 
+/** Pauses after failures: two minutes, four, eight, at most six hours. The twelfth, after a day and a half, is the last. */
+const mostTries = 12;
+const pauseAfter = (failures: number) => Math.min(2 ** failures, 360) * 60_000;
+
 /**
- * Tells search engines of the products that have changed, once a minute at most and of all together, from the start on. Drafts and
- * what is archived are nobody's business. Where telling fails it is tried again with the next look; it is in nobody's way.
+ * Tells search engines of the pages of products and articles that have changed, come or gone: once a minute at most, and of all
+ * together. What is to be told is the difference between the pages as they are and as they were told last, so what changes twice
+ * is told once, and what changed while the shop was closed is told when it opens. The first time of all, everything counts as told:
+ * the sitemap has it. Drafts are no pages. Nobody waits for it.
  */
 export function startIndexNow(parts: IndexNowParts): Upkeep {
-  const { store, clock, log, origin, key, address, everyMs = 60_000 } = parts;
-  let toldUntil = clock();
+  const { catalogue, articles, dataDir, clock, log, everyMs = 60_000 } = parts;
+  let told: PageMarks | undefined;
+  /** The version of which nothing is left to tell. */
+  let doneWith: number | undefined;
+  let failures = 0;
+  let notBefore = 0;
 
-  async function tellChanges(signal: AbortSignal): Promise<void> {
-    const changes = await listShownChanges(store.db, toldUntil, atOnce);
-    const last = changes.at(-1);
-    if (!last) return;
+  async function keep(marks: PageMarks): Promise<void> {
+    // Before it is kept: on a full disk too, nothing is told twice.
+    told = marks;
+    await keepToldPages(dataDir, marks);
+  }
+
+  async function look(signal: AbortSignal): Promise<void> {
+    const { version, products } = catalogue.current();
+    if (version === doneWith || clock() < notBefore) return;
+    const now = await markPages(products, articles);
+    told ??= await readToldPages(dataDir);
+    if (!told) await keep(now);
+    const changed = told === undefined ? [] : differences(told, now);
+    const some = changed.slice(0, atOnce);
+    if (some.length > 0) {
+      const answer = await post(some, parts, signal);
+      if (signal.aborted && !answer.ok) return;
+      if (answer.ok) log.info({ pages: some.length }, 'search engines were told of changed pages');
+      else if (!giveUp(answer.why)) return;
+      [failures, notBefore] = [0, 0];
+      await keep(withTold(told ?? now, now, some));
+    } else failures = 0;
+    if (some.length === changed.length) doneWith = version;
+  }
+
+  /** Whether it was tried often enough. */
+  function giveUp(why: string): boolean {
+    failures += 1;
+    notBefore = clock() + pauseAfter(failures);
+    const isLast = failures >= mostTries;
+    log.warn(
+      { address: parts.address, why, tries: failures },
+      isLast ? 'search engines are not told of what has changed' : 'search engines could not be told of changed pages',
+    );
+    return isLast;
+  }
+
+  return repeat(everyMs, async (signal) => {
+    await look(signal).catch((err: unknown) => log.warn({ err }, 'it could not be seen which pages have changed'));
+  });
+}
+
+/** Paths of what has changed, come or gone. */
+function differences(before: PageMarks, now: PageMarks): string[] {
+  const changed = [...now].filter(([path, mark]) => before.get(path) !== mark).map(([path]) => path);
+  return [...changed, ...[...before.keys()].filter((path) => !now.has(path))];
+}
+
+/** What has been told once `paths` are told, too. */
+function withTold(before: PageMarks, now: PageMarks, paths: readonly string[]): PageMarks {
+  const marks = new Map(before);
+  for (const path of paths) {
+    const mark = now.get(path);
+    if (mark === undefined) marks.delete(path);
+    else marks.set(path, mark);
+  }
+  return marks;
+}
+
+type Answer = { readonly ok: true } | { readonly ok: false; readonly why: string };
+
+/** One list of addresses, as https://www.indexnow.org/documentation has it. */
+async function post(paths: readonly string[], parts: IndexNowParts, signal: AbortSignal): Promise<Answer> {
+  const { origin, key, address } = parts;
+  try {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
@@ -41,22 +116,14 @@ export function startIndexNow(parts: IndexNowParts): Upkeep {
         host: new URL(origin).host,
         key,
         keyLocation: origin + indexNowKeyPath(key),
-        urlList: changes.map(({ id }) => origin + pagePath('product', { id })),
+        urlList: paths.map((path) => origin + path),
       }),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`IndexNow answered ${response.status}`);
-    toldUntil = last.at;
-    log.info({ products: changes.length }, 'search engines were told of changed products');
+    return response.ok ? { ok: true } : { ok: false, why: `it answered ${response.status}` };
+  } catch {
+    return { ok: false, why: `it gave no answer within ${timeoutMs / 1000} seconds` };
   }
-
-  return repeat(everyMs, async (signal) => {
-    try {
-      await tellChanges(signal);
-    } catch (err) {
-      if (!signal.aborted) log.warn({ err, address }, 'search engines could not be told of changed products');
-    }
-  });
 }

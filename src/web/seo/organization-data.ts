@@ -1,3 +1,5 @@
+import { regions } from '../../contract/product.ts';
+import { returnPolicy } from './return-policy.ts';
 import type { Site } from './site.ts';
 
 const idOf = ({ origin }: Site) => `${origin}/#organization`;
@@ -35,6 +37,14 @@ export function organizationData(site: Site) {
       telephone: settings.phone,
       availableLanguage: 'en-GB',
     },
+  } as const;
+}
+
+/** The store with how goods may be sent back: for the pages on which search engines look for that. */
+export function organizationWithReturns(site: Site) {
+  return {
+    ...organizationData(site),
+    hasMerchantReturnPolicy: regions.map((region) => returnPolicy(region, site)),
   } as const;
 }
 

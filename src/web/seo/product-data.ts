@@ -1,24 +1,24 @@
-import { deliveryAreas } from '../../../content/delivery.ts';
-import type { Picture, Product, Region } from '../../contract/product.ts';
+import type { Picture, Product } from '../../contract/product.ts';
 import { pagePath } from '../../contract/routes.ts';
+import { saleCurrency } from '../../domain/currency.ts';
 import { priceValidUntil } from '../../domain/day.ts';
 import { priceToMinor, toDecimal } from '../../domain/money.ts';
-import { findSpecification } from '../../domain/products/specifications.ts';
+import { readDimensions } from '../../domain/products/dimensions.ts';
+import { readIdentifiers } from '../../domain/products/identifiers.ts';
+import { wasPrice } from '../../domain/products/was-price.ts';
+import { readWeight } from '../../domain/products/weight.ts';
 import { organizationReference } from './organization-data.ts';
+import { returnPolicy } from './return-policy.ts';
+import { shippingData } from './shipping-data.ts';
 import type { Site } from './site.ts';
 
 /** The specification's rating of the range. */
 const rating = { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 127, bestRating: 5 } as const;
 
-const returnDays = 30;
-
-/** In which money each range is sold. */
-const currencies: Record<Region, string> = { 'uk-eu': 'GBP', 'us-only': 'USD' };
-
 /** A product and the offer to sell it, with what Google's merchant listings ask for. */
 export function productData(product: Product, site: Site) {
   const { origin } = site;
-  const model = findSpecification(product.specifications, 'Model');
+  const { gtin, mpn } = readIdentifiers(product.specifications);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -27,8 +27,10 @@ export function productData(product: Product, site: Site) {
     description: product.description.replace(/\s+/g, ' ').trim(),
     image: product.pictures.map((picture) => imageData(picture, origin)),
     sku: product.id,
-    ...(model !== undefined && { mpn: model }),
+    ...(gtin && { gtin }),
+    ...(mpn && { mpn }),
     brand: { '@type': 'Brand', name: product.brand },
+    ...measures(product.specifications),
     aggregateRating: rating,
     offers: offerData(product, site),
   } as const;
@@ -41,32 +43,46 @@ function imageData({ src, alt, kind }: Picture, origin: string) {
   return { '@type': 'ImageObject', url, contentUrl: url, caption } as const;
 }
 
-function offerData({ id, price, region, inStock }: Product, site: Site) {
-  const currency = currencies[region];
-  const { countries } = deliveryAreas[region];
+/** Weight in kilograms and measures in centimetres, by the codes of UN/CEFACT, as far as the specifications say them. */
+function measures(specifications: string) {
+  const weight = readWeight(specifications);
+  const size = readDimensions(specifications);
+  const quantity = (value: number, unitCode: 'KGM' | 'CMT') =>
+    ({ '@type': 'QuantitativeValue', value, unitCode }) as const;
+  return {
+    ...(weight !== undefined && { weight: quantity(weight, 'KGM') }),
+    ...(size && {
+      width: quantity(size.width, 'CMT'),
+      height: quantity(size.height, 'CMT'),
+      depth: quantity(size.depth, 'CMT'),
+    }),
+  };
+}
+
+function offerData(product: Product, site: Site) {
+  const { id, price, region, inStock } = product;
+  const priceCurrency = saleCurrency[region];
+  const was = wasPrice(product);
   return {
     '@type': 'Offer',
     url: `${site.origin}${pagePath('product', { id })}`,
     price: toDecimal(priceToMinor(price)),
-    priceCurrency: currency,
+    priceCurrency,
+    ...(was !== undefined && { priceSpecification: struckThrough(toDecimal(was), priceCurrency) }),
     priceValidUntil: priceValidUntil(site.settings.priceValidUntil, site.today),
     availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
     seller: organizationReference(site),
-    shippingDetails: {
-      '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency },
-      shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry }) as const),
-    },
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: [...countries],
-      returnPolicyCountry: countries[0] ?? '',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: returnDays,
-      returnMethod: 'https://schema.org/ReturnByMail',
-      returnFees: 'https://schema.org/FreeReturn',
-      refundType: 'https://schema.org/FullRefund',
-    },
+    shippingDetails: shippingData(region, site),
+    hasMerchantReturnPolicy: returnPolicy(region, site),
   } as const;
 }
+
+/** The price before, as the page shows it; the present one is the offer's own. */
+const struckThrough = (price: string, priceCurrency: string) =>
+  ({
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency,
+    priceType: 'https://schema.org/StrikethroughPrice',
+  }) as const;

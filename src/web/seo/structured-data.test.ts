@@ -4,12 +4,38 @@ import type { PictureKind } from '../../contract/product.ts';
 import { makeProduct } from '../../domain/testing/arbitraries.ts';
 import { articleData } from './article-data.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
-import { organizationData, websiteData } from './organization-data.ts';
+import { organizationData, organizationWithReturns, websiteData } from './organization-data.ts';
 import { productData } from './product-data.ts';
+import { structuredData } from './structured-data.ts';
 import { sampleArticle, samplePicture, sampleSite } from './testing/samples.ts';
 
-const product = makeProduct({ pictures: [samplePicture] });
+const specifications = JSON.stringify({
+  Model: 'BB-XL7-K',
+  EAN: '4006381333931',
+  Weight: '4.2 kg',
+  Dimensions: '53 × 42.5 × 17.3 cm, width × height × depth; handle adds 8 cm',
+});
+const product = makeProduct({ pictures: [samplePicture], originalPrice: '279', specifications });
+const returns = 'hasMerchantReturnPolicy';
 const american = makeProduct({ id: 'us-xl-7', region: 'us-only', price: '259', inStock: false });
+
+/** What Google's page on MerchantReturnPolicy lists, but for sums and seasons: sending back costs nothing, all year. */
+const policyFields = [
+  'applicableCountry.0',
+  'returnPolicyCountry',
+  'returnPolicyCategory',
+  'merchantReturnDays',
+  'merchantReturnLink',
+  'returnMethod',
+  'returnFees',
+  'customerRemorseReturnFees',
+  'itemDefectReturnFees',
+  'returnLabelSource',
+  'customerRemorseReturnLabelSource',
+  'itemDefectReturnLabelSource',
+  'refundType',
+  'itemCondition.0',
+];
 
 /** Fields that Google's documentation calls required or recommended, by the path to them. */
 const requiredFields = {
@@ -27,21 +53,48 @@ const requiredFields = {
     'offers.availability',
     'offers.itemCondition',
     'offers.url',
-    'offers.shippingDetails.shippingRate.value',
-    'offers.shippingDetails.shippingRate.currency',
-    'offers.shippingDetails.shippingDestination.0.addressCountry',
-    'offers.hasMerchantReturnPolicy.applicableCountry.0',
-    'offers.hasMerchantReturnPolicy.returnPolicyCountry',
-    'offers.hasMerchantReturnPolicy.returnPolicyCategory',
-    'offers.hasMerchantReturnPolicy.merchantReturnDays',
-    'offers.hasMerchantReturnPolicy.returnMethod',
-    'offers.hasMerchantReturnPolicy.returnFees',
-    'offers.hasMerchantReturnPolicy.refundType',
+    'offers.priceSpecification.price',
+    'offers.priceSpecification.priceType',
+    'gtin',
+    'mpn',
+    'weight.value',
+    'width.unitCode',
+    'height.value',
+    'depth.value',
+    'image.0.contentUrl',
+    ...['0', '1'].flatMap((index) =>
+      [
+        'shippingRate.value',
+        'shippingRate.currency',
+        'shippingDestination.0.addressCountry',
+        'deliveryTime.handlingTime.minValue',
+        'deliveryTime.handlingTime.maxValue',
+        'deliveryTime.handlingTime.unitCode',
+        'deliveryTime.transitTime.minValue',
+        'deliveryTime.transitTime.maxValue',
+        'deliveryTime.transitTime.unitCode',
+      ].map((path) => `offers.shippingDetails.${index}.${path}`),
+    ),
+    ...policyFields.map((path) => `offers.${returns}.${path}`),
     'offers.seller.name',
   ],
   article: ['headline', 'image.0', 'datePublished', 'dateModified', 'author.name', 'author.url', 'publisher.name'],
   breadcrumbs: ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.0.item'],
-  organization: ['name', 'url', 'logo', 'email', 'telephone', 'address'],
+  organization: [
+    ...[
+      'name',
+      'legalName',
+      'url',
+      'logo',
+      'email',
+      'telephone',
+      'address',
+      'contactPoint.telephone',
+      'vatID',
+      'sameAs.0',
+    ],
+    ...['0', '1'].flatMap((index) => policyFields.map((path) => `${returns}.${index}.${path}`)),
+  ],
   website: ['name', 'url'],
 } as const;
 
@@ -56,6 +109,7 @@ describe('structured data', () => {
     expectTypeOf(productData).returns.toExtend<WithContext<Product>>();
     expectTypeOf(articleData).returns.toExtend<WithContext<Article>>();
     expectTypeOf(breadcrumbData).returns.toExtend<WithContext<BreadcrumbList>>();
+    expectTypeOf(organizationWithReturns).returns.toExtend<WithContext<OnlineStore>>();
     expectTypeOf(organizationData).returns.toExtend<WithContext<OnlineStore>>();
     expectTypeOf(websiteData).returns.toExtend<WithContext<WebSite>>();
   });
@@ -64,16 +118,19 @@ describe('structured data', () => {
     ['product', productData(product, sampleSite)],
     ['article', articleData(sampleArticle, sampleSite)],
     ['breadcrumbs', crumbs],
-    ['organization', organizationData(sampleSite)],
+    ['organization', organizationWithReturns(sampleSite)],
     ['website', websiteData(sampleSite)],
-  ] as const)('of the kind %s carries every field that Google asks for [SEO-1, SEO-2, SEO-3]', (kind, data) => {
-    expect(JSON.parse(JSON.stringify(data))).toEqual(data);
-    expect(data['@context']).toBe('https://schema.org');
-    const missing = requiredFields[kind].filter((path) =>
-      [undefined, null, ''].includes(valueAt(data, path) as string),
-    );
-    expect(missing).toEqual([]);
-  });
+  ] as const)(
+    'of the kind %s carries every field that Google asks for [SEO-1, SEO-2, SEO-3, SEO-6, SEO-7]',
+    (kind, data) => {
+      expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+      expect(data['@context']).toBe('https://schema.org');
+      const missing = requiredFields[kind].filter((path) =>
+        [undefined, null, ''].includes(valueAt(data, path) as string),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
 
   it('names addresses in full, on the public origin', () => {
     const url = `https://shop.example${samplePicture.src}`;
@@ -113,14 +170,19 @@ describe('productData', () => {
       priceCurrency: 'USD',
       availability: 'https://schema.org/OutOfStock',
     });
-    expect(offers.shippingDetails.shippingDestination).toEqual([{ '@type': 'DefinedRegion', addressCountry: 'US' }]);
+    expect(offers.shippingDetails.map(({ shippingDestination }) => shippingDestination)).toEqual([
+      [{ '@type': 'DefinedRegion', addressCountry: 'US' }],
+    ]);
     expect(offers.hasMerchantReturnPolicy).toMatchObject({ applicableCountry: ['US'], returnPolicyCountry: 'US' });
   });
 
   it('promises free delivery to the UK and all of the EU, and 30 days to return [SEO-2]', () => {
     const { shippingDetails, hasMerchantReturnPolicy } = productData(product, sampleSite).offers;
-    expect(shippingDetails.shippingRate).toEqual({ '@type': 'MonetaryAmount', value: 0, currency: 'GBP' });
-    const countries = shippingDetails.shippingDestination.map(({ addressCountry }) => addressCountry);
+    for (const { shippingRate } of shippingDetails)
+      expect(shippingRate).toEqual({ '@type': 'MonetaryAmount', value: 0, currency: 'GBP' });
+    const countries = shippingDetails.flatMap(({ shippingDestination }) =>
+      shippingDestination.map(({ addressCountry }) => addressCountry),
+    );
     expect(new Set(countries).size).toBe(28);
     expect(countries).toEqual(expect.arrayContaining(['GB', 'DE', 'IE', 'FR', 'PL', 'MT']));
     expect(hasMerchantReturnPolicy).toMatchObject({
@@ -128,6 +190,44 @@ describe('productData', () => {
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       merchantReturnDays: 30,
     });
+  });
+});
+
+describe('what is only told where it is known', () => {
+  it('is how long delivery takes, as the terms and the owner’s words have it [SEO-6]', () => {
+    const times = (dispatchTime: string) => {
+      const site = { ...sampleSite, settings: { ...sampleSite.settings, dispatchTime } };
+      return productData(product, site).offers.shippingDetails.map(({ deliveryTime }) => {
+        const { handlingTime, transitTime } = deliveryTime as { handlingTime?: Range; transitTime: Range };
+        return [handlingTime?.maxValue, transitTime.minValue, transitTime.maxValue];
+      });
+    };
+    interface Range {
+      readonly minValue: number;
+      readonly maxValue: number;
+    }
+    expect(times('three working days')).toEqual([
+      [3, 2, 5],
+      [3, 4, 8],
+    ]);
+    expect(times('a fortnight')).toEqual([
+      [undefined, 2, 5],
+      [undefined, 4, 8],
+    ]);
+  });
+
+  it('is a price before, what identifies a product, its weight and measures [SEO-6]', () => {
+    const { priceSpecification } = productData(product, sampleSite).offers;
+    expect(priceSpecification).toMatchObject({ price: '279.00', priceCurrency: 'GBP' });
+    const plain = productData(makeProduct({ originalPrice: '200', specifications: 'broken' }), sampleSite);
+    expect(Object.keys(plain.offers)).not.toContain('priceSpecification');
+    expect(Object.keys(plain).join()).not.toMatch(/gtin|mpn|weight|width|height|depth/);
+  });
+
+  it('is the store with its returns on the home page and beside the terms alone: every other page is lighter [SEO-7]', () => {
+    const head = { title: '', description: '' };
+    const told = (path: string) => JSON.stringify(structuredData(head, path, sampleSite)[0]).includes(returns);
+    expect(['/', '/legal/terms', '/blog', '/products'].map(told)).toEqual([true, true, false, false]);
   });
 });
 

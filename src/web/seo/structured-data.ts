@@ -3,14 +3,17 @@ import type { Head } from '../page-head.ts';
 import { articleData } from './article-data.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
 import { filmData } from './film-data.ts';
-import { organizationData, websiteData } from './organization-data.ts';
+import { organizationData, organizationWithReturns, websiteData } from './organization-data.ts';
 import { productData } from './product-data.ts';
 import type { Site } from './site.ts';
+
+/** Where one looks for what the store is, and for its terms. */
+const tellReturns: readonly string[] = [pagePath('home'), pagePath('terms')];
 
 /** What search engines are told of a page, as schema.org objects: the store on every page, and what the page is about. */
 export function structuredData({ product, article, crumbs }: Head, canonical: string, site: Site): readonly object[] {
   return [
-    organizationData(site),
+    tellReturns.includes(canonical) ? organizationWithReturns(site) : organizationData(site),
     ...(canonical === pagePath('home') ? [websiteData(site), ...filmsData(site)] : []),
     ...(product ? [productData(product, site)] : []),
     ...(article ? [articleData(article, site)] : []),

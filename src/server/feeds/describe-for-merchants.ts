@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { deliveryAreas } from '../../../content/delivery.ts';
+import type { Product } from '../../contract/product.ts';
+import { pagePath } from '../../contract/routes.ts';
+import type { SiteSettings } from '../../contract/settings.ts';
+import { saleCurrency } from '../../domain/currency.ts';
+import { readDispatchDays } from '../../domain/dispatch-days.ts';
+import { type Minor, priceToMinor, toDecimal } from '../../domain/money.ts';
+import { readDimensions } from '../../domain/products/dimensions.ts';
+import { readIdentifiers } from '../../domain/products/identifiers.ts';
+import { wasPrice } from '../../domain/products/was-price.ts';
+import { readWeight } from '../../domain/products/weight.ts';
+
+export interface MerchantParts {
+  /** The store's public address without a trailing slash. */
+  readonly origin: string;
+  readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime'>;
+}
+
+/** Google's taxonomy: Home & Garden > Household Appliances > Climate Control Appliances > Air Purifiers. */
+const airPurifiers = '606';
+
+/** What the form allows: https://support.google.com/merchants/answer/7052112 */
+const most = {
+  id: 50,
+  title: 150,
+  description: 5000,
+  brand: 70,
+  highlight: 150,
+  highlights: 10,
+  pictures: 10,
+} as const;
+
+/** One attribute of a product: a name of the form, and a value or several. */
+export type Attribute = readonly [name: string, value: string | readonly string[]];
+
+/**
+ * A product in Google's form of product data. Price and availability are those of its page. What identifies it is a bar code, or
+ * maker and number; only where neither is known it says that it has none, since Google turns away products that say so falsely.
+ */
+export function describeForMerchants(product: Product, { origin, settings }: MerchantParts): Attribute[] {
+  const { id, name, description, region, inStock, pictures, features, specifications } = product;
+  const currency = saleCurrency[region];
+  const money = (amount: Minor) => `${toDecimal(amount)} ${currency}`;
+  const price = priceToMinor(product.price);
+  const was = wasPrice(product);
+  const brand = cut(product.brand, most.brand);
+  const { gtin = '', mpn = '' } = readIdentifiers(specifications);
+  const [country = ''] = deliveryAreas[region].countries;
+  const [first = '', ...others] = pictures.map(({ src }) => `${origin}${src}`);
+  const size = readDimensions(specifications);
+  const days = readDispatchDays(settings.dispatchTime);
+  const all: readonly Attribute[] = [
+    ['id', shortId(id)],
+    ['title', cut(name, most.title)],
+    ['description', cut(description, most.description)],
+    ['link', `${origin}${pagePath('product', { id })}`],
+    ['image_link', first],
+    ['additional_image_link', others.slice(0, most.pictures)],
+    ['availability', inStock ? 'in_stock' : 'out_of_stock'],
+    ['price', money(was ?? price)],
+    ['sale_price', was === undefined ? '' : money(price)],
+    ['condition', 'new'],
+    ['brand', brand],
+    ['gtin', gtin],
+    ['mpn', mpn],
+    ['identifier_exists', gtin !== '' || (mpn !== '' && brand !== '') ? '' : 'no'],
+    ['google_product_category', airPurifiers],
+    ['product_type', `Air purifiers > ${region === 'uk-eu' ? 'UK & EU' : 'US'} > ${product.roomSize} rooms`],
+    ['product_highlight', features.slice(0, most.highlights).map((feature) => cut(feature, most.highlight))],
+    ['product_weight', measure(readWeight(specifications), 'kg')],
+    ['product_length', measure(size?.depth, 'cm')],
+    ['product_width', measure(size?.width, 'cm')],
+    ['product_height', measure(size?.height, 'cm')],
+    ['shipping', `${country}:::0.00 ${currency}`],
+    ['ships_from_country', country],
+    ['min_handling_time', days === undefined ? '' : '0'],
+    ['max_handling_time', days === undefined ? '' : String(days)],
+  ];
+  return all.filter(([, value]) => value.length > 0);
+}
+
+const measure = (value: number | undefined, unit: string) => (value === undefined ? '' : `${value} ${unit}`);
+
+/** An id that is too long ends in a number made of the whole of it, so that no two are alike. */
+function shortId(id: string): string {
+  if (id.length <= most.id) return id;
+  return `${id.slice(0, most.id - 11)}-${createHash('sha256').update(id).digest('hex').slice(0, 10)}`;
+}
+
+/** A text on one line, of at most so many letters. */
+const cut = (text: string, length: number) => {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const letters = [...line.slice(0, 2 * length)];
+  return letters.length <= length ? letters.join('') : `${letters.slice(0, length - 1).join('')}…`;
+};

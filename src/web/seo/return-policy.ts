@@ -1,0 +1,31 @@
+import { deliveryAreas } from '../../../content/delivery.ts';
+import type { Region } from '../../contract/product.ts';
+import { pagePath } from '../../contract/routes.ts';
+import { returnDays } from '../../domain/buying/withdrawal-period.ts';
+import type { Site } from './site.ts';
+
+/** How goods of a range may be sent back, as the terms promise it: assembled or not, at our cost, for the whole price. */
+export function returnPolicy(region: Region, { origin }: Pick<Site, 'origin'>) {
+  const { countries } = deliveryAreas[region];
+  const free = 'https://schema.org/FreeReturn';
+  // We send a prepaid label by e-mail.
+  const label = 'https://schema.org/ReturnLabelDownloadAndPrint';
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': `${origin}/#returns-${region}`,
+    applicableCountry: [...countries],
+    returnPolicyCountry: countries[0] ?? '',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+    merchantReturnLink: `${origin}${pagePath('terms')}#returns`,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: free,
+    customerRemorseReturnFees: free,
+    itemDefectReturnFees: free,
+    returnLabelSource: label,
+    customerRemorseReturnLabelSource: label,
+    itemDefectReturnLabelSource: label,
+    refundType: 'https://schema.org/FullRefund',
+    itemCondition: ['https://schema.org/NewCondition', 'https://schema.org/UsedCondition'],
+  } as const;
+}
