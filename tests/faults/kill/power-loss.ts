@@ -7,7 +7,7 @@ import { letCustomersIn } from '../../support/customers.ts';
 import { openShop } from '../../support/shop.ts';
 import { judgeOrders } from '../judge-orders.ts';
 import type { Outcome, Tell } from '../outcome.ts';
-import { createDisk } from './disk.ts';
+import { createDisk, type Disk } from './disk.ts';
 import { type Call, readRecording, recordInto } from './recording.ts';
 
 interface Losses {
@@ -15,7 +15,7 @@ interface Losses {
   readonly orders: number;
   /** How often the power goes. */
   readonly rounds: number;
-  /** As disks do that lie about what they have written. */
+  /** As disks do that lie about what they have written, and at the worst moments: none of what waits has reached them. */
   readonly lies?: boolean;
   readonly tell: Tell;
 }
@@ -44,16 +44,18 @@ export async function recordOrders(orders: number): Promise<Recorded> {
 }
 
 /**
- * Cuts the power of a recorded shop at moments of chance after its first order: what was not synced by then is gone, there, or there
+ * Cuts the power of a recorded shop at moments of chance after its first order, or of a lying disk right after an order was acknowledged: what was not synced by then is gone, there, or there
  * in part. Each time the store is opened from what is left on the disk, and every order is looked for that had been acknowledged.
  */
 export async function losePower(
   { calls, file }: Recorded,
   { rounds, lies, tell }: Omit<Losses, 'orders'>,
 ): Promise<Outcome> {
-  const first = calls.findIndex(({ kind }) => kind === 'acknowledged');
-  const last = calls.findLastIndex(({ kind }) => kind === 'acknowledged');
-  const moments = Array.from({ length: rounds }, () => first + 1 + Math.floor(Math.random() * (last - first)));
+  const answered = calls.flatMap(({ kind }, index) => (kind === 'acknowledged' ? [index + 1] : []));
+  const [first = 0, last = 0] = [answered[0], answered.at(-1)];
+  const moments = lies
+    ? answered.slice(0, rounds)
+    : Array.from({ length: rounds }, () => first + Math.floor(Math.random() * (last - first + 1)));
   moments.sort((one, other) => one - other);
   const disk = createDisk(lies);
   const acknowledged: string[] = [];
@@ -65,7 +67,7 @@ export async function losePower(
       disk.take(call, taken);
       if (call.kind === 'acknowledged') acknowledged.push(call.reference);
     }
-    const left = await lookAt(file, acknowledged, disk).catch((error: Error) => {
+    const left = await lookAt(file, acknowledged, disk, lies ? () => 0 : Math.random).catch((error: Error) => {
       tell(`what is left cannot be read: ${error.message}`);
       return { done: acknowledged.length, lost: acknowledged.length, doubled: 0 };
     });
@@ -77,11 +79,11 @@ export async function losePower(
   return { ...sum, what: `the power fails ${rounds} times, SQLite`, bars: [] };
 }
 
-async function lookAt(file: string, acknowledged: readonly string[], disk: ReturnType<typeof createDisk>) {
+async function lookAt(file: string, acknowledged: readonly string[], disk: Disk, chance: () => number) {
   const folder = await mkdtemp(join(tmpdir(), 'power-'));
   try {
     for (const name of [file, `${file}-wal`]) {
-      const bytes = disk.read(name, Math.random);
+      const bytes = disk.read(name, chance);
       if (bytes) await writeFile(join(folder, basename(name)), bytes);
     }
     const store = await openStore({ url: join(folder, 'store.db') });
