@@ -4,6 +4,9 @@ export const workerPath = '/service-worker.js';
 /** The page that is shown without a network in place of one that was never visited. */
 export const offlinePath = '/offline';
 
+/** Answers as long as the store can be reached. */
+export const healthPath = '/healthz';
+
 /** Stands in that page where the worker names what it has kept. */
 export const keptPagesMark = 'data-kept-pages';
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { auditInAllColours } from '../support/audit.ts';
 import { hydrated } from '../support/browser.ts';
@@ -10,6 +10,19 @@ import { open } from '../support/visitor.ts';
 // Without a network whatever a page asks for fails, and the browser says so.
 const expectedFaults = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 const notice = (page: Page) => page.locator('#offline-notice');
+
+/** A second word on the worker's network, which stands whatever is said of its page's. */
+async function holdWorkerOffline(page: Page) {
+  const session = (await page.context().browser()?.newBrowserCDPSession()) as CDPSession;
+  const { targetInfos } = await session.send('Target.getTargets');
+  const { targetId = '' } =
+    targetInfos.find(({ type, url }) => type === 'service_worker' && url.startsWith(new URL(page.url()).origin)) ?? {};
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId });
+  const params = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  const message = JSON.stringify({ id: 1, method: 'Network.emulateNetworkConditions', params });
+  await session.send('Target.sendMessageToTarget', { sessionId, message });
+  return { release: () => session.detach() };
+}
 
 describe('without a network', () => {
   const here = journeys({ OFFLINE: 'on' });
@@ -62,7 +75,12 @@ describe('without a network', () => {
 
     await here.shop.command('products', 'set-price', 'xl-7', '199.00');
     await eventually(async () => (await fetch(`${here.shop.origin}/product/xl-7`)).text()).toContain('£199');
+    // A page may have the network sooner than its worker, who would answer with what is kept: that is not yet back.
+    const worker = await holdWorkerOffline(page);
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
     await page.context().setOffline(false);
+    await asked;
+    await worker.release();
     await eventually(() => page.getByRole('main').innerText()).toContain('£199.00');
     expect(await notice(page).count()).toBe(0);
     expect(await page.getByLabel('City').inputValue()).toBe('London');

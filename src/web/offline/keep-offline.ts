@@ -4,6 +4,7 @@
  */
 import {
   describeOffline,
+  healthPath,
   offlineNotice,
   offlinePath,
   type PageSeen,
@@ -42,7 +43,7 @@ function askAgain(): void {
 /** What the browser says of the network may be about a network that leads nowhere: only an answer of the store counts. */
 async function ask(): Promise<void> {
   if (!document.getElementById(offlineNotice.id)?.textContent) return;
-  const isBack = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+  const isBack = await fetch(healthPath, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -5,7 +5,7 @@
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import type { PageSeen } from '../../contract/offline.ts';
+import { healthPath, type PageSeen } from '../../contract/offline.ts';
 import { productCardsPath } from '../../contract/product-cards.ts';
 import { apiPaths, pagePath } from '../../contract/routes.ts';
 import { catalogue, code, pages, pictures } from './caches.ts';
@@ -33,6 +33,8 @@ registerRoute(
   ({ sameOrigin, url, request }) => sameOrigin && request.mode === 'navigate' && !isDesk(url),
   new NetworkOnly({ plugins: [{ handlerDidError: async ({ request }) => offlinePage(request.url) }] }),
 );
+// Whether the store is back is asked through the worker: a page may have a network sooner than it, and would be given what is kept.
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === healthPath, new NetworkOnly(), 'HEAD');
 enableNavigationPreload();
 
 /** Whoever saves data is not asked for what they may never need. */
