@@ -59,6 +59,24 @@ describe('a product page', () => {
     });
   }
 
+  it('has its promises and numbers where a visitor comes to it from the list, and from another product [PROD-9, PROD-13]', async () => {
+    const page = await here.enter();
+    await open(page, '/product/xl-7');
+    const cleanAir = page.getByRole('definition').filter({ hasText: 'cubic feet a minute' });
+    await expect.poll(() => cleanAir.innerText()).toContain('285 CFM');
+    await page.getByRole('button', { name: 'Back to Products' }).click();
+    await page.getByRole('link', { name: 'Luggable 5-fan', exact: true }).click();
+    await page.getByText('2-Year Warranty').waitFor();
+    await expect.poll(() => cleanAir.innerText()).toContain('200 CFM');
+    await page
+      .getByRole('region', { name: 'Others in this range' })
+      .getByRole('link', { name: 'Tower 5-fan', exact: true })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Tower 5-fan' }).waitFor();
+    await page.getByText('2-Year Warranty').waitFor();
+    await expect.poll(() => cleanAir.innerText()).toContain('205 CFM');
+  });
+
   it('of the US range leads back to the US list, and strikes nothing through where there is no higher price [PROD-1, PROD-4]', async () => {
     const page = await here.enter();
     await chooseDollars(page);

@@ -13,11 +13,10 @@ import { Price } from '../../product-card/price.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Gallery } from './gallery.tsx';
-import { KeyFigures } from './key-figures.tsx';
 import { CostToOwn } from './ownership/cost-to-own.tsx';
 import { BackIcon } from './product-icons.tsx';
 import { ProductTabs } from './product-tabs.tsx';
-import { Reassurance } from './reassurance.tsx';
+import { StillPromises } from './promises/still-promises.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
 export function ProductDetail({ product }: { product: Product }): ReactNode {
@@ -89,8 +88,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
             <p className="mt-6 text-lg">{paragraphs[0]}</p>
           </div>
           <AddToCart product={product} />
-          <Reassurance region={product.region} />
-          <KeyFigures specifications={product.specifications} />
+          <StillPromises product={product} />
         </div>
         <ProductTabs product={product} paragraphs={paragraphs} />
         <div className="md:col-span-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readKeyFigures } from '../../../domain/products/key-figures.ts';
+import { readKeyFigures } from '../../../../domain/products/key-figures.ts';
 
 /** What each number is measured against: its unit, and the two ends of a scale that people know. */
 const scales = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Region } from '../../../contract/product.ts';
-import { ReturnIcon, ShieldIcon, TruckIcon } from './product-icons.tsx';
+import type { Region } from '../../../../contract/product.ts';
+import { ReturnIcon, ShieldIcon, TruckIcon } from './promise-icons.tsx';
 
 const promises = [
   { icon: <TruckIcon />, title: 'Free Shipping', text: undefined },
