@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-for (const name of ['kill', 'database', 'mail', 'soak']) {
+for (const name of ['kill', 'database', 'mail', 'overload', 'soak']) {
   console.log(`\n${name}`);
   const program = join(import.meta.dirname, `${name}.ts`);
   const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit' });

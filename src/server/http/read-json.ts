@@ -39,6 +39,9 @@ function isJson(c: AppContext): boolean {
  * one that is cut while the browser still sends may lose the answer.
  */
 const maxDiscarded = 4 * 1024 * 1024;
+/** Of so many at once: more are not mistaken, they mean harm. */
+const mostDiscarding = 8;
+let discarding = 0;
 
 type Bytes =
   | { readonly size: 'fits'; readonly bytes: Uint8Array }
@@ -60,13 +63,23 @@ export async function readBytes(request: Request, limit: number): Promise<Bytes 
 async function countBytes({ body }: Request, limit: number): Promise<Bytes> {
   const kept: Uint8Array[] = [];
   let size = 0;
+  let discards = false;
   const reader = body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > limit + maxDiscarded) return { size: 'too-large', readToEnd: false };
-    if (size <= limit) kept.push(part.value);
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      size += part.value.byteLength;
+      if (size <= limit) kept.push(part.value);
+      else if (!discards) {
+        if (discarding >= mostDiscarding) return { size: 'too-large', readToEnd: false };
+        discards = true;
+        discarding += 1;
+      }
+      if (size > limit + maxDiscarded) return { size: 'too-large', readToEnd: false };
+    }
+    return discards ? { size: 'too-large', readToEnd: true } : { size: 'fits', bytes: Buffer.concat(kept) };
+  } finally {
+    if (discards) discarding -= 1;
   }
-  return size > limit ? { size: 'too-large', readToEnd: true } : { size: 'fits', bytes: Buffer.concat(kept) };
 }
 
 function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {

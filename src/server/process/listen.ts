@@ -5,7 +5,10 @@ import { StartError } from '../config/start-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { plainTextHeaders } from '../http/plain-text-headers.ts';
 import { describeProblem, problemResponse } from '../http/problem.ts';
+import { bodyLimits } from '../http/read-json.ts';
 import type { Lane } from '../pages/finished/page-lane.ts';
+import { createGate, usualBounds } from './gate.ts';
+import { holdPort } from './hold-port.ts';
 
 type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>;
 
@@ -22,14 +25,22 @@ interface Place {
   readonly port: number;
   /** Whether other processes listen there too: the system spreads the visitors over all of them. */
   readonly shared?: boolean;
+  /** Is told at most once a second how many requests were refused since more came than can be served. */
+  readonly tellRefused?: (count: number) => void;
 }
 
 /** What a browser sends takes 1 to 2 KiB in some 20 lines, and what a proxy adds another few hundred bytes. */
 const maxHeaderBytes = 8 * 1024;
 const maxHeaderLines = 100;
 
+/** As much as an order may hold (bodyLimits), and as long as it takes over a slow line. */
+const maxDiscarded = bodyLimits.orders;
+const maxDiscardMs = 500;
+
+const busy = describeProblem('unavailable', undefined);
+
 /** Takes hold of a port, before anything else is begun. Throws a StartError where it cannot be had. */
-export async function listen({ host, port, shared = false }: Place): Promise<Listener> {
+export async function listen({ host, port, shared = false, tellRefused }: Place): Promise<Listener> {
   let stopping = false;
   const inHand = new Set<ServerResponse>();
   let answerAtOnce: Lane = () => false;
@@ -44,26 +55,36 @@ export async function listen({ host, port, shared = false }: Place): Promise<Lis
     else if (answerAtOnce(request, response)) return;
     inHand.add(response);
     response.once('close', () => inHand.delete(response));
+    response.once('finish', () => request.complete || discardRest(request));
     handle(request, response);
   });
   // Node would drop what goes beyond a limit of its own, without a word: the line of a trusted proxy comes last.
   server.maxHeadersCount = 0;
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, host, port)));
-    server.listen({ port, host, reusePort: shared }, resolve);
+  const others = await holdPort(server, { host, port, shared }).catch((error: Error) => {
+    throw explain(error, host, port);
   });
   return {
     port: (server.address() as AddressInfo).port,
     open(fetch, lane) {
       if (lane) answerAtOnce = lane;
-      const answer = getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']), { errorHandler });
-      handle = (request, response) => void answer(request, response);
+      const gate = createGate(usualBounds, refuseForNow, tellRefused);
+      const answer = getRequestListener(
+        async (request, env) => {
+          try {
+            return await fetch(request, env as AppEnv['Bindings']);
+          } finally {
+            gate.leave(env.incoming as IncomingMessage);
+          }
+        },
+        { errorHandler, autoCleanupIncoming: false },
+      );
+      handle = (request, response) => gate.pass(request, response, () => void answer(request, response));
     },
     async close(boundMs) {
       stopping = true;
       for (const response of inHand) if (!response.headersSent) response.setHeader('Connection', 'close');
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closed = Promise.all([server, ...others].map((one) => new Promise((resolve) => one.close(resolve))));
       // A connection whose last answer went out just before is idle only now.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
       const bound = setTimeout(() => server.closeAllConnections(), boundMs);
@@ -77,6 +98,29 @@ export async function listen({ host, port, shared = false }: Place): Promise<Lis
 function refuseHeaders(response: ServerResponse): void {
   response.writeHead(431, { Connection: 'close', ...plainTextHeaders });
   response.end(`A request holds at most ${maxHeaderLines} header lines.\n`);
+}
+
+/**
+ * Who is answered before all was sent, and goes on sending, is listened to no longer than it takes to read the answer: a connection that is cut at once may lose it.
+ */
+function discardRest(request: IncomingMessage): void {
+  let bytes = 0;
+  const cut = () => request.socket.destroySoon();
+  const timer = setTimeout(cut, maxDiscardMs);
+  request.on('data', ({ length }: Buffer) => {
+    bytes += length;
+    if (bytes > maxDiscarded) cut();
+  });
+  request.once('close', () => clearTimeout(timer));
+}
+
+/** More came than can be served. The words are those of a database that is away: to come back helps in either case. */
+function refuseForNow({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const isCall = url.startsWith('/api/');
+  const { detail } = busy;
+  const type = isCall ? { 'Content-Type': 'application/problem+json' } : {};
+  response.writeHead(busy.status, { 'Retry-After': '2', ...plainTextHeaders, ...type });
+  response.end(isCall ? JSON.stringify(busy) : `${detail}\n`);
 }
 
 /** Requests whose address or host cannot be read never reach the application. */

@@ -27,7 +27,7 @@ interface ProcessParts {
 /** Runs the whole store in this process. Throws a StartError that says why it cannot. */
 export async function serveAlone(parts: ProcessParts): Promise<void> {
   const { config, log } = parts;
-  const listener = await listen(config);
+  const listener = await listen({ ...config, tellRefused: tellOf(log) });
   const shop = await open(parts, listener.port);
   const { registry } = shop;
   const metrics =
@@ -68,7 +68,12 @@ export async function serveTogether(parts: ProcessParts, worker: Worker): Promis
   prometheus?.shareMetrics();
 
   // Whoever listens is sent visitors: the shop is opened first, unless its address depends on which port is free.
-  const place = { host: config.host, port: config.port || Number(process.argv[2] ?? 0), shared: true };
+  const place = {
+    host: config.host,
+    port: config.port || Number(process.argv[2] ?? 0),
+    shared: true,
+    tellRefused: tellOf(log),
+  };
   let listener = place.port === 0 ? await listen(place) : undefined;
   shop = await open(parts, listener?.port ?? place.port, () => tell({ kind: 'wake-mail' }));
   const { fetch, lane, registry, announceStop, close } = shop;
@@ -88,6 +93,8 @@ export async function serveTogether(parts: ProcessParts, worker: Worker): Promis
   if (registry) prometheus?.shareMetrics(registry);
   tell({ kind: 'open', port });
 }
+
+const tellOf = (log: Log) => (refused: number) => log.warn({ refused }, 'more came than could be served');
 
 function open(
   { config, env, settings, log }: ProcessParts,

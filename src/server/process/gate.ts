@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createPageQueue, type PageBounds } from './page-queue.ts';
+
+/** How much is begun at once before others are turned away. */
+export interface GateBounds {
+  /** Requests that are whole and wait for their answer: at 0.7 ms for an order these take a tenth of a second. */
+  readonly inHand: number;
+  /** After so many ms of one turn of the event loop, what else has come in it is refused: it would wait as long, and all who come after. */
+  readonly turnMs: number;
+  /** But so many are begun in each turn, however slow one of them was. */
+  readonly aTurn: number;
+  readonly pages: PageBounds;
+}
+
+export const usualBounds: GateBounds = {
+  inHand: 128,
+  turnMs: 25,
+  aTurn: 16,
+  pages: { aTurn: 4, atOnce: 64, waiting: 128, everyMs: 50 },
+};
+
+const tellEveryMs = 1_000;
+
+/** What is asked by whoever supervises the process, and must not wait. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** What is no page: files lie in memory; calls and the desk are few, and matter more. */
+const noPage = /^\/(?:api|assets|pictures|icons|desk)(?:[/?]|$)/;
+
+export interface Gate {
+  /** Begins a request at once or as soon as it is its turn, or refuses it. */
+  pass(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
+  /** The application is done with a request; what it still sends costs it little. */
+  leave(request: IncomingMessage): void;
+}
+
+/**
+ * Stands before the application, so that a shop to which more come than it can serve goes on serving as many as it can: who is beyond them is told at
+ * once to come back. Orders go before pages that have to be made; what lies finished in memory passes by it all. Why it is so, and what
+ * was measured: docs/decisions/044-more-than-it-can-serve.md.
+ * @param refuse answers a request that is turned away
+ * @param tell is told at most once a second how many were
+ */
+export function createGate(
+  bounds: GateBounds,
+  refuse: (request: IncomingMessage, response: ServerResponse) => void,
+  tell: (refused: number) => void = () => undefined,
+): Gate {
+  const inHand = new Set<IncomingMessage>();
+  let wasAsked = false;
+  const pages = createPageQueue(bounds.pages, () => {
+    const was = wasAsked;
+    wasAsked = false;
+    return was;
+  });
+  let turnBegan: number | undefined;
+  let begunInTurn = 0;
+  let refused = 0;
+
+  function isTurnOver(): boolean {
+    if (turnBegan === undefined) {
+      turnBegan = performance.now();
+      begunInTurn = 0;
+      setImmediate(() => (turnBegan = undefined));
+    }
+    return begunInTurn >= bounds.aTurn && performance.now() - turnBegan > bounds.turnMs;
+  }
+
+  /** A body that is still on its way costs nothing yet, and may never end: it takes nobody's place. */
+  const isFull = () =>
+    inHand.size >= bounds.inHand && [...inHand].filter((one) => one.complete).length >= bounds.inHand;
+
+  function turnAway(request: IncomingMessage, response: ServerResponse): void {
+    if (refused++ === 0) {
+      setTimeout(() => {
+        tell(refused);
+        refused = 0;
+      }, tellEveryMs).unref();
+    }
+    refuse(request, response);
+  }
+
+  function leave(request: IncomingMessage): void {
+    if (!inHand.delete(request)) pages.leave(request);
+  }
+
+  return {
+    pass(request, response, begin) {
+      const { method, url = '' } = request;
+      if (probes.has(url)) return begin();
+      response.once('close', () => leave(request));
+      if ((method === 'GET' || method === 'HEAD') && !noPage.test(url)) {
+        if (!pages.take(request, begin)) turnAway(request, response);
+      } else if (isTurnOver() || isFull()) turnAway(request, response);
+      else {
+        begunInTurn += 1;
+        wasAsked = true;
+        inHand.add(request);
+        begin();
+      }
+    },
+    leave,
+  };
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { usualBounds } from '../../src/server/process/gate.ts';
+import { type Listener, listen } from '../../src/server/process/listen.ts';
+import { eventually } from '../support/eventually.ts';
+
+let listener: Listener;
+let held: { readonly path: string; readonly answer: () => void }[];
+let refused: number[];
+
+/** A shop whose every answer but that of a probe waits until it is let go. */
+beforeEach(async () => {
+  held = [];
+  refused = [];
+  listener = await listen({ host: '127.0.0.1', port: 0, tellRefused: (count) => refused.push(count) });
+  listener.open(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname !== '/healthz') {
+      if (request.method === 'POST') await request.text();
+      await new Promise<void>((resolve) => held.push({ path: pathname, answer: resolve }));
+    }
+    return new Response(`made ${pathname}`);
+  });
+});
+afterEach(() => listener.close(0));
+
+const at = (path: string) => `http://127.0.0.1:${listener.port}${path}`;
+const order = () => fetch(at('/api/orders'), { method: 'POST', body: '{}' });
+const letGo = () => {
+  for (const { answer } of held.splice(0)) answer();
+};
+
+async function send(text: string): Promise<Socket> {
+  const socket = connect(listener.port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+it('begins as many orders as it can answer soon, tells others to come back, and takes orders again once some are done [FAULT-5]', async () => {
+  const first = Array.from({ length: usualBounds.inHand }, order);
+  await eventually(() => held.length).toBe(usualBounds.inHand);
+  const beyond = await order();
+  expect([beyond.status, beyond.headers.get('Retry-After')]).toEqual([503, '2']);
+  expect(await beyond.json()).toMatchObject({ code: 'unavailable' });
+  expect(await (await fetch(at('/healthz'))).text()).toBe('made /healthz');
+  await eventually(() => refused).toEqual([1]);
+  letGo();
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual(first.map(() => 200));
+  const next = order();
+  await eventually(() => held.length).toBe(1);
+  letGo();
+  expect((await next).status).toBe(200);
+});
+
+it('gives nobody’s place to bodies that never end, and cuts off who goes on sending after the answer [FAULT-5]', async () => {
+  const head = 'POST /api/orders HTTP/1.1\r\nHost: shop.example\r\n';
+  for (let one = 0; one < usualBounds.inHand + 10; one++) await send(`${head}Content-Length: 100\r\n\r\n{`);
+  const taken = order();
+  await eventually(() => held.length).toBe(1);
+  letGo();
+  expect((await taken).status).toBe(200);
+
+  listener.open(() => new Response('nobody reads what is sent'));
+  const endless = await send(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+  const ended = new Promise((resolve) => endless.on('error', () => undefined).on('close', resolve));
+  endless.resume();
+  const more = () => {
+    while (!endless.destroyed && endless.write(`1000\r\n${'x'.repeat(0x1000)}\r\n`));
+  };
+  endless.on('drain', more);
+  more();
+  await ended;
+});
+
+it('lets so many pages wait, tells others to come back, and makes those that waited [FAULT-5]', async () => {
+  const { atOnce, waiting } = usualBounds.pages;
+  const ask = (_: unknown, index: number) => fetch(at(`/products?search=${index}`));
+  const first = Array.from({ length: atOnce }, ask);
+  await eventually(() => held.length).toBe(atOnce);
+  let turnedAway = 0;
+  const more = Array.from({ length: waiting + 10 }, ask);
+  for (const one of more) void one.then(({ status }) => (turnedAway += Number(status === 503)));
+  await eventually(() => turnedAway).toBe(10);
+  // Whoever orders waits behind no page.
+  const ordered = order();
+  await eventually(() => held.length).toBe(atOnce + 1);
+  letGo();
+  expect((await ordered).status).toBe(200);
+  const all = Promise.all([...first, ...more]);
+  for (let made = 0; made < waiting; made += atOnce) {
+    await eventually(() => held.length).toBe(atOnce);
+    letGo();
+  }
+  expect((await all).filter(({ status }) => status === 200)).toHaveLength(atOnce + waiting);
+  expect(turnedAway).toBe(10);
+});
+
+it('takes in visitors faster than one in each turn, on a port that nobody else is given [FAULT-5, OPS-2]', async () => {
+  await expect(listen({ host: '127.0.0.1', port: listener.port })).rejects.toThrow('is taken by another program');
+  let turns = 0;
+  let connected = 0;
+  const busy = setInterval(() => {
+    turns += 1;
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+  }, 0);
+  const sockets = await Promise.all(
+    Array.from({ length: 200 }, () => send('GET /healthz HTTP/1.1\r\nHost: shop.example\r\n\r\n')),
+  );
+  turns = 0;
+  for (const socket of sockets) socket.once('data', () => (connected += 1));
+  await eventually(() => connected).toBe(200);
+  clearInterval(busy);
+  expect(turns).toBeLessThan(100);
+});

@@ -1,0 +1,159 @@
+/** A crowd before a shop: told what it is made of by the process that forked it, it says what became of it. */
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, ask, openConnection, orderBytes } from './connection.ts';
+import type { Asked, Crowd, Crowded } from './crowd-messages.ts';
+
+/** Whoever waits longer has gone: what is answered then is of no use. */
+const patienceMs = 2_000;
+/** One visitor's browser would not open more than these before others have ended either. */
+const mostConnections = 4_000;
+
+const inTime: string[] = [];
+const late: string[] = [];
+const other: Record<string, number> = {};
+let refused = 0;
+let unanswered = 0;
+
+function note({ status, reference }: Answer, ms: number): void {
+  if (status === 201 && reference) (ms <= patienceMs ? inTime : late).push(reference);
+  else if (status === 503 || status === 429) refused += 1;
+  else if (status === 0) unanswered += 1;
+  else if (status !== 200) other[status] = (other[status] ?? 0) + 1;
+}
+
+async function askAndNote(socket: Socket, bytes: string): Promise<void> {
+  const start = performance.now();
+  note(await ask(socket, bytes), performance.now() - start);
+}
+
+/** Calls once so often a second, evenly, whatever becomes of the calls before; resolves once all have ended. */
+async function arrive(perSecond: number, seconds: number, once: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  const all: Promise<void>[] = [];
+  while (performance.now() - start < seconds * 1000) {
+    const due = Math.floor(((performance.now() - start) / 1000) * perSecond);
+    while (all.length < due) all.push(once());
+    await pause(5);
+  }
+  await Promise.all(all);
+}
+
+/** Arrivals share connections as visitors behind a proxy do: who finds none that is free opens another. */
+async function arriveAndAsk(origin: string, perSecond: number, seconds: number, bytes: () => string): Promise<void> {
+  const free: Socket[] = [];
+  let open = 0;
+  await arrive(perSecond, seconds, async () => {
+    let socket = free.pop();
+    if (!socket || socket.destroyed) {
+      if (open >= mostConnections) return note({ status: 0, reference: undefined }, 0);
+      socket = openConnection(origin);
+      open += 1;
+      socket.once('close', () => (open -= 1));
+    }
+    await askAndNote(socket, bytes());
+    if (!socket.destroyed) free.push(socket);
+  });
+  for (const socket of free) socket.destroy();
+}
+
+async function order(origin: string, count: number, seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  const customer = async () => {
+    while (performance.now() < end) {
+      // An address may order ten times in ten minutes.
+      const socket = openConnection(origin);
+      for (let one = 0; one < 5 && !socket.destroyed && performance.now() < end; one++) {
+        await askAndNote(socket, orderBytes(origin));
+      }
+      socket.destroy();
+    }
+  };
+  await Promise.all(Array.from({ length: count }, customer));
+}
+
+/** Opens so many connections, does to each what is asked, and again every second; who is turned away comes again. */
+async function hold(
+  origin: string,
+  { count, seconds }: { readonly count: number; readonly seconds: number },
+  begin: (socket: Socket, index: number) => void,
+  goOn: (socket: Socket, index: number) => void,
+): Promise<void> {
+  const sockets: (Socket | undefined)[] = [];
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    const next = pause(1_000);
+    for (let index = 0; index < count; index++) {
+      const socket = sockets[index];
+      if (socket && !socket.destroyed) goOn(socket, index);
+      else {
+        if (socket) unanswered += 1;
+        sockets[index] = openConnection(origin).resume();
+        begin(sockets[index] as Socket, index);
+        // Not all in one moment: a thousand each 50 ms.
+        if (index % 1000 === 999) await pause(50);
+      }
+    }
+    await next;
+  }
+  for (const socket of sockets) socket?.destroy();
+}
+
+const isSlow = (index: number) => index % 50 > 0;
+
+function bodies(origin: string, crowd: Extract<Crowd, { kind: 'endless bodies' }>): Promise<void> {
+  const head = `POST /api/orders HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nContent-Type: application/json\r\nIdempotency-Key: `;
+  const begin = (socket: Socket, index: number) => {
+    const own = `${head}${crypto.randomUUID()}\r\n`;
+    if (isSlow(index)) return void socket.write(`${own}Content-Length: 60000\r\n\r\n{"customerName":"`);
+    socket.write(`${own}Transfer-Encoding: chunked\r\n\r\n`);
+    const more = () => {
+      while (!socket.destroyed && socket.write(`1000\r\n${'x'.repeat(0x1000)}\r\n`));
+    };
+    socket.on('drain', more);
+    more();
+  };
+  return hold(origin, crowd, begin, (socket, index) => void (isSlow(index) && socket.write('x')));
+}
+
+function run({ origin, crowd }: Asked): Promise<void> {
+  const { host } = new URL(origin);
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\n`;
+  switch (crowd.kind) {
+    case 'arrivals':
+      return arriveAndAsk(origin, crowd.perSecond, crowd.seconds, () => orderBytes(origin));
+    case 'new addresses':
+      return arriveAndAsk(
+        origin,
+        crowd.perSecond,
+        crowd.seconds,
+        () => `${get(`/products?search=${crypto.randomUUID()}`)}\r\n`,
+      );
+    case 'customers':
+      return order(origin, crowd.count, crowd.seconds);
+    case 'slow heads':
+      return hold(
+        origin,
+        crowd,
+        (socket) => void socket.write(get('/')),
+        (socket) => void socket.write(`X-More: ${Math.random()}\r\n`),
+      );
+    case 'idle':
+      return hold(
+        origin,
+        crowd,
+        (socket, index) => void (index % 2 === 0 && socket.write(`${get('/')}\r\n`)),
+        () => undefined,
+      );
+    case 'endless bodies':
+      return bodies(origin, crowd);
+  }
+}
+
+process.once('message', async (asked: Asked) => {
+  const start = performance.now();
+  await run(asked);
+  const seconds = (performance.now() - start) / 1000;
+  process.send?.({ inTime, late, refused, unanswered, other, seconds } satisfies Crowded, () => process.exit());
+});
+process.once('disconnect', () => process.exit());
