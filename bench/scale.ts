@@ -19,6 +19,7 @@ import { median } from './load.ts';
 import { type BenchStore, openStore } from './open-store.ts';
 import { placeOrders } from './order-load.ts';
 import { type ListRound, walkList } from './scale/browser.ts';
+import { table } from './table.ts';
 import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
@@ -188,18 +189,6 @@ async function measurePage(url: string): Promise<{ sent: number; decoded: number
 async function readMemory({ child }: BenchStore): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1000;
-}
-
-function table([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [
-    line(head),
-    `|---|${head
-      .slice(1)
-      .map(() => '---:|')
-      .join('')}`,
-    ...rows.map(line),
-  ].join('\n');
 }
 
 function kilo(bytes: number): string {

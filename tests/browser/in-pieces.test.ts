@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSlowDoor } from '../support/in-pieces.ts';
 import { readingJourneys } from '../support/journey.ts';
 import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+import { hold } from '../support/visitor.ts';
 
 describe('a page that comes in pieces', () => {
   const here = readingJourneys();
@@ -17,6 +18,21 @@ describe('a page that comes in pieces', () => {
     }
     return shifts;
   }
+
+  it.each(['phone', 'desktop'] as const)('moves nothing once the cart has been read on a %s [PIC-15]', async (size) => {
+    for (const path of ['/cart', '/checkout', '/quotation', '/quotation#basket=xl-7:2']) {
+      const page = await here.enter({ size });
+      await watchShifts(page);
+      const application = await hold(page, '**/entry-browser-*.js');
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await application.asked;
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      application.release();
+      await page.waitForLoadState('networkidle');
+      expect({ path, shift: await shiftOf(page) }).toEqual({ path, shift: 0 });
+      await page.context().close();
+    }
+  });
 
   it.each(['phone', 'desktop'] as const)('moves nothing on a %s [PIC-15]', async (size) => {
     const paths = ['/', '/product/xl-7', '/schools'];

@@ -43,4 +43,17 @@ describe('renderDocument', () => {
     );
     expect(html).toContain('<link rel="manifest" href="/site.webmanifest">');
   });
+
+  it('asks for the chosen theme before the style sheet, which would hold up the rest of the page with it [DARK-2]', () => {
+    const html = renderDocument({
+      title: '',
+      headTags: [],
+      richTags: [],
+      html: '',
+      brand: '',
+      assets: { ...assets, styles: ['/main.css'], theme: '/theme.js' },
+    });
+    expect(html.indexOf('<script src="/theme.js">')).toBeGreaterThan(0);
+    expect(html.indexOf('<script src="/theme.js">')).toBeLessThan(html.indexOf('<link rel="stylesheet"'));
+  });
 });

@@ -15,7 +15,8 @@ export default function CartPage(): ReactNode {
   const state = useCart();
   const { products } = useCatalogue();
   return (
-    <div className="page py-10">
+    // A screen high, whatever stands on it: the foot would move when the cart has been read.
+    <div className="page min-h-dvh py-10 print:min-h-0">
       <PageHead title="Shopping Cart" description="The air purifiers in your cart." />
       {!state && (
         <>

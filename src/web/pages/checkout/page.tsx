@@ -12,7 +12,8 @@ export default function CheckoutPage(): ReactNode {
   const state = useCart();
   const hasOrdered = useOrderReceipts().length > 0;
   return (
-    <div className="page py-10">
+    // A screen high, whatever stands on it: the foot would move when the cart has been read.
+    <div className="page min-h-dvh py-10 print:min-h-0">
       <PageHead title="Checkout" description="Place your order." />
       {!state && (
         <>

@@ -9,7 +9,8 @@ import { useBasket } from './use-basket.ts';
 export default function QuotationPage(): ReactNode {
   const basket = useBasket();
   return (
-    <div className="page py-10">
+    // A screen high, whatever stands on it: the foot would move when the basket has been read.
+    <div className="page min-h-dvh py-10 print:min-h-0">
       <PageHead
         title="Quotation"
         description="A quotation for a school or business: print it, save it as PDF, pass it on by a link, or ask us for it."

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { median } from '../load.ts';
+import { middle, table } from '../table.ts';
+import { type Journey, journeys } from './journeys.ts';
+import type { Ground, Part } from './part.ts';
+import { openPhone } from './phone.ts';
+import { type Told, watchInteractions } from './watch-interactions.ts';
+
+/** Milliseconds until the next paint, in the median. */
+const bar = 100;
+
+/** When a visitor does it: as soon as the page has loaded, when the application is still on its way, or in a page that they have used. */
+const moments = [
+  { name: 'later', live: true, slow: false, isJudged: true },
+  { name: 'first', live: false, slow: false, isJudged: true },
+  { name: 'first, slow line', live: false, slow: true, isJudged: false },
+] as const;
+type Moment = (typeof moments)[number];
+
+/** Interactions on a slow phone until the next paint, and until what was asked for is seen. */
+export async function measureInteractions({ origin, browser, runs, isAsked, tell }: Ground): Promise<Part> {
+  const rows: string[][] = [];
+  const missed: string[] = [];
+  for (const journey of journeys.filter(({ path }) => isAsked(path))) {
+    await fetch(origin + journey.path);
+    for (const moment of moments) {
+      if (journey.prepare && !moment.live) continue;
+      const told: Told[] = [];
+      for (let run = 1; run <= runs; run++) {
+        tell(`${journey.name}, ${moment.name}: ${run} of ${runs}`);
+        told.push(await walk(browser, origin, journey, moment));
+      }
+      const paints = told.flatMap((one) => one.paints);
+      const seen = told.map((one) => one.seen);
+      rows.push([journey.name, moment.name, middle(paints), middle(seen)]);
+      const judge = (what: string, ms: number) => {
+        if (!(ms <= bar))
+          missed.push(`${journey.name}, ${moment.name}: ${what} after ${ms.toFixed(0)} ms, at most ${bar}`);
+      };
+      if (!moment.isJudged) continue;
+      judge('the next paint', median(paints));
+      if (!journey.followsLater) judge('seen', median(seen));
+    }
+  }
+  const head = ['', 'when', 'next paint, ms', 'what was asked for is seen, ms'];
+  const text = `${runs} of each: the median, and in brackets least and most.\n\n${table([head, ...rows])}`;
+  return { text, missed };
+}
+
+async function walk(browser: Browser, origin: string, journey: Journey, { live, slow }: Moment): Promise<Told> {
+  const { context, page } = await openPhone(browser, origin, { slow, size: journey.size });
+  try {
+    await page.addInitScript(watchInteractions, journey.seen);
+    await page.goto(journey.path, { waitUntil: 'load' });
+    if (live) await settle(page);
+    if (journey.prepare) {
+      await journey.prepare(page);
+      await settle(page);
+    }
+    await page.evaluate('watching.forget()');
+    await journey.act(page);
+    return (await page.evaluate('watching.told()')) as Told;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Until the application has taken the page, the worker has put by what it keeps, and nothing is on its way. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('#root[data-live]').waitFor({ state: 'attached' });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForLoadState('networkidle');
+}

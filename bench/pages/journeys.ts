@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import type { viewports } from '../../tests/support/browser.ts';
+
+/** One thing that a visitor does, by mouse or keyboard. */
+export interface Journey {
+  readonly name: string;
+  readonly path: string;
+  readonly size: keyof typeof viewports;
+  /** What must have been done before; such a thing is never the first. */
+  prepare?(page: Page): Promise<unknown>;
+  act(page: Page): Promise<unknown>;
+  /** By what the visitor sees that it was done: an element whose text holds this. */
+  readonly seen: { readonly selector: string; readonly text: string };
+  /** What is typed is seen as it is typed; then what the letters find may follow later. */
+  readonly followsLater?: true;
+}
+
+const openFilters = (page: Page) => page.getByRole('button', { name: 'Filters', exact: true }).click();
+const tickSmall = (page: Page) => page.getByRole('checkbox', { name: 'Under 200' }).click();
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'open the filters',
+    path: '/products',
+    size: 'phone',
+    act: openFilters,
+    seen: { selector: 'dialog[open]', text: 'Filters' },
+  },
+  {
+    name: 'tick a filter in the sheet',
+    path: '/products',
+    size: 'phone',
+    prepare: openFilters,
+    act: tickSmall,
+    seen: { selector: 'main .chip', text: 'Under 200' },
+  },
+  {
+    name: 'tick a filter beside the list, 1440 px',
+    path: '/products',
+    size: 'desktop',
+    act: tickSmall,
+    seen: { selector: 'main .chip', text: 'Under 200' },
+  },
+  {
+    name: 'type in the search, a letter',
+    path: '/products',
+    size: 'phone',
+    act: (page) => page.getByPlaceholder('Search products...').pressSequentially('lugg', { delay: 150 }),
+    seen: { selector: 'main .chip', text: 'lugg' },
+    followsLater: true,
+  },
+  {
+    name: 'add to the cart',
+    path: '/product/xl-7',
+    size: 'phone',
+    act: (page) => page.getByRole('button', { name: 'Add to Cart' }).click(),
+    seen: { selector: 'body', text: 'Added to cart!' },
+  },
+  {
+    name: 'one more of it',
+    path: '/product/xl-7',
+    size: 'phone',
+    act: (page) => page.getByRole('button', { name: 'Increase quantity' }).click(),
+    seen: { selector: 'main output', text: '2' },
+  },
+];

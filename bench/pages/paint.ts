@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { median } from '../load.ts';
+import { end } from '../open-store.ts';
+import { middle, table } from '../table.ts';
+import { writeByHand } from './hand-made.ts';
+import type { Ground, Part } from './part.ts';
+import { everyRoute, paintedRoutes } from './routes.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** Times of the page made by hand; bytes. */
+const bars = { ratio: 1.15, head: 2_000, script: 75_000 } as const;
+/** What stands in the head and may run before: the choice of light or dark, and the loader, which fetches the application, with what it imports. */
+const inHead = /\/(theme|loader|preload|rolldown-runtime)-[^/]+\.js$/;
+
+/** The largest paint beside a page made by hand, in alternation, and what JavaScript each route fetches when. */
+export async function measurePaint(ground: Ground): Promise<Part> {
+  const paths = paintedRoutes.filter(ground.isAsked);
+  const visits = new Map<string, Visit[]>();
+  const paint = paths.length > 0 ? await comparePaints(ground, paths, visits) : { rows: [], missed: [] };
+  for (const { path } of everyRoute) {
+    if (!ground.isAsked(path) || visits.has(path)) continue;
+    ground.tell(`JavaScript: ${path}`);
+    await fetch(ground.origin + path);
+    visits.set(path, [await visit(ground.browser, ground.origin, path)]);
+  }
+  const scripts = [...visits].map(([path, seen]) => judgeScripts(path, seen));
+  const first = `The largest paint, ${ground.runs} of each in alternation: the median, and in brackets least and most.\n\n${table([['', 'LCP, ms', 'by hand, ms', 'times', 'what is largest, pixels', 'by hand'], ...paint.rows])}`;
+  const second = `JavaScript, kB as it is sent.\n\n${table([['', 'head, may run before the paint', 'application before the paint', 'in all'], ...scripts.map(({ cells }) => cells)])}`;
+  const text = paint.rows.length > 0 ? `${first}\n\n${second}` : second;
+  return { text, missed: [...paint.missed, ...scripts.flatMap(({ missed }) => missed)] };
+}
+
+async function comparePaints(ground: Ground, paths: readonly string[], visits: Map<string, Visit[]>) {
+  const { origin, browser, runs, tell } = ground;
+  const pages: Record<string, string> = {};
+  for (const path of paths) {
+    tell(`by hand: ${path}`);
+    pages[path] = await writeByHand(browser, origin, path);
+  }
+  const [byHand, child] = await serveByHand(pages);
+  const rows: string[][] = [];
+  const missed: string[] = [];
+  try {
+    for (const path of paths) {
+      const [ours, theirs]: [Visit[], Visit[]] = [[], []];
+      // The first of each warms up what the next ones find, and is not counted.
+      for (let run = 0; run <= runs; run++) {
+        tell(`largest paint ${run} of ${runs}: ${path}`);
+        const turns: [string, Visit[]][] = [
+          [origin, ours],
+          [byHand, theirs],
+        ];
+        for (const [at, into] of run % 2 ? turns : turns.toReversed()) {
+          const seen = await visit(browser, at, path);
+          if (run > 0) into.push(seen);
+        }
+      }
+      visits.set(path, ours);
+      const [lcp, other] = [ours, theirs].map((seen) => seen.map((one) => one.lcp)) as [number[], number[]];
+      const ratio = median(lcp) / median(other);
+      const largest = ([one]: Visit[]) => `${one?.largest} ${one?.size}`;
+      rows.push([path, middle(lcp), middle(other), ratio.toFixed(2), largest(ours), largest(theirs)]);
+      if (!(ratio <= bars.ratio))
+        missed.push(`${path}: largest paint ${ratio.toFixed(2)} of a page made by hand, at most ${bars.ratio}`);
+    }
+  } finally {
+    await end(child);
+  }
+  return { rows, missed };
+}
+
+async function serveByHand(pages: Record<string, string>): Promise<[origin: string, ChildProcess]> {
+  const child = fork(join(import.meta.dirname, '../servers/hand-made.ts'));
+  child.send({ pages, pictures: join(import.meta.dirname, '../../dist/client/pictures') });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return [`http://127.0.0.1:${port}`, child];
+}
+
+/** Of several visits the one that fetched the most. What is there before the paint may have run before it. */
+function judgeScripts(path: string, visits: readonly Visit[]) {
+  const most = (of: (visit: Visit) => number) => Math.max(...visits.map(of));
+  const sum = (scripts: Visit['scripts']) => scripts.reduce((bytes, one) => bytes + one.bytes, 0);
+  const isHead = ({ name }: { name: string }) => inHead.test(name);
+  const head = most(({ scripts }) => sum(scripts.filter(isHead)));
+  const early = most(({ scripts, lcp }) => sum(scripts.filter((one) => !isHead(one) && !(one.end > lcp))));
+  const all = most(({ scripts }) => sum(scripts));
+  const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
+  const missed = [
+    ...(head > bars.head ? [`${path}: ${kilo(head)} kB of JavaScript in the head, at most ${kilo(bars.head)}`] : []),
+    ...(early > 0 ? [`${path}: ${kilo(early)} kB of the application before the largest paint, none`] : []),
+    ...(all > bars.script ? [`${path}: ${kilo(all)} kB of JavaScript, at most ${kilo(bars.script)}`] : []),
+  ];
+  return { cells: [path, ...[head, early, all].map(kilo)], missed };
+}
