@@ -13,10 +13,10 @@ export interface GateBounds {
 }
 
 export const usualBounds: GateBounds = {
-  inHand: 128,
-  turnMs: 25,
-  aTurn: 16,
-  pages: { aTurn: 4, atOnce: 64, waiting: 128, everyMs: 50 },
+  inHand: 96,
+  turnMs: 100,
+  aTurn: 64,
+  pages: { aTurn: 4, atOnce: 64, waiting: 128, everyMs: 100 },
 };
 
 const tellEveryMs = 1_000;

@@ -4,7 +4,7 @@ import { createServer, type ListenOptions, type Server } from 'node:net';
  * How many sockets listen at the port. Node takes one connection of each in a turn of its event loop: while turns are long, since more come than can be
  * served, visitors would wait for seconds to be taken in one by one, and so would whoever looks whether the shop lives.
  */
-const doors = process.platform === 'linux' ? 32 : 1;
+const doors = process.platform === 'linux' ? 64 : 1;
 
 /** The same server's other sockets. */
 export type OtherDoors = readonly Server[];

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /** Times and counts are far below 2^53: they come as numbers, not as text. */
 const int8 = 20;
@@ -31,17 +32,22 @@ export function openPool(url: string, answerWithinMs?: number): PostgresPool {
   // A broken connection is found out at its next use; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const names = createStatementNames();
   return {
     options: pool.options,
-    connect: async () => bound(sendTogether(await pool.connect()), answerWithinMs),
+    connect: async () => bound(sendTogether(await pool.connect(), names), answerWithinMs),
     end: () => pool.end(),
   };
 }
 
-/** What is asked at once leaves in one piece: each piece is a call of the system, and wakes the database. */
-function sendTogether(client: pg.PoolClient): PostgresPoolClient {
+/**
+ * What is asked at once leaves in one piece: each piece is a call of the system, and wakes the database. Within a transaction, what is asked often has a
+ * name, under which the database keeps it with its plan; whoever begins a transaction does it anew should the name be forgotten.
+ */
+function sendTogether(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   const { stream } = client.connection;
   let isHeld = false;
+  let isWithin = false;
   const query = ((what: string, parameters: unknown[] = []) => {
     if (!isHeld) {
       isHeld = true;
@@ -52,10 +58,18 @@ function sendTogether(client: pg.PoolClient): PostgresPoolClient {
         stream.uncork();
       });
     }
-    return client.query(what, parameters);
+    if (typeof what === 'string' && parameters.length === 0) isWithin = isWithinAfter(what, isWithin);
+    const name = isWithin && parameters.length > 0 ? names.nameOf(what) : undefined;
+    if (name === undefined) return client.query(what, parameters);
+    const answer = client.query({ name, text: what, values: parameters });
+    answer.catch(names.note);
+    return answer;
   }) as unknown as PostgresPoolClient['query'];
   return { query, release: (destroy) => client.release(destroy) };
 }
+
+const isWithinAfter = (what: string, before: boolean) =>
+  /^(?:begin|start transaction)/.test(what) || (before && !/^(?:commit|rollback)$/.test(what));
 
 function bound(client: PostgresPoolClient, answerWithinMs: number | undefined): PostgresPoolClient {
   if (answerWithinMs === undefined) return client;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isForgottenStatement } from './statement-names.ts';
 
 /** About 6 s on a SQLite file: the longest that others hold its lock is while it is rewritten, 3 s for 200 MB. */
 const maxTries = 20;
@@ -19,7 +20,7 @@ export async function retrying<Result>(run: () => Promise<Result>): Promise<Resu
 export function asksToRetry(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: string };
-  return code === '40001' || code === '40P01' || sqliteCode(error) === sqliteCodes.busy;
+  return code === '40001' || code === '40P01' || isForgottenStatement(error) || sqliteCode(error) === sqliteCodes.busy;
 }
 
 /** SQLite's primary result codes of what lies outside the store's own code. */
