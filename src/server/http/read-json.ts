@@ -38,7 +38,7 @@ function isJson(c: AppContext): boolean {
  * How much is read and thrown away beyond the limit. A connection whose request was read to its end can be used again;
  * one that is cut while the browser still sends may lose the answer.
  */
-const maxDiscarded = 4 * 1024 * 1024;
+const maxDiscarded = 1024 * 1024;
 /** Of so many at once: more are not mistaken, they mean harm. */
 const mostDiscarding = 8;
 let discarding = 0;
