@@ -49,6 +49,17 @@ const workersOf = (page: Page) =>
     return { active: registration?.active?.state, waiting: registration?.waiting?.state };
   });
 
+/** The state of each version of a worker, as the browser tells somebody who is no page of it. */
+async function watchVersions(page: Page): Promise<ReadonlyMap<string, string>> {
+  const versions = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions: updated }) => {
+    for (const { versionId, status } of updated) versions.set(versionId, status);
+  });
+  await session.send('ServiceWorker.enable');
+  return versions;
+}
+
 it('a newer worker waits for the last page of the old build, which finds all of its code; OFFLINE=off takes back worker and caches at once [OFF-6, OFF-7]', async () => {
   const front = await openFront();
   const { context, page } = await visit(browser, { origin: front.origin });
@@ -64,15 +75,14 @@ it('a newer worker waits for the last page of the old build, which finds all of 
   await page.getByRole('heading', { name: 'Get in Touch' }).waitFor();
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(`${front.origin}/`);
 
-  await page.close();
+  // The browser itself says when: every page that would ask is one more of the old worker's.
   const next = await context.newPage();
-  // A browser may still be putting the closed page away: then the next one is a page of the old worker, too.
-  const visitAnew = async () => {
-    await next.goto('about:blank');
-    await next.goto('/');
-    return workersOf(next);
-  };
-  await eventually(visitAnew).toEqual({ active: 'activated', waiting: undefined });
+  const versions = await watchVersions(next);
+  await eventually(() => [...versions.values()].sort()).toEqual(['activated', 'installed']);
+  await page.close();
+  await eventually(() => [...versions.values()].filter((status) => status !== 'redundant')).toEqual(['activated']);
+  await next.goto('/');
+  expect(await workersOf(next)).toEqual({ active: 'activated', waiting: undefined });
 
   front.stage = 'withdrawn';
   await next.goto('/products');
