@@ -1,8 +1,8 @@
-/** A bare node:http server of pages written by hand and the pictures that they show: what anyone would put in their place at no cost. */
+/** A bare node:http server of pages and the files that they show: what anyone would put in their place at no cost. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const types: Record<string, string> = {
@@ -10,10 +10,12 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
 };
 
-/** Told once: the HTML of each path, and the folder of the pictures. */
-process.once('message', ({ pages, pictures }: { pages: Record<string, string>; pictures: string }) => {
+/** Told once: the HTML of each path, and the folder of the build. */
+process.once('message', ({ pages, files }: { pages: Record<string, string>; files: string }) => {
   const ready = new Map(Object.entries(pages).map(([path, html]) => [path, brotliCompressSync(html)]));
   const read = new Map<string, Promise<Buffer>>();
   const server = createServer({ keepAliveTimeout: 65_000 }, async (request, response) => {
@@ -28,11 +30,16 @@ process.once('message', ({ pages, pictures }: { pages: Record<string, string>; p
         'Cache-Control': 'no-cache',
       });
       response.end(page);
-    } else if (type && pathname.startsWith('/pictures/')) {
-      const file = basename(pathname);
-      if (!read.has(file)) read.set(file, readFile(join(pictures, file)));
+    } else if (type && /^\/(pictures|assets)\//.test(pathname)) {
+      const file = join(files, dirname(pathname), basename(pathname));
+      const isSheet = type === types['.css'];
+      if (!read.has(file)) read.set(file, readFile(isSheet ? `${file}.br` : file));
       const bytes = await read.get(file);
-      response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes?.length });
+      response.writeHead(200, {
+        'Content-Type': type,
+        'Content-Length': bytes?.length,
+        ...(isSheet && { 'Content-Encoding': 'br' }),
+      });
       response.end(bytes);
     } else response.writeHead(404).end();
   });

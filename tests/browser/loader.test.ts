@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { hydrated } from '../support/browser.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hydrated, visit } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { openHaltingDoor } from '../support/in-pieces.ts';
 import { readingJourneys } from '../support/journey.ts';
 import { box, namesOf, searchBox, shows, sortBox, ukNames } from '../support/list.ts';
 import { hold, storedUnits, toastOf } from '../support/visitor.ts';
@@ -111,6 +112,26 @@ describe('before the application has taken a page', () => {
     await page.keyboard.type(' s');
     await shows(page, ['Desk 2-fan STEM Kit']);
   });
+
+  for (const cut of ['</head>', '<footer']) {
+    it(`a page that stops on its way after ${cut} starts all the same once the rest has come [PIC-16]`, async () => {
+      const door = await openHaltingDoor(here.shop.origin, cut);
+      onTestFinished(door.close);
+      const { page } = await visit(here.browser, { origin: door.origin });
+      const faults: Error[] = [];
+      page.on('pageerror', (error) => faults.push(error));
+      await page.goto('/product/xl-7', { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.styleSheets.length > 0);
+      // Whatever of its scripts the page has named by now has run, and somebody is in a hurry.
+      await page.evaluate('Promise.all([...document.querySelectorAll("script[src]")].map(({ src }) => import(src)))');
+      await page.keyboard.press('Tab');
+      door.goOn();
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await toastOf(page).getByText('1 x XL-7', { exact: true }).waitFor();
+      expect(faults).toEqual([]);
+    });
+  }
 
   it('a link leads to its page as in any document', async () => {
     const page = await here.enter();

@@ -20,7 +20,8 @@ interface DocumentParts {
  * The whole HTML document. It holds no inline script or style, so that one static policy covers every page. `expect`: a
  * browser that knows of it paints nothing before the page is there to its end (what follows it is the application's data), since what
  * is painted moves while the rest comes in: up to 0.12 of layout shift on a product's page, seen where the processor is slow. The theme
- * stands before the style sheet: after it, the rest of the page could not be parsed until both have come.
+ * stands before the style sheet: after it, the rest of the page could not be parsed until both have come. The loader stands last: from
+ * the head it ran before a page that came in pieces was there, and found nothing to start.
  */
 export function renderDocument({ title, headTags, richTags, html, brand, data, assets }: DocumentParts): string {
   return `<!doctype html>
@@ -42,12 +43,12 @@ ${data ? `<link rel="expect" href="#page-data" blocking="render">` : ''}
 ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
 ${assets.theme ? `<script src="${assets.theme}"></script>` : ''}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
-${assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`).join('')}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
 <div id="root" data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}${assets.offline ? ` data-offline="${assets.offline}"` : ''}>${html}</div>
 ${data ? `<script type="application/json" id="page-data">${escapeScript(JSON.stringify(data))}</script>` : ''}
+${assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`).join('')}
 </body>
 </html>
 `;

@@ -1,9 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { fetchOptional } from '../optional-code.ts';
 import { useLate } from '../ui/use-late.ts';
 import { toastStore } from './toast-store.ts';
 
 const none = () => undefined;
 const loadToaster = () => import('./toaster.tsx').then(({ Toaster }) => Toaster);
+
+/** Fetches it ahead of a message that is likely to come. */
+export const prepareToasts = (): void => void fetchOptional(loadToaster);
 
 /** The place where messages appear. The code that shows them is fetched with the first one. */
 export function Toasts(): ReactNode {
