@@ -68,7 +68,9 @@ function describe(problem: Problem | undefined): string {
   if (!problem && !navigator.onLine) {
     return 'You are offline: the order was not sent, and nothing sends it later by itself. Nothing has been charged, and your cart and what you typed are kept. Please place it again once you are online.';
   }
-  if (!problem) return 'The order could not be sent. Nothing has been charged, and your cart is kept.';
+  if (!problem) {
+    return 'We could not tell whether the order has reached us. Nothing has been charged, and your cart is kept. Placed again, it is still one order.';
+  }
   const { detail, errors = [] } = problem;
   return [detail, ...errors.map(({ message }) => `${message}.`)].join(' ');
 }
