@@ -121,7 +121,8 @@ describe('before the application has taken a page', () => {
       const faults: Error[] = [];
       page.on('pageerror', (error) => faults.push(error));
       await page.goto('/product/xl-7', { waitUntil: 'commit' });
-      await page.waitForFunction(() => document.styleSheets.length > 0);
+      // Nothing is painted yet, so nothing may wait for a frame.
+      await eventually(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
       // Whatever of its scripts the page has named by now has run, and somebody is in a hurry.
       await page.evaluate('Promise.all([...document.querySelectorAll("script[src]")].map(({ src }) => import(src)))');
       await page.keyboard.press('Tab');
