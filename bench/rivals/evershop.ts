@@ -89,7 +89,11 @@ export async function startEvershop(home: string, cluster: Cluster, { isNew = fa
       await field('shippingAddress.province').click();
       await page.getByRole('option', { name: 'California' }).click();
       await page.getByText('Post', { exact: true }).waitFor();
+      // It refuses an order of who presses before its page has heard that the way of shipping is kept.
+      const kept = page.waitForResponse(/\/shippingMethods$/);
       await page.getByRole('radio').first().click();
+      await kept;
+      await page.waitForResponse(/\/graphql/);
       await page.getByText('Cash On Delivery').click();
     },
     orderButton: 'Place Order',
