@@ -52,45 +52,39 @@ async function comparePaints(ground: Ground, paths: readonly string[], visits: M
     still[path] = (await (await fetch(origin + path)).text()).replaceAll(/<script[^>]* src=[^>]*><\/script>/g, '');
   }
   const [handMade, withoutScripts] = await Promise.all([serveFiles(byHand), serveFiles(still)]);
+  const servers = [origin, withoutScripts.origin, handMade.origin];
   const rows: string[][] = [];
   const missed: string[] = [];
   try {
     for (const path of paths) {
-      const [ours, without, theirs]: [Visit[], Visit[], Visit[]] = [[], [], []];
+      const seen = servers.map((): Visit[] => []);
       // The first of each warms up what the next ones find, and is not counted.
       for (let run = 0; run <= runs; run++) {
         tell(`largest paint ${run} of ${runs}: ${path}`);
-        const turns: [string, Visit[]][] = [
-          [origin, ours],
-          [withoutScripts.origin, without],
-          [handMade.origin, theirs],
-        ];
-        for (const [at, into] of run % 2 ? turns : turns.toReversed()) {
-          const seen = await visit(browser, at, path);
-          if (run > 0) into.push(seen);
+        const turns = [...servers.entries()];
+        for (const [which, at] of run % 2 ? turns : turns.toReversed()) {
+          const one = await visit(browser, at, path);
+          if (run > 0) seen[which]?.push(one);
         }
       }
+      const [ours, without, theirs] = seen as [Visit[], Visit[], Visit[]];
       visits.set(path, ours);
-      const [lcp, bare, other] = [ours, without, theirs].map((seen) => seen.map((one) => one.lcp)) as [
-        number[],
-        number[],
-        number[],
-      ];
-      const ratio = median(lcp) / median(other);
-      const times = [median(lcp) / median(bare), ratio].map((of) => of.toFixed(2));
+      const paints = (of: Visit[]) => of.map(({ lcp }) => lcp);
+      const timesOf = (other: Visit[]) => median(paints(ours)) / median(paints(other));
       const largest = ([one]: Visit[]) => `${one?.largest} ${one?.size}`;
       rows.push([
         path,
-        middle(lcp),
-        middle(bare),
-        `${times[0]}`,
-        middle(other),
-        `${times[1]}`,
+        middle(paints(ours)),
+        middle(paints(without)),
+        timesOf(without).toFixed(2),
+        middle(paints(theirs)),
+        timesOf(theirs).toFixed(2),
         largest(ours),
         largest(theirs),
       ]);
+      const ratio = timesOf(theirs);
       if (!(ratio <= bars.ratio))
-        missed.push(`${path}: largest paint ${times[1]} of a page made by hand, at most ${bars.ratio}`);
+        missed.push(`${path}: largest paint ${ratio.toFixed(2)} of a page made by hand, at most ${bars.ratio}`);
     }
   } finally {
     await Promise.all([end(handMade.child), end(withoutScripts.child)]);

@@ -99,6 +99,8 @@ export interface AppParts {
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
   readonly files: StaticFiles;
+  /** The style sheet that pages hold; none where they link it. */
+  readonly sheet?: string | undefined;
   /** What keeps pages in browsers, and what ends it; none in development. */
   readonly worker?: WebWorkers | undefined;
   readonly findCountry: CountryFinder;
@@ -183,9 +185,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 }
 
 /** The headers of every answer of the store. */
-export function fixedHeaders({ config, settings, origin }: Pick<AppParts, 'config' | 'settings' | 'origin'>) {
+export function fixedHeaders({
+  config,
+  settings,
+  origin,
+  sheet,
+}: Pick<AppParts, 'config' | 'settings' | 'origin' | 'sheet'>) {
   const { turnstileSiteKey, hstsSubdomains } = config;
-  return securityHeaders({ settings, origin, turnstile: turnstileSiteKey !== undefined, hstsSubdomains });
+  return securityHeaders({ settings, origin, turnstile: turnstileSiteKey !== undefined, hstsSubdomains, sheet });
 }
 
 function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly Endpoint[] {

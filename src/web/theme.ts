@@ -1,7 +1,7 @@
 /*
  * Shows the page light or dark as the visitor chose it in the footer; whoever follows their system needs nothing of it. It runs
- * before anything is painted, in the head and as a classic script, since every visitor gets the same HTML: 0.3 kB beside the style
- * sheet, which the first paint waits for in any case.
+ * before anything is painted, in the head, since every visitor gets the same HTML: 0.3 kB, which come no later than the picture that the
+ * first paint shows.
  */
 {
   const name = 'theme';

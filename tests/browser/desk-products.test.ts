@@ -96,6 +96,13 @@ describe('products at the desk', () => {
         .locator('iframe')
         .evaluateAll((all) => all.map((one) => /<script/.test((one as HTMLIFrameElement).srcdoc))),
     ).toEqual([false, false]);
+    // In the looks of the shop, though under the desk's policy.
+    await eventually(() =>
+      card
+        .locator('article')
+        .first()
+        .evaluate((one) => getComputedStyle(one).borderRadius),
+    ).not.toBe('0px');
     await save(page);
     await isSaved(page);
     expect(await auditAccessibility(page)).toEqual([]);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readingJourneys } from '../support/journey.ts';
 import { fillCart, open } from '../support/visitor.ts';
@@ -23,19 +24,21 @@ describe('every page', () => {
     return { response, html: await response.text() };
   };
 
-  it('holds no inline script, style or handler, under one policy that forbids them, and sets no cookie [SAFE-7, PRIV-1]', async () => {
+  it('holds no inline script, style attribute or handler, under one policy that forbids them, and sets no cookie [SAFE-7, PRIV-1]', async () => {
     for (const path of [...pages.map(([path]) => path), ...others]) {
       const { response, html } = await read(path);
       const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy, path).toContain("default-src 'none'");
       expect(policy, path).not.toMatch(/unsafe|\*(?!\.)|data: .*script/);
       expect(policy.match(/default-src/g), path).toHaveLength(1);
+      for (const [, sheet = ''] of html.matchAll(/<style>([\s\S]*?)<\/style>/g))
+        expect(policy, path).toContain(`; style-src 'self' 'sha256-${hash('sha256', sheet, 'base64')}';`);
       expect(response.headers.getSetCookie(), path).toEqual([]);
       for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
         const isData = /type="application\/(ld\+)?json"/.test(attributes);
         expect(isData || (/ src="\//.test(attributes) && content === ''), `${path}: ${attributes}`).toBe(true);
       }
-      const markup = html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
+      const markup = html.replaceAll(/<script\b[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g, '');
       expect(markup, path).not.toMatch(/<[^>]+\sstyle=/);
       expect(markup, path).not.toMatch(/<style\b|<[^>]+\son[a-z]+=|javascript:/i);
     }

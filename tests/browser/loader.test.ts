@@ -28,6 +28,22 @@ async function openEarly(page: Page, address: string) {
 describe('before the application has taken a page', () => {
   const here = readingJourneys();
 
+  async function watch(origin: string) {
+    const { page } = await visit(here.browser, { origin });
+    const faults: Error[] = [];
+    page.on('pageerror', (error) => faults.push(error));
+    return { page, faults };
+  }
+
+  /** Until whatever scripts a page that stands still has named by now have run. Nothing is painted yet, so nothing may wait for a frame. */
+  async function runWhatIsNamed(page: Page): Promise<void> {
+    await eventually(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+    await page.evaluate('Promise.all([...document.querySelectorAll("script[src]")].map(({ src }) => import(src)))');
+  }
+
+  /** How much of the application the loader has asked for, which it does in the moment in which it begins. */
+  const begun = (page: Page) => page.locator('link[rel=modulepreload]').count();
+
   it('no script but that of the loader is fetched until the page and its pictures have loaded', async () => {
     for (const size of ['phone', 'desktop'] as const) {
       const page = await here.enter({ size, expectedFaults: /status of 404/ });
@@ -113,19 +129,16 @@ describe('before the application has taken a page', () => {
     await shows(page, ['Desk 2-fan STEM Kit']);
   });
 
-  for (const cut of ['</head>', '<footer']) {
+  for (const cut of ['</head>', '<footer', 'id="page-data">{']) {
     it(`a page that stops on its way after ${cut} starts all the same once the rest has come [PIC-16]`, async () => {
       const door = await openHaltingDoor(here.shop.origin, cut);
       onTestFinished(door.close);
-      const { page } = await visit(here.browser, { origin: door.origin });
-      const faults: Error[] = [];
-      page.on('pageerror', (error) => faults.push(error));
+      const { page, faults } = await watch(door.origin);
       await page.goto('/product/xl-7', { waitUntil: 'commit' });
-      // Nothing is painted yet, so nothing may wait for a frame.
-      await eventually(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
-      // Whatever of its scripts the page has named by now has run, and somebody is in a hurry.
-      await page.evaluate('Promise.all([...document.querySelectorAll("script[src]")].map(({ src }) => import(src)))');
-      await page.keyboard.press('Tab');
+      await runWhatIsNamed(page);
+      // Somebody is in a hurry. By hand, since a browser that has painted nothing may keep what is pressed to itself.
+      await page.dispatchEvent('html', 'keydown');
+      expect(await begun(page)).toBe(0);
       door.goOn();
       await hydrated(page);
       await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -133,6 +146,18 @@ describe('before the application has taken a page', () => {
       expect(faults).toEqual([]);
     });
   }
+
+  it('so does a page that needs its application at once [PIC-16]', async () => {
+    const door = await openHaltingDoor(here.shop.origin, 'id="page-data">{');
+    onTestFinished(door.close);
+    const { page, faults } = await watch(door.origin);
+    await page.goto('/checkout', { waitUntil: 'commit' });
+    await runWhatIsNamed(page);
+    expect(await begun(page)).toBe(0);
+    door.goOn();
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    expect(faults).toEqual([]);
+  });
 
   it('a link leads to its page as in any document', async () => {
     const page = await here.enter();

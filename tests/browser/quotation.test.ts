@@ -37,7 +37,11 @@ describe('a quotation', () => {
       await route.abort();
     });
     await page.getByRole('button', { name: 'Ask for this quotation' }).click();
-    await page.getByText('That could not be sent. Nothing is lost: please try again.').waitFor();
+    await page
+      .getByText(
+        'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.',
+      )
+      .waitFor();
     await page.unroute('**/api/quotations');
     await page.getByRole('button', { name: 'Ask for this quotation' }).click();
     await page.getByText(/^Thank you\. We have your request Q-/).waitFor();

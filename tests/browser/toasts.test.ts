@@ -42,6 +42,27 @@ describe('a toast', () => {
     expect(await toastOf(page).count()).toBe(1);
   });
 
+  it('has its code on the way as soon as pointer or keyboard come to the button, and after a failure again [PROD-7]', async () => {
+    const page = await here.enter({ expectedFaults: /ERR_FAILED|preload/ });
+    const code = /\/assets\/toaster-[^/]+\.js$/;
+    let asked = 0;
+    page.on('request', (request) => code.test(request.url()) && asked++);
+    await open(page, '/product/xl-7');
+    expect(asked).toBe(0);
+    await page.route(code, (route) => route.abort());
+    const failing = page.waitForEvent('requestfailed');
+    await add(page).hover();
+    await failing;
+    await page.unroute(code);
+    const coming = page.waitForResponse(code);
+    await add(page).focus();
+    await coming;
+    expect(await toastOf(page).count()).toBe(0);
+    await add(page).press('Enter');
+    await toastOf(page).getByText('1 x XL-7', { exact: true }).waitFor();
+    expect(asked).toBe(2);
+  });
+
   it('shows for 5 seconds, and a newer one for 5 of its own [TOAST-2]', async () => {
     const page = await here.enter();
     await page.clock.install();

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFilmAddress } from '../../contract/film.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 
@@ -8,14 +9,20 @@ const analyticsServers = ['https://*.google-analytics.com', 'https://*.analytics
 interface Sources {
   readonly settings: Pick<SiteSettings, 'exchangeRatesUrl' | 'analyticsId' | 'films'>;
   readonly turnstile: boolean;
+  /** The style sheet that pages hold; none where they link it. */
+  readonly sheet?: string | undefined;
   /** The store's public address. */
   readonly origin: string;
   /** Whether every name below the store's is reached over TLS too, as the owner says. */
   readonly hstsSubdomains: boolean;
 }
 
-/** One policy for every page: nothing inline, and a third party only where the settings name it. */
-function contentSecurityPolicy({ settings, turnstile }: Pick<Sources, 'settings' | 'turnstile'>): string {
+/** One policy for every page: nothing inline but the one style sheet, by its hash, and a third party only where the settings name it. */
+function contentSecurityPolicy({
+  settings,
+  turnstile,
+  sheet,
+}: Pick<Sources, 'settings' | 'turnstile' | 'sheet'>): string {
   const widget = turnstile ? [turnstileOrigin] : [];
   const analytics = settings.analyticsId ? analyticsServers : [];
   const rates = settings.exchangeRatesUrl ? [new URL(settings.exchangeRatesUrl).origin] : [];
@@ -26,7 +33,7 @@ function contentSecurityPolicy({ settings, turnstile }: Pick<Sources, 'settings'
   const directives: readonly (readonly [name: string, sources: readonly string[]])[] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...widget, ...(settings.analyticsId ? [analyticsScripts] : [])]],
-    ['style-src', ["'self'"]],
+    ['style-src', ["'self'", ...(sheet === undefined ? [] : [`'sha256-${hash('sha256', sheet, 'base64')}'`])]],
     ['img-src', ["'self'", 'data:', ...analytics]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...rates, ...widget, ...analytics]],

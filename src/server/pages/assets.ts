@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** What a page asks for beside its HTML. */
 export interface PageAssets {
@@ -25,6 +26,9 @@ interface ManifestChunk {
 }
 type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
+/** Where the build leaves it, below what is served. */
+export const manifestName = '.vite/manifest.json';
+
 const loader = 'src/web/loader.ts';
 const entry = 'src/web/entry-browser.tsx';
 const copyButtons = 'src/web/order/copy-buttons.ts';
@@ -35,9 +39,16 @@ const theme = 'src/web/theme.ts';
 /** Cart and checkout show what lies in the browser; everything else reads well before the application runs. */
 const startNow = new Set(['src/web/pages/cart/page.tsx', 'src/web/pages/checkout/page.tsx']);
 
-/** Finds the built files of each page in the manifest that the build left. */
-export async function readAssets(manifestFile: string): Promise<(pageFile: string) => PageAssets> {
-  const manifest: ViteManifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+/** What the build made of the site, found in the manifest that it left. */
+export interface SiteAssets {
+  readonly assets: (pageFile: string) => PageAssets;
+  /** The text of the style sheet, for pages that hold it. */
+  readonly sheet: string;
+}
+
+/** Finds the built files of each page. @param folder what is served, with the manifest in it */
+export async function readAssets(folder: string): Promise<SiteAssets> {
+  const manifest: ViteManifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
   const chunk = (name: string): ManifestChunk => {
     const found = manifest[name];
     if (!found) throw new Error(`The web build knows no ${name}: run 'npm run build'`);
@@ -51,8 +62,10 @@ export async function readAssets(manifestFile: string): Promise<(pageFile: strin
   };
   const address = (file: string) => `/${file}`;
   const style = chunk(styles);
+  const sheet = (await readFile(join(folder, style.file), 'utf8')).trim();
+  if (/<\/style/i.test(sheet)) throw new Error('The style sheet would end the element that holds it');
   const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file;
-  return (pageFile) => ({
+  const assets = (pageFile: string): PageAssets => ({
     scripts: [address(chunk(loader).file)],
     copyButtons: address(chunk(copyButtons).file),
     offline: address(chunk(offline).file),
@@ -62,4 +75,5 @@ export async function readAssets(manifestFile: string): Promise<(pageFile: strin
     chunks: [...closure(pageFile, closure(entry))].map((name) => address(chunk(name).file)),
     startNow: startNow.has(pageFile),
   });
+  return { assets, sheet };
 }

@@ -44,16 +44,15 @@ describe('renderDocument', () => {
     expect(html).toContain('<link rel="manifest" href="/site.webmanifest">');
   });
 
-  it('asks for the chosen theme before the style sheet, which would hold up the rest of the page with it [DARK-2]', () => {
-    const html = renderDocument({
-      title: '',
-      headTags: [],
-      richTags: [],
-      html: '',
-      brand: '',
-      assets: { ...assets, styles: ['/main.css'], theme: '/theme.js' },
-    });
-    expect(html.indexOf('<script src="/theme.js">')).toBeGreaterThan(0);
-    expect(html.indexOf('<script src="/theme.js">')).toBeLessThan(html.indexOf('<link rel="stylesheet"'));
+  it('holds its style sheet or links it, and paints nothing before the chosen theme has come [DARK-2]', () => {
+    const bare = { title: '', headTags: [], richTags: [], html: '', brand: '' };
+    const linked = { ...assets, styles: ['/main.css'], theme: '/theme.js' };
+    const link = '<link rel="stylesheet" href="/main.css">';
+    const [far, near] = [undefined, 'p{color:red}'].map((sheet) => renderDocument({ ...bare, sheet, assets: linked }));
+    for (const html of [far, near]) expect(html).toContain('<script async blocking="render" src="/theme.js"></script>');
+    expect(far).toContain(link);
+    expect(far).not.toContain('<style');
+    expect(near).toContain('<style>p{color:red}</style>\n');
+    expect(near).not.toContain(link);
   });
 });

@@ -21,6 +21,8 @@ export interface PagesParts {
   readonly settings: SiteSettings;
   readonly renderer: () => Promise<Renderer>;
   readonly assets: (pageFile: string) => PageAssets;
+  /** The style sheet that pages hold; they link it where it is undefined. */
+  readonly sheet?: string | undefined;
   /** The store's public address without a trailing slash. */
   readonly origin: string;
   readonly clock: () => number;
@@ -57,7 +59,7 @@ interface FinishedPage extends FinishedAnswer {
  * catalogue and then served from memory.
  */
 export function createPages(parts: PagesParts): Pages {
-  const { catalogue, settings, renderer, assets, origin, clock, metrics = noMetrics } = parts;
+  const { catalogue, settings, renderer, assets, sheet, origin, clock, metrics = noMetrics } = parts;
   let warm = false;
 
   const today = createCalendar(clock);
@@ -80,6 +82,7 @@ export function createPages(parts: PagesParts): Pages {
 
   async function render(url: string, posted?: PostedForm): Promise<FinishedPage> {
     const { cards, data, day, headTags, page, richTags, title } = await renderBare(url, posted);
+    const files = assets(page.file);
     const text = renderDocument({
       title,
       headTags: headTags(page.head, origin),
@@ -87,7 +90,9 @@ export function createPages(parts: PagesParts): Pages {
       html: page.html,
       brand: settings.brand,
       data,
-      assets: assets(page.file),
+      // A page that shows nothing before its application runs links it: 12 kB of document would hold the application up.
+      sheet: files.startNow ? undefined : sheet,
+      assets: files,
     });
     const body = await encodeBody(text, 'text/html; charset=utf-8', variesByForm);
     return { status: page.status, route: pageRoute(url), path: url.split('?', 1)[0] ?? '', body };

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { StartError } from '../config/start-error.ts';
 import { readPictureManifest } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
-import { type PageAssets, readAssets } from './assets.ts';
+import { manifestName, type PageAssets, readAssets } from './assets.ts';
 import { type EncodedBody, encodeBody } from './finished/encoded-body.ts';
 import { openStaticFiles, type StaticFiles } from './finished/static-files.ts';
 import type { Renderer } from './pages.ts';
@@ -16,14 +16,17 @@ export interface WebBuild {
   /** What keeps pages in browsers, and what ends it; undefined in development. */
   readonly worker?: { readonly keep: EncodedBody; readonly withdraw: EncodedBody } | undefined;
   readonly assets: (pageFile: string) => PageAssets;
+  /** The style sheet that pages hold, which the policy has to allow; undefined where they link it, as in development. */
+  readonly sheet?: string | undefined;
   readonly renderer: () => Promise<Renderer>;
 }
 
 /** Loads the web build. Throws a StartError where there is none. */
 export async function loadWebBuild(folder: string): Promise<WebBuild> {
+  const client = join(folder, 'client');
   const place = {
     pictures: join(folder, 'pictures.json'),
-    manifest: join(folder, 'client/.vite/manifest.json'),
+    manifest: join(client, manifestName),
     renderer: join(folder, 'server/entry-server.js'),
     keep: join(folder, 'worker/worker.js'),
     withdraw: join(folder, 'worker/withdraw.js'),
@@ -34,15 +37,15 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     throw new StartError("The web build is missing: make it with 'npm run build', then start again.");
   }
   const renderer: Promise<Renderer> = import(pathToFileURL(place.renderer).href);
-  const [pictures, assets, files, keep, withdraw] = await Promise.all([
+  const [pictures, site, files, keep, withdraw] = await Promise.all([
     readPictureManifest(place.pictures),
-    readAssets(place.manifest),
-    openStaticFiles(join(folder, 'client')),
+    readAssets(client),
+    openStaticFiles(client),
     readScript(place.keep),
     readScript(place.withdraw),
     renderer,
   ]);
-  return { pictures, assets, files, worker: { keep, withdraw }, renderer: () => renderer };
+  return { pictures, ...site, files, worker: { keep, withdraw }, renderer: () => renderer };
 }
 
 const readScript = async (file: string): Promise<EncodedBody> =>

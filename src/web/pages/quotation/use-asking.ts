@@ -30,7 +30,9 @@ export function useAsking(basket: Basket, onFieldErrors: (errors: Partial<Quotat
       const problem = error instanceof ApiError ? error.problem : undefined;
       setState({
         isSending: false,
-        failure: problem?.detail ?? 'That could not be sent. Nothing is lost: please try again.',
+        failure:
+          problem?.detail ??
+          'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.',
       });
       onFieldErrors(
         Object.fromEntries(
