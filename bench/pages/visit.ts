@@ -47,7 +47,10 @@ async function visitOnce(browser: Browser, origin: string, path: string): Promis
           Object.assign(seen, { lcp: entry.startTime, largest: entry.element?.localName ?? '', size: entry.size });
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'load' });
+    // On a busy machine the line may be still before the first paint.
+    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.lcp > 0);
+    await page.waitForLoadState('networkidle');
     return await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const scripts = entries

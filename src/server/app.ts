@@ -37,6 +37,7 @@ import type { DrawDocument } from './documents/draw-document.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import { merchantFeedPaths } from './feeds/merchant-feed.ts';
 import type { AppContext, AppEnv, AppHandler } from './http/app-env.ts';
+import type { InlineTexts } from './http/inline-texts.ts';
 import { problem } from './http/problem.ts';
 import { envelope } from './middleware/envelope.ts';
 import { originCheck } from './middleware/origin-check.ts';
@@ -99,8 +100,8 @@ export interface AppParts {
   /** Who takes cards; undefined where nobody does. */
   readonly cards?: CardProvider | undefined;
   readonly files: StaticFiles;
-  /** The style sheet that pages hold; none where they link it. */
-  readonly sheet?: string | undefined;
+  /** What pages hold; none where they ask for the files. */
+  readonly inline?: InlineTexts | undefined;
   /** What keeps pages in browsers, and what ends it; none in development. */
   readonly worker?: WebWorkers | undefined;
   readonly findCountry: CountryFinder;
@@ -189,10 +190,10 @@ export function fixedHeaders({
   config,
   settings,
   origin,
-  sheet,
-}: Pick<AppParts, 'config' | 'settings' | 'origin' | 'sheet'>) {
+  inline,
+}: Pick<AppParts, 'config' | 'settings' | 'origin' | 'inline'>) {
   const { turnstileSiteKey, hstsSubdomains } = config;
-  return securityHeaders({ settings, origin, turnstile: turnstileSiteKey !== undefined, hstsSubdomains, sheet });
+  return securityHeaders({ settings, origin, turnstile: turnstileSiteKey !== undefined, hstsSubdomains, inline });
 }
 
 function endpoints(parts: AppParts, limits: RateLimits | undefined): readonly Endpoint[] {

@@ -157,7 +157,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       drawSlips: press.drawSlips,
       cards,
       files: build.files,
-      sheet: build.sheet,
+      inline: build.inline,
       worker: build.worker,
       findCountry,
       clock,

@@ -30,7 +30,7 @@ async function openPages(cacheBytes?: number, render?: Renderer['renderPage']): 
     settings,
     renderer: async () => counted,
     assets: build.assets,
-    sheet: build.sheet,
+    inline: build.inline,
     origin: 'https://store.example',
     clock: () => Date.UTC(2026, 10, 21),
     ...(cacheBytes && { cacheBytes }),
@@ -94,7 +94,8 @@ describe('a finished page', () => {
     expect((await bytes(after)).toString()).toContain('£199');
   });
 
-  it('holds no inline script and no style but the one sheet, and no text of the catalogue can end its data [SAFE-7]', async () => {
+  it('holds no script but that of the theme and no style but the one sheet, and no text of the catalogue can end its data [SAFE-7]', async () => {
+    const held = (await loadWebBuild(resolve('dist'))).inline;
     for (const path of ['/products', '/us-products', '/product/xl-7', '/cart', '/checkout', '/nowhere']) {
       const html = (await bytes(await get(path))).toString();
       expect(html).not.toMatch(/<[^>]+\sstyle=/);
@@ -102,8 +103,10 @@ describe('a finished page', () => {
       const isLinked = ['/cart', '/checkout'].includes(path);
       expect(html.match(/<style\b/g) ?? [], path).toHaveLength(isLinked ? 0 : 1);
       expect(html.match(/<link rel="stylesheet"/g) ?? [], path).toHaveLength(isLinked ? 1 : 0);
-      for (const [, attributes] of html.matchAll(/<script([^>]*)>/g)) {
-        expect(attributes).toMatch(/src="|type="application\/(ld\+)?json"/);
+      const inline = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, text]) => text);
+      expect(inline, path).toEqual(isLinked ? [] : [held?.theme]);
+      for (const [, attributes = ''] of html.matchAll(/<script\b([^>]*)>/g)) {
+        if (attributes) expect(attributes).toMatch(/src="|type="application\/(ld\+)?json"/);
       }
     }
   });

@@ -63,10 +63,9 @@ describe('the filters of a phone', () => {
       for (let step = 0; step < 20; step++) {
         await page.keyboard.press('Tab');
         // Beside the sheet there is only the browser's own frame to go to.
-        expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe(undefined);
-        expect(await page.evaluate(() => document.activeElement?.closest('header, main form > search, footer'))).toBe(
-          null,
-        );
+        expect(
+          await page.evaluate(() => document.activeElement?.closest('dialog, body > *')?.localName ?? 'body'),
+        ).toMatch(/^(dialog|body)$/);
       }
       await close();
       await sheet(page).waitFor({ state: 'detached' });

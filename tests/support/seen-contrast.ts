@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { hasFaded } from './has-faded.ts';
+import { layOutWhole } from './lay-out-whole.ts';
 
 interface ShownText {
   readonly text: string;
@@ -23,6 +24,7 @@ export async function findFaintText(page: Page): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...before, height });
   await page.waitForFunction((wanted) => innerHeight === wanted, height);
+  await layOutWhole(page);
   await hasFaded(page);
   const { texts, screenshot } = await photograph(page);
   await page.setViewportSize(before);

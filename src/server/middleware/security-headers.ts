@@ -1,28 +1,32 @@
 import { hash } from 'node:crypto';
 import { readFilmAddress } from '../../contract/film.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
+import type { InlineTexts } from '../http/inline-texts.ts';
 
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 const analyticsScripts = 'https://www.googletagmanager.com';
 const analyticsServers = ['https://*.google-analytics.com', 'https://*.analytics.google.com', analyticsScripts];
 
+const hashOf = (text: string | undefined): string[] =>
+  text === undefined ? [] : [`'sha256-${hash('sha256', text, 'base64')}'`];
+
 interface Sources {
   readonly settings: Pick<SiteSettings, 'exchangeRatesUrl' | 'analyticsId' | 'films'>;
   readonly turnstile: boolean;
-  /** The style sheet that pages hold; none where they link it. */
-  readonly sheet?: string | undefined;
+  /** What pages hold; none where they ask for the files. */
+  readonly inline?: InlineTexts | undefined;
   /** The store's public address. */
   readonly origin: string;
   /** Whether every name below the store's is reached over TLS too, as the owner says. */
   readonly hstsSubdomains: boolean;
 }
 
-/** One policy for every page: nothing inline but the one style sheet, by its hash, and a third party only where the settings name it. */
+/** One policy for every page: nothing inline but what all of them hold, by its hash, and a third party only where the settings name it. */
 function contentSecurityPolicy({
   settings,
   turnstile,
-  sheet,
-}: Pick<Sources, 'settings' | 'turnstile' | 'sheet'>): string {
+  inline,
+}: Pick<Sources, 'settings' | 'turnstile' | 'inline'>): string {
   const widget = turnstile ? [turnstileOrigin] : [];
   const analytics = settings.analyticsId ? analyticsServers : [];
   const rates = settings.exchangeRatesUrl ? [new URL(settings.exchangeRatesUrl).origin] : [];
@@ -32,8 +36,11 @@ function contentSecurityPolicy({
   ];
   const directives: readonly (readonly [name: string, sources: readonly string[]])[] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...widget, ...(settings.analyticsId ? [analyticsScripts] : [])]],
-    ['style-src', ["'self'", ...(sheet === undefined ? [] : [`'sha256-${hash('sha256', sheet, 'base64')}'`])]],
+    [
+      'script-src',
+      ["'self'", ...hashOf(inline?.theme), ...widget, ...(settings.analyticsId ? [analyticsScripts] : [])],
+    ],
+    ['style-src', ["'self'", ...hashOf(inline?.sheet)]],
     ['img-src', ["'self'", 'data:', ...analytics]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...rates, ...widget, ...analytics]],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { InlineTexts } from '../http/inline-texts.ts';
 
 /** What a page asks for beside its HTML. */
 export interface PageAssets {
@@ -42,8 +43,7 @@ const startNow = new Set(['src/web/pages/cart/page.tsx', 'src/web/pages/checkout
 /** What the build made of the site, found in the manifest that it left. */
 export interface SiteAssets {
   readonly assets: (pageFile: string) => PageAssets;
-  /** The text of the style sheet, for pages that hold it. */
-  readonly sheet: string;
+  readonly inline: InlineTexts;
 }
 
 /** Finds the built files of each page. @param folder what is served, with the manifest in it */
@@ -62,8 +62,12 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
   };
   const address = (file: string) => `/${file}`;
   const style = chunk(styles);
-  const sheet = (await readFile(join(folder, style.file), 'utf8')).trim();
-  if (/<\/style/i.test(sheet)) throw new Error('The style sheet would end the element that holds it');
+  const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim();
+  const [sheet, script] = await Promise.all([read(style.file), read(chunk(theme).file)]);
+  for (const text of [sheet, script]) {
+    if (/<\/(style|script)|<!--/i.test(text))
+      throw new Error('A text of the build would end the element that holds it');
+  }
   const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file;
   const assets = (pageFile: string): PageAssets => ({
     scripts: [address(chunk(loader).file)],
@@ -75,5 +79,5 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
     chunks: [...closure(pageFile, closure(entry))].map((name) => address(chunk(name).file)),
     startNow: startNow.has(pageFile),
   });
-  return { assets, sheet };
+  return { assets, inline: { sheet, theme: script } };
 }

@@ -44,12 +44,26 @@ describe('renderDocument', () => {
     expect(html).toContain('<link rel="manifest" href="/site.webmanifest">');
   });
 
-  it('holds its style sheet or links it, and paints nothing before the chosen theme has come [DARK-2]', () => {
+  it('may be shown once its first view is there, where it says which part is the last of it [PIC-15]', () => {
+    const expects = (html: string) =>
+      /rel="expect" href="(.*?)" blocking="render"/.exec(
+        renderDocument({ title: '', headTags: [], richTags: [], html, brand: '', data: {} as never, assets }),
+      )?.[1];
+    expect(expects('<section id="first-view"></section>')).toBe('#first-view');
+    expect(expects('<section id="first-viewer"></section>')).toBe('#page-data');
+  });
+
+  it('holds its style sheet and the script of the theme or asks for both, and paints nothing before they have come [DARK-2]', () => {
     const bare = { title: '', headTags: [], richTags: [], html: '', brand: '' };
     const linked = { ...assets, styles: ['/main.css'], theme: '/theme.js' };
     const link = '<link rel="stylesheet" href="/main.css">';
-    const [far, near] = [undefined, 'p{color:red}'].map((sheet) => renderDocument({ ...bare, sheet, assets: linked }));
-    for (const html of [far, near]) expect(html).toContain('<script async blocking="render" src="/theme.js"></script>');
+    const held = { sheet: 'p{color:red}', theme: 'show()' };
+    const [far, near] = [undefined, held].map((inline) => renderDocument({ ...bare, inline, assets: linked }));
+    const script = '<script async blocking="render" src="/theme.js"></script>';
+    expect(far).toContain(script);
+    // Before the sheet: after it, the script would wait for it.
+    expect(near).toContain('<script>show()</script>\n<style>');
+    expect(near).not.toContain(script);
     expect(far).toContain(link);
     expect(far).not.toContain('<style');
     expect(near).toContain('<style>p{color:red}</style>\n');

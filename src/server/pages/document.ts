@@ -1,5 +1,7 @@
+import { firstView } from '../../web/first-view.ts';
 import type { PageData } from '../../web/page-data/page-data.ts';
 import type { HeadTag } from '../../web/page-head.ts';
+import type { InlineTexts } from '../http/inline-texts.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import { escapeScript } from '../markup/escape-script.ts';
 import type { PageAssets } from './assets.ts';
@@ -13,19 +15,25 @@ interface DocumentParts {
   readonly brand: string;
   /** What the application starts with; a page without it runs none. */
   readonly data?: PageData;
-  /** The text of the style sheet; a page without it links the file. */
-  readonly sheet?: string | undefined;
+  /** What the page holds; one without it asks for the files. */
+  readonly inline?: InlineTexts | undefined;
   readonly assets: Omit<PageAssets, 'copyButtons'>;
 }
 
 /**
- * The whole HTML document. It holds no inline script, and of styles the whole sheet alone, so that one static policy covers every page. `expect`: a
- * browser that knows of it paints nothing before the page is there to its end (what follows it is the application's data), since what
- * is painted moves while the rest comes in: up to 0.12 of layout shift on a product's page, seen where the processor is slow. The theme
- * holds up the first paint and not the parser. The loader stands last: from the head it ran before a page that came in pieces was there,
- * and found nothing to start.
+ * The whole HTML document. What stands inline is the same in all of them, so that one static policy covers every page. The loader stands
+ * last: from the head it ran before a page that came in pieces was there, and found nothing to start.
  */
-export function renderDocument({ title, headTags, richTags, html, brand, data, sheet, assets }: DocumentParts): string {
+export function renderDocument({
+  title,
+  headTags,
+  richTags,
+  html,
+  brand,
+  data,
+  inline,
+  assets,
+}: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -41,10 +49,9 @@ ${renderTags(headTags, 'data-page-head')}
 <link rel="manifest" href="/site.webmanifest">
 <link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${brand} Blog`)}">
 <link rel="alternate" type="application/atom+xml" href="/blog/atom.xml" title="${escapeHtml(`${brand} Blog`)}">
-${data ? `<link rel="expect" href="#page-data" blocking="render">` : ''}
+${data ? `<link rel="expect" href="#${lastOfFirstView(html)}" blocking="render">` : ''}
 ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
-${assets.theme ? `<script async blocking="render" src="${assets.theme}"></script>` : ''}
-${sheet ? `<style>${sheet}</style>` : assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+${inline ? `<script>${inline.theme}</script>\n<style>${inline.sheet}</style>` : linkFiles(assets)}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
@@ -55,6 +62,20 @@ ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script
 </html>
 `;
 }
+
+/**
+ * The id of the element without which a browser that knows of `expect` paints nothing, since what is painted moves while the rest comes in: up
+ * to 0.12 of layout shift on a product's page, seen where the processor is slow. Pages name the last part of their first view where
+ * nothing that follows can move it; others are shown once they are there to their end, where the application's data follow.
+ */
+const lastOfFirstView = (html: string) => (html.includes(` id="${firstView}"`) ? firstView : 'page-data');
+
+/** For pages that do not hold them. The theme holds up the first paint, and not the parser. */
+const linkFiles = ({ theme, styles }: Pick<PageAssets, 'theme' | 'styles'>) =>
+  [
+    ...(theme ? [`<script async blocking="render" src="${theme}"></script>`] : []),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ].join('\n');
 
 /** `mark` is the attribute by which the browser finds the tags again (see src/web/head/apply-head.ts). */
 function renderTags(tags: readonly HeadTag[], mark: string): string {

@@ -3,6 +3,7 @@ import type { PostedForm } from '../../contract/posted-form.ts';
 import { matchPage, type PageMatch, pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { InlineTexts } from '../http/inline-texts.ts';
 import { type Metrics, noMetrics } from '../watch/metrics.ts';
 import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
@@ -21,8 +22,8 @@ export interface PagesParts {
   readonly settings: SiteSettings;
   readonly renderer: () => Promise<Renderer>;
   readonly assets: (pageFile: string) => PageAssets;
-  /** The style sheet that pages hold; they link it where it is undefined. */
-  readonly sheet?: string | undefined;
+  /** What pages hold; they ask for the files where it is undefined. */
+  readonly inline?: InlineTexts | undefined;
   /** The store's public address without a trailing slash. */
   readonly origin: string;
   readonly clock: () => number;
@@ -59,7 +60,7 @@ interface FinishedPage extends FinishedAnswer {
  * catalogue and then served from memory.
  */
 export function createPages(parts: PagesParts): Pages {
-  const { catalogue, settings, renderer, assets, sheet, origin, clock, metrics = noMetrics } = parts;
+  const { catalogue, settings, renderer, assets, inline, origin, clock, metrics = noMetrics } = parts;
   let warm = false;
 
   const today = createCalendar(clock);
@@ -90,8 +91,8 @@ export function createPages(parts: PagesParts): Pages {
       html: page.html,
       brand: settings.brand,
       data,
-      // A page that shows nothing before its application runs links it: 12 kB of document would hold the application up.
-      sheet: files.startNow ? undefined : sheet,
+      // A page that shows nothing before its application runs links the sheet: 12 kB of document would hold the application up.
+      inline: files.startNow ? undefined : inline,
       assets: files,
     });
     const body = await encodeBody(text, 'text/html; charset=utf-8', variesByForm);

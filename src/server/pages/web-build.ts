@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../config/start-error.ts';
+import type { InlineTexts } from '../http/inline-texts.ts';
 import { readPictureManifest } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { manifestName, type PageAssets, readAssets } from './assets.ts';
@@ -16,8 +17,8 @@ export interface WebBuild {
   /** What keeps pages in browsers, and what ends it; undefined in development. */
   readonly worker?: { readonly keep: EncodedBody; readonly withdraw: EncodedBody } | undefined;
   readonly assets: (pageFile: string) => PageAssets;
-  /** The style sheet that pages hold, which the policy has to allow; undefined where they link it, as in development. */
-  readonly sheet?: string | undefined;
+  /** What pages hold, which the policy has to allow; undefined where they ask for the files, as in development. */
+  readonly inline?: InlineTexts | undefined;
   readonly renderer: () => Promise<Renderer>;
 }
 

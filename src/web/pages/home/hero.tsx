@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { reviewStatistics } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
+import { firstView } from '../../first-view.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
@@ -18,7 +19,7 @@ export default function Hero(): ReactNode {
   const pictured = useShowcase()?.find(({ id }) => id === picturedId);
   const [rating] = reviewStatistics;
   return (
-    <section className="relative xl:min-h-[42rem] 2xl:min-h-[46rem]" aria-labelledby="hero-title">
+    <section id={firstView} className="relative xl:min-h-[42rem] 2xl:min-h-[46rem]" aria-labelledby="hero-title">
       <div className="page relative z-10 py-12 sm:py-16 xl:py-28 2xl:py-36">
         <div className="max-w-[40rem] xl:max-w-[33rem]">
           <h1 id="hero-title" className="display">

@@ -10,7 +10,7 @@ import { TickIcon } from '../../ui/tick-icon.tsx';
 
 export function Testimonials(): ReactNode {
   return (
-    <section className="page py-20 lg:py-28" aria-labelledby="reviews-title">
+    <section className="further page py-20 lg:py-28" aria-labelledby="reviews-title">
       <div className="grid gap-10 lg:grid-cols-[17rem_1fr] lg:gap-16">
         <div className="self-start lg:sticky lg:top-40">
           <h2 id="reviews-title" className="heading-2">

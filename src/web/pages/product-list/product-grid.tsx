@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { firstView } from '../../first-view.ts';
 import { ProductCard, ProductCardPlaceholder } from '../../product-card/product-card.tsx';
 import { countText } from './count-text.ts';
 import { leaveTo } from './leave-to.ts';
@@ -13,6 +14,9 @@ const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 22rem, (min-widt
  * largest of the page, which is not the one that is fetched first.
  */
 const columns = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-x-[1.1875rem]';
+
+/** Two rows of three: a card that came later could make one in its row taller. */
+const lastOfFirstRows = 5;
 
 interface ProductGridProps {
   readonly selection: Selection | undefined;
@@ -66,7 +70,7 @@ export function ProductGrid({
       )}
       <ul className={columns}>
         {selection.products.slice(0, shown).map((product, index) => (
-          <li key={product.id} className="grid">
+          <li key={product.id} id={index === lastOfFirstRows ? firstView : undefined} className="grid">
             <ProductCard product={product} heading="h2" sizes={cardSizes} first={index === 0} />
           </li>
         ))}

@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Region } from '../../../contract/product.ts';
 import { printCriteria } from '../../../domain/products/list/address.ts';
 import { type SortOrder, sortOrders } from '../../../domain/products/list/criteria.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { filterGroups } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { FilterIcon } from './list-icons.tsx';
+import { FilterSheetButton } from './filter-sheet-button.tsx';
 import { NearNames } from './near-names.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -35,7 +34,6 @@ export function ProductList(props: ProductListProps): ReactNode {
   const { criteria, change, reset } = useCriteria(path, resetKeepsSort);
   const { selection } = useSelection(region, path, criteria);
   const listKey = `${path}?${printCriteria(criteria)}`;
-  const [sheetOpen, setSheetOpen] = useState(false);
   const active = criteria.cadr.length + criteria.room.length + criteria.price.length;
   const groups = filterGroups(criteria, currencySymbol);
   const panel = <FilterPanel groups={groups} onChange={change} />;
@@ -64,16 +62,9 @@ export function ProductList(props: ProductListProps): ReactNode {
             ))}
           </select>
         </label>
-        <button
-          type="button"
-          className="button-secondary with-js lg:hidden"
-          aria-haspopup="dialog"
-          aria-expanded={sheetOpen}
-          onClick={() => setSheetOpen(true)}
-        >
-          <FilterIcon />
-          Filters{active > 0 && ` (${active})`}
-        </button>
+        <FilterSheetButton active={active} count={selection?.count} reset={resetButton}>
+          {panel}
+        </FilterSheetButton>
         <noscript>
           <button type="submit" className="button-primary">
             Apply
@@ -95,11 +86,6 @@ export function ProductList(props: ProductListProps): ReactNode {
           <ActiveFilters groups={groups} search={criteria.search} onChange={change} onReset={reset} />
         </ProductGrid>
       </div>
-      {sheetOpen && (
-        <FilterSheet count={selection?.count} reset={resetButton} onClose={() => setSheetOpen(false)}>
-          {panel}
-        </FilterSheet>
-      )}
     </form>
   );
 }

@@ -1,10 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SearchIcon } from './list-icons.tsx';
 
 /** The search field keeps its own text: each key is shown first, and then the address follows, and the list. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }): ReactNode {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [known, setKnown] = useState(value);
+  // Whatever else changes the address changes the field with the list: an effect would leave it behind for a frame.
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
   return (
     <label className="relative min-w-[min(13rem,100%)] grow">
       <span className="sr-only">Search products</span>

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { readingJourneys } from '../support/journey.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+
+describe('what lies below the first view', () => {
+  const here = readingJourneys();
+
+  it.each(['phone', 'desktop'] as const)(
+    'is laid out when it comes near, and moves nothing on a %s [PIC-17]',
+    async (size) => {
+      for (const path of ['/', '/schools']) {
+        const page = await here.enter({ size });
+        await watchShifts(page);
+        await page.goto(path);
+        const far = page.locator('main section').last();
+        const isLaidOut = () =>
+          far.locator('h2').evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+        expect(await isLaidOut()).toBe(false);
+        await hydrated(page);
+        for (let step = 0; step < 40 && !(await isLaidOut()); step++) {
+          await page.mouse.wheel(0, 500);
+          await page.evaluate(() => new Promise(requestAnimationFrame));
+        }
+        expect(await isLaidOut()).toBe(true);
+        expect({ path, shift: await shiftOf(page) }).toEqual({ path, shift: 0 });
+        await page.context().close();
+      }
+    },
+  );
+
+  it('is found by whoever follows a link to it, and Back brings the place that was left [PIC-17]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Learn More' }).click();
+    const top = () => page.locator('#mission').evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    await expect.poll(async () => Math.abs(await top())).toBeLessThan(200);
+    const far = page.locator('#claims-title');
+    await far.evaluate((one) => one.scrollIntoView());
+    const place = () => far.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    const left = await place();
+    // Where it stands: a mouse would have to move the page to it.
+    await page
+      .locator('a[href="/schools"]')
+      .last()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { level: 1, name: /school’s budget/ }).waitFor();
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(5);
+  });
+});
