@@ -142,13 +142,18 @@ function chooseEncoding(accepted: string): Encoding {
 }
 
 function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    // No expression that looks for blanks around the semicolon: it would begin anew at every blank of a long row.
-    const [name = '', weight = 'q=1'] = part.toLowerCase().split(';', 2);
-    return name.trim() === encoding && Number(weight.trim().replace(/^q=/, '')) > 0;
-  });
+  // No browser's is longer; 8 kB of commas are 8,000 parts, and up to 7 ms of the processor.
+  return header
+    .slice(0, 500)
+    .split(',')
+    .some((part) => {
+      // No expression that looks for blanks around the semicolon: it would begin anew at every blank of a long row.
+      const [name = '', weight = 'q=1'] = part.toLowerCase().split(';', 2);
+      return name.trim() === encoding && Number(weight.trim().replace(/^q=/, '')) > 0;
+    });
 }
 
 function isKnown(ifNoneMatch: string, etag: string): boolean {
+  if (!ifNoneMatch.includes(etag) && !ifNoneMatch.includes('*')) return false;
   return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*');
 }
