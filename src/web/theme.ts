@@ -27,6 +27,10 @@
     show();
   };
 
+  // Whoever reloads or comes back is brought to a place in the page, which is laid out whole for that (styles/further.css).
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit && visit.type !== 'navigate') root.dataset.moved = '';
+
   look();
   // Once the footer is there; in a page that Back brings back; in the other tabs.
   for (const event of ['DOMContentLoaded', 'pageshow', 'storage']) addEventListener(event, look);

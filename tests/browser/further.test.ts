@@ -29,6 +29,24 @@ describe('what lies below the first view', () => {
     },
   );
 
+  it('stands where it stood after a reload, and for who comes back from elsewhere [PIC-17]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await page.goto('/');
+    await hydrated(page);
+    const far = page.locator('#reviews-title');
+    await page.getByRole('link', { name: 'Learn More' }).click();
+    await page.evaluate(() => history.replaceState(history.state, '', '/'));
+    await far.evaluate((one) => one.scrollIntoView({ behavior: 'instant' }));
+    const place = () => far.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    await expect.poll(async () => Math.abs((await place()) - 128)).toBeLessThan(100);
+    const left = await place();
+    await page.reload();
+    await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(5);
+    await page.goto('/robots.txt');
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(5);
+  });
+
   it('is found by whoever follows a link to it, and Back brings the place that was left [PIC-17]', async () => {
     const page = await here.enter({ size: 'phone' });
     await page.goto('/');
