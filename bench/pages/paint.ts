@@ -49,7 +49,10 @@ async function comparePaints(ground: Ground, paths: readonly string[], visits: M
   for (const path of paths) {
     tell(`by hand: ${path}`);
     byHand[path] = await writeByHand(browser, origin, path);
-    still[path] = (await (await fetch(origin + path)).text()).replaceAll(/<script(?:>| [^>]*src=)[\s\S]*?<\/script>/g, '');
+    still[path] = (await (await fetch(origin + path)).text()).replaceAll(
+      /<script(?:>| [^>]*src=)[\s\S]*?<\/script>/g,
+      '',
+    );
   }
   const [handMade, withoutScripts] = await Promise.all([serveFiles(byHand), serveFiles(still)]);
   const servers = [origin, withoutScripts.origin, handMade.origin];
