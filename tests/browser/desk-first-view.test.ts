@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, viewports } from '../support/browser.ts';
 import { giveAuthenticator } from '../support/passkey.ts';
@@ -32,6 +32,57 @@ afterAll(async () => {
 async function isUsable(page: Page): Promise<void> {
   await page.getByText('order to confirm', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
+}
+
+/** Seconds that the page's thread worked, by the processor's clock: what else the machine does makes little difference. */
+async function startClock(cdp: CDPSession): Promise<() => Promise<number>> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+}
+
+/** Seconds that this machine takes for a fixed piece of a browser's work: elements built from text, laid out and read. */
+async function yardstick(): Promise<number> {
+  const page = await context.newPage();
+  const worked = await startClock(await context.newCDPSession(page));
+  const before = await worked();
+  await page.evaluate(() => {
+    for (let round = 0; round < 10; round += 1) {
+      const rows = Array.from(
+        { length: 300 },
+        (_, at) => `<p style="display:flex"><b>${at}</b><span>Row ${at * round}</span></p>`,
+      );
+      document.body.innerHTML = rows.join('');
+      document.body.getBoundingClientRect();
+    }
+  });
+  const seconds = (await worked()) - before;
+  await page.close();
+  return seconds;
+}
+
+/** The first view by a browser that has nothing of it: seconds of the processor, bytes from the network. */
+async function firstView(): Promise<{ view: number; bytes: number }> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const worked = await startClock(cdp);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const sizes = new Map<string, number>();
+  const names = new Map<string, string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const name = names.get(requestId) ?? '';
+    // The typeface swaps in later, and the doctor's findings follow.
+    if (!/\.woff2$|\/desk\/api\//.test(name)) sizes.set(name, encodedDataLength);
+  });
+  await page.goto('/desk');
+  await isUsable(page);
+  const view = await worked();
+  await page.close();
+  return { view, bytes: Array.from(sizes.values()).reduce((sum, size) => sum + size, 0) };
 }
 
 describe('the desk’s first view on a phone', () => {
@@ -82,28 +133,13 @@ describe('the desk’s first view on a phone', () => {
   });
 
   it('takes at most half a second of a processor, and 130 kB from the network [DESK-15]', async () => {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    // By the processor's clock: how busy the machine is with other things makes no difference.
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await cdp.send('Network.enable');
-    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-    const sizes = new Map<string, number>();
-    const names = new Map<string, string>();
-    cdp.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url));
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const name = names.get(requestId) ?? '';
-      // The typeface swaps in later, and the doctor's findings follow.
-      if (!/\.woff2$|\/desk\/api\//.test(name)) sizes.set(name, encodedDataLength);
-    });
-    await page.goto('/desk');
-    await isUsable(page);
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-    const bytes = Array.from(sizes.values()).reduce((sum, size) => sum + size, 0);
-    expect(seconds).toBeLessThan(0.5);
-    expect(bytes).toBeLessThan(130_000);
-    await page.close();
+    // The same machine is slower by half at other times of a day: the half second is of one that the yardstick takes 0.17 s on,
+    // where the view takes 0.31. The least of three rounds of each, in turn.
+    const rounds: { yardstick: number; view: number; bytes: number }[] = [];
+    for (let round = 0; round < 3; round += 1) rounds.push({ yardstick: await yardstick(), ...(await firstView()) });
+    const least = (key: 'yardstick' | 'view') => Math.min(...rounds.map((round) => round[key]));
+    expect((least('view') / least('yardstick')) * 0.17).toBeLessThan(0.5);
+    for (const { bytes } of rounds) expect(bytes).toBeLessThan(130_000);
   });
 
   it('has the code of a view by the time that a link to it is pressed [DESK-20]', async () => {
