@@ -1,6 +1,7 @@
 /*
- * Shows the page light or dark as the visitor chose it in the footer; whoever follows their system needs nothing of it. It runs
- * before anything is painted, in the head, since every visitor gets the same HTML: 0.5 kB that most pages hold, and the others ask for.
+ * What a page needs to know of its visitor before anything is painted, since everybody gets the same HTML: 0.6 kB in the head that most
+ * pages hold, and the others ask for. Shows the page light or dark as the visitor chose it in the footer; whoever follows their system
+ * needs nothing of that. Asks for the typeface at once, or does without where the line is slow.
  */
 {
   const name = 'theme';
@@ -30,6 +31,18 @@
   // Whoever reloads or comes back is brought to a place in the page, which is laid out whole for that (styles/further.css).
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit && visit.type !== 'navigate') root.dataset.moved = '';
+
+  // The typeface, where its page leaves that to us. On a slow line it would hold up the picture, and be late: that page is read in what
+  // stands in for it (docs/decisions/060-the-typeface-by-the-line.md). Where the worker is, the browser has it.
+  const { typeface } = document.currentScript?.dataset ?? {};
+  const { connection } = navigator as { connection?: { effectiveType: string; saveData: boolean } };
+  const isSlow = connection && (connection.saveData || connection.effectiveType !== '4g');
+  if (typeface && isSlow && !navigator.serviceWorker?.controller) root.dataset.plain = '';
+  else if (typeface) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: typeface });
+    document.head.append(link);
+  }
 
   look();
   // Once the footer is there; in a page that Back brings back; in the other tabs.

@@ -103,10 +103,12 @@ describe('a finished page', () => {
       const isLinked = ['/cart', '/checkout'].includes(path);
       expect(html.match(/<style\b/g) ?? [], path).toHaveLength(isLinked ? 0 : 1);
       expect(html.match(/<link rel="stylesheet"/g) ?? [], path).toHaveLength(isLinked ? 1 : 0);
-      const inline = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, text]) => text);
+      const inline = [...html.matchAll(/<script data-typeface="[\w./-]+">([\s\S]*?)<\/script>/g)].map(
+        ([, text]) => text,
+      );
       expect(inline, path).toEqual(isLinked ? [] : [held?.theme]);
       for (const [, attributes = ''] of html.matchAll(/<script\b([^>]*)>/g)) {
-        if (attributes) expect(attributes).toMatch(/src="|type="application\/(ld\+)?json"/);
+        expect(attributes).toMatch(/^ data-typeface="[^"]*"$| src="| type="application\/(ld\+)?json"/);
       }
     }
   });

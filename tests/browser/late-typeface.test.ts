@@ -1,5 +1,7 @@
+import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readingJourneys } from '../support/journey.ts';
+import { journeys, readingJourneys } from '../support/journey.ts';
+import { kept } from '../support/kept.ts';
 import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 import { hold } from '../support/visitor.ts';
 
@@ -30,4 +32,48 @@ describe('a typeface that comes late', () => {
       }
     });
   }
+});
+
+describe('the typeface of a first page', () => {
+  const here = journeys({ OFFLINE: 'on' });
+
+  /** How often the page asked for it, and whether what is written large stands in it. */
+  const typefaceOf = async (page: Page, session: CDPSession) => {
+    const asked = await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
+    );
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return { asked, isOurs: fonts.every(({ familyName }) => familyName === 'Instrument Sans') };
+  };
+
+  it('is not waited for on a slow line, and there on the next pages [PIC-18]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await page.context().newCDPSession(page);
+    const throughput = (0.7 * 1e6) / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(await typefaceOf(page, session)).toEqual({ asked: 0, isOurs: false });
+    await kept(page, '/contact');
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(await typefaceOf(page, session)).toEqual({ asked: 1, isOurs: true });
+  });
+
+  it('is asked for at once on any other line [PIC-18]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await page.context().newCDPSession(page);
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect((await typefaceOf(page, session)).asked).toBe(1);
+    // On a busy machine the first page may come before it.
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await typefaceOf(page, session)).toEqual({ asked: 1, isOurs: true });
+  });
 });

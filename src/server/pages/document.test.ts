@@ -69,4 +69,20 @@ describe('renderDocument', () => {
     expect(near).toContain('<style>p{color:red}</style>\n');
     expect(near).not.toContain(link);
   });
+
+  it('leaves the typeface to the script that it holds, which knows the line [PIC-18]', () => {
+    const bare = {
+      title: '',
+      headTags: [],
+      richTags: [],
+      html: '',
+      brand: '',
+      assets: { ...assets, font: '/a.woff2' },
+    };
+    const preload = 'rel="preload" as="font"';
+    const near = renderDocument({ ...bare, inline: { sheet: '', theme: 'show()' } });
+    expect(near).toContain('<script data-typeface="/a.woff2">show()</script>');
+    expect(near).not.toContain(preload);
+    expect(renderDocument(bare)).toContain(preload);
+  });
 });

@@ -50,8 +50,7 @@ ${renderTags(headTags, 'data-page-head')}
 <link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${brand} Blog`)}">
 <link rel="alternate" type="application/atom+xml" href="/blog/atom.xml" title="${escapeHtml(`${brand} Blog`)}">
 ${data ? `<link rel="expect" href="#${lastOfFirstView(html)}" blocking="render">` : ''}
-${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
-${inline ? `<script>${inline.theme}</script>\n<style>${inline.sheet}</style>` : linkFiles(assets)}
+${inline ? holdFiles(inline, assets) : linkFiles(assets)}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
@@ -70,9 +69,14 @@ ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script
  */
 const lastOfFirstView = (html: string) => (html.includes(` id="${firstView}"`) ? firstView : 'page-data');
 
+/** The script first: it asks for the typeface while the sheet is still on its way. */
+const holdFiles = ({ theme, sheet }: InlineTexts, { font }: Pick<PageAssets, 'font'>) =>
+  `<script${font ? ` data-typeface="${font}"` : ''}>${theme}</script>\n<style>${sheet}</style>`;
+
 /** For pages that do not hold them. The theme holds up the first paint, and not the parser. */
-const linkFiles = ({ theme, styles }: Pick<PageAssets, 'theme' | 'styles'>) =>
+const linkFiles = ({ font, theme, styles }: Pick<PageAssets, 'font' | 'theme' | 'styles'>) =>
   [
+    ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`] : []),
     ...(theme ? [`<script async blocking="render" src="${theme}"></script>`] : []),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ].join('\n');

@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
+import { firstView } from '../../first-view.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { useLocation } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -80,7 +81,8 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           </p>
         </div>
         <Gallery pictures={product.pictures} />
-        <div className="max-md:contents">
+        {/* Fills a screen with what is before it: the bar of the button, which sticks to a phone's lower edge, has its place there. */}
+        <div id={firstView} className="max-md:contents">
           <div>
             <div className="mt-5">
               <FeatureBadges features={product.features} />
@@ -91,7 +93,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <StillPromises product={product} />
         </div>
         <ProductTabs product={product} paragraphs={paragraphs} />
-        <div className="md:col-span-2">
+        <div className="further md:col-span-2">
           <CostToOwn product={product} />
         </div>
       </article>
