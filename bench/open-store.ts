@@ -13,6 +13,9 @@ export interface BenchStore {
   close(): Promise<void>;
 }
 
+// A signal that nobody waits for ends a process without its 'exit'.
+process.once('SIGTERM', () => process.exit(143));
+
 /**
  * Starts the built store as its owner does, on a free port and with an empty folder of its own.
  * @param folder where that folder is made; `env` adds to the settings
@@ -27,11 +30,19 @@ export async function openStore(env: Record<string, string> = {}, folder = tmpdi
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr.resume();
+  // A bench that breaks off leaves no store behind.
+  const leave = () => void child.kill('SIGTERM');
+  process.once('exit', leave);
   for await (const line of createInterface({ input: child.stdout })) {
     const origin = /open at (http:\/\/\S+?)\/$/.exec(line)?.[1];
     if (!origin) continue;
     child.stdout.resume();
-    return { origin, dataDir, child, close: () => end(child).then(() => rm(dataDir, { recursive: true })) };
+    const close = async () => {
+      process.off('exit', leave);
+      await end(child);
+      await rm(dataDir, { recursive: true });
+    };
+    return { origin, dataDir, child, close };
   }
   throw new Error('The store did not open');
 }
