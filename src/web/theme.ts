@@ -1,5 +1,5 @@
 /*
- * What a page needs to know of its visitor before anything is painted, since everybody gets the same HTML: 0.6 kB in the head that most
+ * What a page needs to know of its visitor before anything is painted, since everybody gets the same HTML: 0.5 kB in the head that most
  * pages hold, and the others ask for. Shows the page light or dark as the visitor chose it in the footer; whoever follows their system
  * needs nothing of that. Asks for the typeface at once, or does without where the line is slow.
  */

@@ -94,6 +94,14 @@ describe('a finished page', () => {
     expect((await bytes(after)).toString()).toContain('£199');
   });
 
+  it('may be shown before its end where what follows moves nothing of the first view [PIC-15]', async () => {
+    const shownWith = async (path: string) =>
+      /rel="expect" href="#([\w-]+)"/.exec((await bytes(await get(path))).toString())?.[1];
+    for (const path of ['/', '/schools', '/products', '/product/xl-7'])
+      expect(await shownWith(path), path).toBe('first-view');
+    expect(await shownWith('/contact')).toBe('page-data');
+  });
+
   it('holds no script but that of the theme and no style but the one sheet, and no text of the catalogue can end its data [SAFE-7]', async () => {
     const held = (await loadWebBuild(resolve('dist'))).inline;
     for (const path of ['/products', '/us-products', '/product/xl-7', '/cart', '/checkout', '/nowhere']) {

@@ -67,6 +67,17 @@ describe('the typeface of a first page', () => {
     expect(await typefaceOf(page, session)).toEqual({ asked: 1, isOurs: true });
   });
 
+  it('is not asked for either where the visitor wants less data [PIC-18]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => (navigator as { connection?: { saveData: boolean } }).connection?.saveData)).toBe(
+      true,
+    );
+    expect(await typefaceOf(page, session)).toEqual({ asked: 0, isOurs: false });
+  });
+
   it('is asked for at once on any other line [PIC-18]', async () => {
     const page = await here.enter({ size: 'phone' });
     const session = await page.context().newCDPSession(page);
