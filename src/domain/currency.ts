@@ -1,4 +1,5 @@
 import type { Region } from '../contract/product.ts';
+import { formatCount } from './format-count.ts';
 import { type Minor, toDecimal, toWholeUnits } from './money.ts';
 
 /** The money in which each range is sold and charged. */
@@ -73,5 +74,5 @@ function isRate(rate: number | undefined): rate is number {
 
 /** '£1204' becomes '£1,204', and '$1204.50' '$1,204.50'. */
 export function groupThousands(text: string): string {
-  return text.replace(/^(\D*)(\d+)/, (_, lead: string, whole: string) => lead + Number(whole).toLocaleString('en'));
+  return text.replace(/^(\D*)(\d+)/, (_, lead: string, whole: string) => lead + formatCount(Number(whole)));
 }

@@ -1,6 +1,24 @@
-/** A day such as 2025-10-15 as the store writes it, '15 October 2025': the same in every time zone. */
+import { lazily } from './lazily.ts';
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A day such as 2025-10-15 as the store writes it, '15 October 2025': the same in every time zone. By hand, for the reason that lazily.ts gives. */
 export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return `${date} ${months[month - 1]} ${year}`;
 }
 
 /**
@@ -11,9 +29,11 @@ export function priceValidUntil(configured: string, today: string): string {
   return configured >= today ? configured : `${today.slice(0, 4)}-12-31`;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/London' });
+const moment = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/London' }),
+);
 
 /** A moment with its day, time and zone, '22 November 2026 at 10:41:05 GMT', as it is in London. */
 export function formatMoment(time: number): string {
-  return moment.format(time);
+  return moment().format(time);
 }

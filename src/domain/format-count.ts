@@ -1,4 +1,4 @@
-/** 10000 becomes '10,000'. */
+/** 10000 becomes '10,000'. For whole numbers, by hand, for the reason that lazily.ts gives. */
 export function formatCount(number: number): string {
-  return number.toLocaleString('en-GB');
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

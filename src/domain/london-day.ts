@@ -1,20 +1,16 @@
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-});
+import { formatDay } from './day.ts';
+import { lazily } from './lazily.ts';
 
-/** '22 November 2026', as it is in London: the day that stands on documents and pages of orders. */
-export function longDay(time: number): string {
-  return day.format(time);
+const parts = lazily(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/London' }));
+
+/** The day of a moment as it is in London, '2026-11-22'. */
+export function londonDay(time: number): string {
+  return parts().format(time);
 }
 
-const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/London' });
-
-/** The same day as lists have it, '2026-11-22'. */
-export function londonDay(time: number): string {
-  return parts.format(time);
+/** The same day as documents and pages of orders write it, '22 November 2026'. */
+export function longDay(time: number): string {
+  return formatDay(londonDay(time));
 }
 
 const hour = 60 * 60 * 1000;

@@ -44,7 +44,9 @@ function start(): void {
     document.head.append(link);
   }
   // Should the application not arrive (offline, blocked), the page stays the plain document that it was.
-  import('./entry-browser.tsx').then(({ hydrate }) => hydrate(root)).then(handOver, release);
+  import('./entry-browser.tsx')
+    .then(({ hydrate }) => hydrate(root, { isAwaited: clicked.length > 0 || typed.size > 0 }))
+    .then(handOver, release);
 }
 
 /** Repeats what the visitor did, in turns: React renders what one change has brought before it hears of the next. */

@@ -1,4 +1,5 @@
 import { formatCharge, type SaleCurrency } from '../currency.ts';
+import { listNames } from '../list-names.ts';
 import type { AmountsByCurrency, PromoTerms } from './promo-terms.ts';
 import type { QuoteLine } from './quote.ts';
 
@@ -15,7 +16,7 @@ export function describeOffer(
   nameOf: (productId: string) => string,
 ): string {
   const what = amounts ? describeAmounts(amounts) : `${percent}%`;
-  const where = products ? ` ${listNames(products.map(nameOf))}` : '';
+  const where = products ? ` ${listSome(products.map(nameOf))}` : '';
   const least = from ? `${products ? ' in' : ''} orders from ${describeAmounts(from)}` : '';
   return `${what} off${where}${least}${once ? ', once a customer' : ''}`;
 }
@@ -33,12 +34,12 @@ function describeAmounts(amounts: AmountsByCurrency): string {
 export function discountLabel(promoCode: string | null, lines: readonly QuoteLine[]): string {
   if (!promoCode) return 'Discount';
   const held = lines.filter(({ undiscounted }) => !undiscounted);
-  const on = held.length < lines.length ? ` on ${listNames(held.map(({ name }) => name))}` : '';
+  const on = held.length < lines.length ? ` on ${listSome(held.map(({ name }) => name))}` : '';
   return `Discount (${promoCode}${on})`;
 }
 
-function listNames(names: readonly string[]): string {
+function listSome(names: readonly string[]): string {
   const told = names.slice(0, names.length > maxNamed ? maxNamed - 1 : maxNamed);
   const rest = names.length - told.length;
-  return new Intl.ListFormat('en-GB').format(rest > 0 ? [...told, `${rest} more`] : told);
+  return listNames(rest > 0 ? [...told, `${rest} more`] : told);
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '../format-count.ts';
+
 /**
  * What visitors see of a count: 0 where it is sold out, the number where few are left, and nothing else.
  * @param left how many may still be sold; undefined where nobody counts
@@ -15,6 +17,6 @@ export function describeStock({
   readonly inStock: boolean;
   readonly stockLeft?: number | undefined;
 }): string {
-  if (stockLeft !== undefined) return `${stockLeft.toLocaleString('en-GB')} in stock`;
+  if (stockLeft !== undefined) return `${formatCount(stockLeft)} in stock`;
   return inStock ? 'in stock' : 'out of stock';
 }

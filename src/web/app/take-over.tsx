@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Reconnected } from '../../contract/offline.ts';
 import { apiPaths, matchPage } from '../../contract/routes.ts';
@@ -9,8 +10,12 @@ import { App } from './app.tsx';
 import { followLinks } from './follow-links.ts';
 import { loadPage } from './pages.ts';
 
-/** Takes over the page that the server rendered; resolves once React handles its events. */
-export async function takeOver(root: HTMLElement): Promise<void> {
+/**
+ * Takes over the page that the server rendered; resolves once React handles its events. In turns of some 5 ms, between which the browser
+ * paints and scrolls, as long as nobody waits: who presses meanwhile has React do the rest of it at once.
+ * @param isAwaited somebody has pressed or typed already, and waits for what comes of it
+ */
+export async function takeOver(root: HTMLElement, { isAwaited }: { readonly isAwaited: boolean }): Promise<void> {
   reloadOnStaleChunks();
   rememberOfferedPromo(location.search);
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
@@ -22,7 +27,9 @@ export async function takeOver(root: HTMLElement): Promise<void> {
     () => resources.get(apiPaths.products).data && resources.refresh(apiPaths.products),
   );
   await new Promise<void>((resolve) => {
-    hydrateRoot(root, <App data={data} resources={resources} onHydrated={resolve} />);
+    const hydrate = () => void hydrateRoot(root, <App data={data} resources={resources} onHydrated={resolve} />);
+    if (isAwaited) hydrate();
+    else startTransition(hydrate);
   });
   followLinks(root);
   root.dataset.live = '';

@@ -1,5 +1,6 @@
 import type { Region } from '../../../contract/product.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
+import { lazily } from '../../lazily.ts';
 import { type Minor, priceToMinor } from '../../money.ts';
 import { readCadr } from '../specifications.ts';
 import type { CadrBand, ListCriteria, PriceBand, SortOrder } from './criteria.ts';
@@ -63,8 +64,8 @@ const comparators: Record<SortOrder, (a: ListedProduct, b: ListedProduct) => num
   featured: (a, b) => Number(b.isFeatured) - Number(a.isFeatured),
   priceLow: (a, b) => priceToMinor(a.price) - priceToMinor(b.price),
   priceHigh: (a, b) => priceToMinor(b.price) - priceToMinor(a.price),
-  name: (a, b) => compareText(a.name, b.name),
+  name: (a, b) => inAlphabet().compare(a.name, b.name),
 };
 
 /** A to Z without regard to case, the same in every browser and on the server. */
-const { compare: compareText } = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
+const inAlphabet = lazily(() => new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true }));

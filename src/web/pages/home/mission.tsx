@@ -2,11 +2,9 @@ import picture from 'virtual:picture/scene-classroom';
 import type { ReactNode } from 'react';
 import { cleanAirPerPerson, energyLabel, energyStarModels, powerText } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
+import { listNames } from '../../../domain/list-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
-
-/** 'A, B and C' */
-const listNames = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 const principles = [
   {

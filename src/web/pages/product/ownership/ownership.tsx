@@ -3,6 +3,7 @@ import { electricityPence } from '../../../../../content/claims.ts';
 import * as figures from '../../../../../content/ownership.ts';
 import type { Product } from '../../../../contract/product.ts';
 import { formatPrice, saleCurrency } from '../../../../domain/currency.ts';
+import { formatCount } from '../../../../domain/format-count.ts';
 import {
   electricityAYear,
   filtersAYear,
@@ -167,8 +168,8 @@ function Sources({ owned: { set }, region }: { owned: OwnedProduct; region: Prod
       <ExternalLink href={figures.filterSource.url} className="text-link">
         {figures.filterSource.name}
       </ExternalLink>
-      ; we reckon with {set.hours.toLocaleString('en-GB')}. HEPA purifiers by {figures.hepaSource}: a HEPA filter takes
-      more out of the air at one pass, which their clean air rate counts already.
+      ; we reckon with {formatCount(set.hours)}. HEPA purifiers by {figures.hepaSource}: a HEPA filter takes more out of
+      the air at one pass, which their clean air rate counts already.
     </p>
   );
 }

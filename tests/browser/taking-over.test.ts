@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { readingJourneys } from '../support/journey.ts';
+import { box, searchBox, shows } from '../support/list.ts';
+import { everyRoute } from '../support/routes.ts';
+import { hold, toastOf } from '../support/visitor.ts';
+
+/** Makes the page note in `window.written` who asks the browser to write or compare in a language. Before it is opened. */
+async function noteIntl(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    const note = (name: string) => written.push(`${name} ${new Error().stack?.split('\n').slice(3).join(' <')}`);
+    const makers = Intl as unknown as Record<string, (...texts: never) => unknown>;
+    for (const name of Object.getOwnPropertyNames(Intl).filter((name) => /^[A-Z]/.test(name) && name !== 'Locale')) {
+      makers[name] = new Proxy(makers[name] as () => unknown, {
+        construct: (...made) => note(name) && Reflect.construct(...made),
+        apply: (...called) => note(name) && Reflect.apply(...called),
+      });
+    }
+    for (const { prototype } of [Number, Date, String] as const) {
+      const methods = prototype as unknown as Record<string, (...texts: never) => unknown>;
+      for (const name of Object.getOwnPropertyNames(prototype).filter((name) =>
+        /^toLocale|^localeCompare/.test(name),
+      )) {
+        const method = methods[name] as () => unknown;
+        methods[name] = function (this: unknown, ...texts: unknown[]) {
+          note(name);
+          return Reflect.apply(method, this, texts);
+        };
+      }
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { written: string[] }).written);
+}
+
+describe('taking over a page', () => {
+  const here = readingJourneys();
+
+  it('asks nothing of Intl, which costs a browser too much for its first use [PIC-19]', async () => {
+    const page = await here.enter({ size: 'phone', expectedFaults: /status of 404/ });
+    const written = await noteIntl(page);
+    // The first day of what a quotation offers is that of London.
+    for (const route of everyRoute.filter((route) => !route.startsWith('/quotation'))) {
+      await page.goto(route);
+      await hydrated(page);
+      expect(await written(), route).toEqual([]);
+    }
+    await page.goto('/quotation#basket=xl-7:2');
+    await hydrated(page);
+    expect((await written()).map((note) => note.split(' ')[0])).toEqual(['DateTimeFormat']);
+  });
+
+  it('nor do the first presses in a list and on a product’s page [PIC-19]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const written = await noteIntl(page);
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await box(page, 'Under 200 CFM').click();
+    await page.keyboard.press('Escape');
+    await searchBox(page).fill('lugg');
+    await shows(page, ['Luggable 3-fan']);
+    expect(await written()).toEqual([]);
+
+    await page.goto('/product/xl-7');
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await toastOf(page).waitFor();
+    expect(await written()).toEqual([]);
+  });
+
+  /** How many messages React sends itself until it has taken a page, on a slow processor: each ends a turn of its work. */
+  async function turnsOf(page: Page, route: string, meanwhile?: () => Promise<unknown>): Promise<number> {
+    await page.addInitScript(() => {
+      const turns = { count: 0 };
+      Object.assign(window, { turns });
+      window.MessageChannel = class extends MessageChannel {
+        constructor() {
+          super();
+          this.port1.addEventListener('message', () => (turns.count += 1));
+        }
+      };
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto(route);
+    await meanwhile?.();
+    await hydrated(page);
+    return page.evaluate(() => (window as unknown as { turns: { count: number } }).turns.count);
+  }
+
+  it('is done in turns, between which the browser paints, while nobody waits [PIC-20]', async () => {
+    for (const route of ['/', '/checkout']) {
+      const page = await here.enter({ size: 'phone' });
+      expect(await turnsOf(page, route), route).toBeGreaterThan(8);
+    }
+  });
+
+  it('is done at once for whoever has pressed before [PIC-20]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const held = await hold(page, '**/assets/entry-browser-*.js');
+    const turns = await turnsOf(page, '/product/xl-7', async () => {
+      await held.asked;
+      await page.getByRole('button', { name: 'Increase quantity' }).click();
+      held.release();
+    });
+    expect(turns).toBeLessThan(8);
+    expect(await page.locator('main output').textContent()).toBe('2');
+  });
+});
