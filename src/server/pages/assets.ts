@@ -61,6 +61,8 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
     return seen;
   };
   const address = (file: string) => `/${file}`;
+  /** The loader has what it consists of, and asks for the entry by its name. */
+  const fetched = closure(loader).add(entry);
   const style = chunk(styles);
   const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim();
   const [sheet, script] = await Promise.all([read(style.file), read(chunk(theme).file)]);
@@ -76,7 +78,9 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
     styles: [address(style.file)],
     theme: address(chunk(theme).file),
     font: font && address(font),
-    chunks: [...closure(pageFile, closure(entry))].map((name) => address(chunk(name).file)),
+    chunks: [...closure(pageFile, closure(entry))]
+      .filter((name) => !fetched.has(name))
+      .map((name) => address(chunk(name).file)),
     startNow: startNow.has(pageFile),
   });
   return { assets, inline: { sheet, theme: script } };
