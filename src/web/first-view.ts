@@ -1,5 +1,2 @@
-/**
- * The id of the last part of a page's first view, where a page names it: once it has come, browsers may show the page. What follows it in the
- * document must not move what stands before it.
- */
+/** The id of what stands after a page's first view (FirstViewEnd), where the page says so. */
 export const firstView = 'first-view';

@@ -183,7 +183,7 @@ it('lets guesses and askers run dry, and never who holds a link [FOLLOW-7]', asy
 it('opens to none of 10,000 guesses, and takes as long for an order that exists as for one that does not [FOLLOW-3]', async () => {
   const shop = await openTestingShop({});
   const { reference } = await placeOne(shop);
-  const spent = { there: 0, nowhere: 0 };
+  const spent: Record<'there' | 'nowhere', number[]> = { there: [], nowhere: [] };
   const opened: string[] = [];
   // In turns, so that whatever else this machine does falls on both.
   for (let guess = 0; guess < 5_000; guess++) {
@@ -194,12 +194,15 @@ it('opens to none of 10,000 guesses, and takes as long for an order that exists 
     ] as const) {
       const began = performance.now();
       const { status } = await shop.fetch(orderPath(named, token));
-      spent[kind] += performance.now() - began;
+      spent[kind].push(performance.now() - began);
       if (status !== 404) opened.push(`${status} ${token}`);
     }
   }
   expect(opened).toEqual([]);
-  expect(spent.there / spent.nowhere).toBeGreaterThan(0.7);
-  expect(spent.there / spent.nowhere).toBeLessThan(1.4);
+  // The middle of each: a sum is decided by the few guesses in which the machine stood still.
+  const middle = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length / 2] ?? Number.NaN;
+  const times = middle(spent.there) / middle(spent.nowhere);
+  expect(times).toBeGreaterThan(0.7);
+  expect(times).toBeLessThan(1.4);
   await shop.close();
 }, 60_000);

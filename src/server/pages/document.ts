@@ -64,7 +64,7 @@ ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script
 
 /**
  * The id of the element without which a browser that knows of `expect` paints nothing, since what is painted moves while the rest comes in: up
- * to 0.12 of layout shift on a product's page, seen where the processor is slow. Pages name the last part of their first view where
+ * to 0.12 of layout shift on a product's page, seen where the processor is slow. Pages say where their first view ends if
  * nothing that follows can move it; others are shown once they are there to their end, where the application's data follow.
  */
 const lastOfFirstView = (html: string) => (html.includes(` id="${firstView}"`) ? firstView : 'page-data');

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { reviewStatistics } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
-import { firstView } from '../../first-view.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
 import { Price } from '../../product-card/price.tsx';
 import { ArrowIcon } from '../../ui/arrow-icon.tsx';
+import { FirstViewEnd } from '../../ui/first-view-end.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { heroPicture } from './hero-picture.ts';
@@ -19,7 +19,7 @@ export default function Hero(): ReactNode {
   const pictured = useShowcase()?.find(({ id }) => id === picturedId);
   const [rating] = reviewStatistics;
   return (
-    <section id={firstView} className="relative xl:min-h-[42rem] 2xl:min-h-[46rem]" aria-labelledby="hero-title">
+    <section className="relative xl:min-h-[42rem] 2xl:min-h-[46rem]" aria-labelledby="hero-title">
       <div className="page relative z-10 py-12 sm:py-16 xl:py-28 2xl:py-36">
         <div className="max-w-[40rem] xl:max-w-[33rem]">
           <h1 id="hero-title" className="display">
@@ -64,6 +64,7 @@ export default function Hero(): ReactNode {
           </PageLink>
         )}
       </div>
+      <FirstViewEnd />
     </section>
   );
 }

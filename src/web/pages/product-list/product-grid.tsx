@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { firstView } from '../../first-view.ts';
 import { ProductCard, ProductCardPlaceholder } from '../../product-card/product-card.tsx';
+import { FirstViewEnd } from '../../ui/first-view-end.tsx';
 import { countText } from './count-text.ts';
 import { leaveTo } from './leave-to.ts';
 import { useGrowingList } from './use-growing-list.ts';
@@ -70,8 +70,9 @@ export function ProductGrid({
       )}
       <ul className={columns}>
         {selection.products.slice(0, shown).map((product, index) => (
-          <li key={product.id} id={index === lastOfFirstRows ? firstView : undefined} className="grid">
+          <li key={product.id} className="grid">
             <ProductCard product={product} heading="h2" sizes={cardSizes} first={index === 0} />
+            {index === lastOfFirstRows && <FirstViewEnd />}
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
-import { firstView } from '../../first-view.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { useLocation } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -12,6 +11,7 @@ import { CompareLink } from '../../product-card/compare-link.tsx';
 import { FeatureBadges } from '../../product-card/feature-badges.tsx';
 import { Price } from '../../product-card/price.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
+import { FirstViewEnd } from '../../ui/first-view-end.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Gallery } from './gallery.tsx';
 import { CostToOwn } from './ownership/cost-to-own.tsx';
@@ -82,7 +82,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
         </div>
         <Gallery pictures={product.pictures} />
         {/* Fills a screen with what is before it: the bar of the button, which sticks to a phone's lower edge, has its place there. */}
-        <div id={firstView} className="max-md:contents">
+        <div className="max-md:contents">
           <div>
             <div className="mt-5">
               <FeatureBadges features={product.features} />
@@ -91,6 +91,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           </div>
           <AddToCart product={product} />
           <StillPromises product={product} />
+          <FirstViewEnd />
         </div>
         <ProductTabs product={product} paragraphs={paragraphs} />
         <div className="further md:col-span-2">

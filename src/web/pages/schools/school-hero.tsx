@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { externalShopLink } from '../../../domain/external-shop.ts';
-import { firstView } from '../../first-view.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,7 +11,7 @@ const croppedSizes = '(min-width: 64rem) max(50vw, 64rem), 134vw';
 export function SchoolHero(): ReactNode {
   const { schoolShopUrl, advocacyGuideUrl, promoCode } = useSettings();
   return (
-    <section id={firstView} className="lg:grid lg:grid-cols-2" aria-labelledby="school-title">
+    <section className="lg:grid lg:grid-cols-2" aria-labelledby="school-title">
       <div className="page flex flex-col justify-center py-12 sm:py-16 lg:mr-0 lg:max-w-[39rem] lg:py-28 lg:pr-16">
         <h1 id="school-title" className="display">
           Clean air for every class, on a school’s budget

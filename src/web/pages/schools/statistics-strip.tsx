@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { chamberTest, noiseText, powerText, quieterThanHepas } from '../../../../content/claims.ts';
+import { FirstViewEnd } from '../../ui/first-view-end.tsx';
 
 const statistics = [
   {
@@ -22,6 +23,7 @@ export function StatisticsStrip(): ReactNode {
           </div>
         ))}
       </dl>
+      <FirstViewEnd />
     </section>
   );
 }
