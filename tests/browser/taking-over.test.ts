@@ -70,6 +70,29 @@ describe('taking over a page', () => {
     expect(await written()).toEqual([]);
   });
 
+  it('is asked for one file in the press that begins it, and for the others after that [PIC-20]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    // Else the application would begin when the browser is idle: before the page presses.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto('/product/xl-7', { waitUntil: 'load' });
+    const asked = await page.evaluate(() => {
+      const count = () => document.querySelectorAll('link[rel=modulepreload]').length;
+      const before = count();
+      dispatchEvent(new Event('pointerdown'));
+      return [before, count()];
+    });
+    expect(asked).toEqual([0, 1]);
+    await hydrated(page);
+    const files = await page.evaluate(() => ({
+      all: document.getElementById('root')?.dataset.chunks?.split(' ') ?? [],
+      asked: [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
+    }));
+    expect(files.asked).toEqual(files.all);
+    expect(files.all.filter((file) => /\/(entry-browser|loader|preload)-/.test(file))).toEqual([]);
+  });
+
   /** How many messages React sends itself until it has taken a page, on a slow processor: each ends a turn of its work. */
   async function turnsOf(page: Page, route: string, meanwhile?: () => Promise<unknown>): Promise<number> {
     await page.addInitScript(() => {

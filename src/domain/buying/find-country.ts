@@ -1,3 +1,4 @@
+import { lazily } from '../lazily.ts';
 import { countryName } from './country-name.ts';
 
 /** Names are known in the languages of the countries delivered to; browsers fill forms in with their own. */
@@ -16,13 +17,12 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   SK: ['Slovak Republic'],
 };
 
-let displayNames: readonly Intl.DisplayNames[] | undefined;
+const displayNames = lazily(() => languages.map((language) => new Intl.DisplayNames(language, { type: 'region' })));
 const translated = new Map<string, ReadonlySet<string>>();
 
 /** A country's names in all languages, made once: 28 countries take 6 ms, and most visitors write English. */
 function translatedNames(code: string): ReadonlySet<string> {
-  displayNames ??= languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
-  const made = translated.get(code) ?? new Set(displayNames.map((names) => plain(names.of(code) ?? code)));
+  const made = translated.get(code) ?? new Set(displayNames().map((names) => plain(names.of(code) ?? code)));
   translated.set(code, made);
   return made;
 }
