@@ -3,7 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { journeys, readingJourneys } from '../support/journey.ts';
 import { kept } from '../support/kept.ts';
 import { shiftOf, watchShifts } from '../support/layout-shift.ts';
-import { hold } from '../support/visitor.ts';
+import { everyRoute } from '../support/routes.ts';
+import { hold, open } from '../support/visitor.ts';
+
+/** The files of it that a page has asked for, and their bytes. */
+function filesOf(page: Page): Promise<{ name: string; bytes: number }[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ name, encodedBodySize }) => ({
+        name: name.replace(/.*\/|-[^-]{8}\.woff2$/g, ''),
+        bytes: encodedBodySize,
+      })),
+  );
+}
+
+/** The typefaces that the letters of an element are shown in. */
+async function familiesOf(session: CDPSession, selector: string): Promise<string[]> {
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
 
 describe('a typeface that comes late', () => {
   const here = readingJourneys();
@@ -38,17 +61,10 @@ describe('the typeface of a first page', () => {
   const here = journeys({ OFFLINE: 'on' });
 
   /** How often the page asked for it, and whether what is written large stands in it. */
-  const typefaceOf = async (page: Page, session: CDPSession) => {
-    const asked = await page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
-    );
-    await session.send('DOM.enable');
-    await session.send('CSS.enable');
-    const { root } = await session.send('DOM.getDocument');
-    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    return { asked, isOurs: fonts.every(({ familyName }) => familyName === 'Instrument Sans') };
-  };
+  const typefaceOf = async (page: Page, session: CDPSession) => ({
+    asked: (await filesOf(page)).length,
+    isOurs: (await familiesOf(session, 'h1')).every((name) => name === 'Instrument Sans'),
+  });
 
   it('is not waited for on a slow line, and there on the next pages [PIC-18]', async () => {
     const page = await here.enter({ size: 'phone' });
@@ -86,5 +102,54 @@ describe('the typeface of a first page', () => {
     // On a busy machine the first page may come before it.
     await page.reload({ waitUntil: 'networkidle' });
     expect(await typefaceOf(page, session)).toEqual({ asked: 1, isOurs: true });
+  });
+});
+
+describe('the files of the typeface', () => {
+  const here = readingJourneys();
+  /** Of the 30 kB that the registry has. */
+  const mostBytes = 17_000;
+
+  it('are one for what the shop says itself, on every kind of page [PIC-21]', async () => {
+    const page = await here.enter({ size: 'desktop', expectedFaults: /404/ });
+    for (const path of everyRoute) {
+      await page.goto(path, { waitUntil: 'load' });
+      const files = await filesOf(page);
+      expect({ path, names: files.map(({ name }) => name) }).toEqual({ path, names: ['instrument-sans-core'] });
+      expect(Math.max(...files.map(({ bytes }) => bytes))).toBeLessThan(mostBytes);
+    }
+  });
+
+  it('are another for other letters of names, as soon as one is typed [PIC-21]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await page.context().newCDPSession(page);
+    await open(page, '/contact');
+    const more = page.waitForResponse(/instrument-sans-more/);
+    await page.getByLabel('Name').first().fill('Zoë Müller');
+    await (await more).finished();
+    // Every letter that the style sheet promises of either file is in it.
+    const letters = await page.evaluate(async () => {
+      const ranges = [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .filter((rule) => rule instanceof CSSFontFaceRule)
+        .map(({ style }) => style.getPropertyValue('unicode-range'));
+      const all = ranges.flatMap((range) =>
+        range.split(',').flatMap((part) => {
+          const [first = 0, last = first] = part
+            .replace(/.*U\+/i, '')
+            .split('-')
+            .map((hex) => Number.parseInt(hex, 16));
+          return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+        }),
+      );
+      const text = document.createElement('p');
+      text.id = 'all-letters';
+      text.textContent = all.filter((letter) => !/\p{M}/u.test(letter)).join(' ');
+      document.querySelector('main')?.append(text);
+      await document.fonts.ready;
+      return all.length;
+    });
+    expect(letters).toBeGreaterThan(200);
+    expect(await familiesOf(session, '#all-letters')).toEqual(['Instrument Sans']);
   });
 });

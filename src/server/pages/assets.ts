@@ -36,6 +36,8 @@ const copyButtons = 'src/web/order/copy-buttons.ts';
 const offline = 'src/web/offline/keep-offline.ts';
 const styles = 'src/web/styles/main.css';
 const theme = 'src/web/theme.ts';
+/** What the shop's own words are written in; browsers ask for other letters themselves. */
+const typeface = 'src/web/styles/typeface/instrument-sans-core.woff2';
 
 /** Cart and checkout show what lies in the browser; everything else reads well before the application runs. */
 const startNow = new Set(['src/web/pages/cart/page.tsx', 'src/web/pages/checkout/page.tsx']);
@@ -70,14 +72,13 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
     if (/<\/(style|script)|<!--/i.test(text))
       throw new Error('A text of the build would end the element that holds it');
   }
-  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file;
   const assets = (pageFile: string): PageAssets => ({
     scripts: [address(chunk(loader).file)],
     copyButtons: address(chunk(copyButtons).file),
     offline: address(chunk(offline).file),
     styles: [address(style.file)],
     theme: address(chunk(theme).file),
-    font: font && address(font),
+    font: address(chunk(typeface).file),
     chunks: [...closure(pageFile, closure(entry))]
       .filter((name) => !fetched.has(name))
       .map((name) => address(chunk(name).file)),
