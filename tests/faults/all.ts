@@ -1,13 +1,85 @@
 /**
- * Every fault, one program after another: `npm run faults`. What is typed behind it (`npm run faults -- --short`, `--write`) each of them is given. It ends
- * with 1 where one of them misses a bar.
+ * Every fault, one program after another: `npm run faults`, three quarters of an hour. `--times 3` does all of it three times in a row, with other malformed
+ * requests and other journeys each time; `--only kill,mail` names some; `--short` makes each short. `--write` has each program write its part of
+ * docs/measurements.md, and writes there what every time came to. It ends with 1 where a bar was missed once.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeMachine } from '../../bench/describe-machine.ts';
+import { readSection, writeSection } from '../../bench/write-section.ts';
 
-for (const name of ['kill', 'database', 'mail', 'overload', 'soak']) {
-  console.log(`\n${name}`);
-  const program = join(import.meta.dirname, `${name}.ts`);
-  const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
-  if (status !== 0) process.exitCode = 1;
+/** What each is told when it has to be short, and whether it does something else by another seed. */
+const programs: Readonly<Record<string, { readonly short: readonly string[]; readonly isSeeded?: boolean }>> = {
+  kill: { short: ['--short'] },
+  database: { short: ['--short'] },
+  mail: { short: ['--short'] },
+  fuzz: { short: ['--requests', '5000'], isSeeded: true },
+  journeys: { short: ['--journeys', '500'], isSeeded: true },
+  overload: { short: ['--short'] },
+  soak: { short: ['--short'] },
+};
+
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '1' },
+    only: { type: 'string', default: Object.keys(programs).join() },
+    short: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+const times = Number(values.times);
+const names = values.only.split(',');
+const unknown = names.filter((name) => !programs[name]);
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}: ${Object.keys(programs).join(', ')}`);
+if (!(times >= 1)) throw new Error(`--times is ${values.times}: it must be a number from 1 up`);
+
+/** What one run came to, as a cell of the table. */
+async function run(name: string, time: number): Promise<string> {
+  const { short = [], isSeeded = false } = programs[name] ?? {};
+  const options = [
+    ...(values.short ? short : []),
+    ...(isSeeded ? ['--seed', `${time}`] : []),
+    ...(values.write ? ['--write'] : []),
+  ];
+  const start = performance.now();
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+    process.stdout.write(text);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  const seconds = `${((performance.now() - start) / 1000).toFixed(0)} s`;
+  if (code === 0) return `held, ${seconds}`;
+  process.exitCode = 1;
+  const missed = [...printed.matchAll(/^missed: (.*)$/gm)].map(([, words]) => words);
+  return `missed, ${seconds}${missed.length > 0 ? `: ${missed.join('; ')}` : ''}`;
+}
+
+const cells = new Map(names.map((name) => [name, [] as string[]]));
+for (let time = 1; time <= times; time++) {
+  for (const name of names) {
+    console.log(`\n${name}, ${time} of ${times}`);
+    cells.get(name)?.push(await run(name, time));
+  }
+}
+
+const rows = [...cells].map(([name, row]) => `| ${name} | ${row.join('<br>')} | ${describeMachine()} |`);
+console.log(`\n${rows.join('\n')}`);
+if (values.write) {
+  // What was not done this time stays as it was.
+  const kept = (await readSection('docs/measurements.md', 'faults in a row')).split('\n');
+  const others = kept.filter((row) => row.startsWith('| ') && !cells.has(row.split(' ')[1] ?? ''));
+  const order = Object.keys(programs);
+  const place = (row: string) => order.indexOf(row.split(' ')[1] ?? '');
+  const body = [...others, ...rows].toSorted((a, b) => place(a) - place(b)).join('\n');
+  await writeSection(
+    'docs/measurements.md',
+    'faults in a row',
+    `\n| | one after another | |\n|---|---|---|\n${body}\n`,
+  );
 }
