@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [
-            'src/web/theme.ts',
+            'src/web/before-paint.ts',
             'src/web/loader.ts',
             'src/web/order/copy-buttons.ts',
             'src/web/offline/keep-offline.ts',

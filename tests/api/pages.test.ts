@@ -106,7 +106,7 @@ describe('a finished page', () => {
     expect(shownWith(await textOf('/contact'))).toBe('page-data');
   });
 
-  it('holds no script but that of the theme and no style but the one sheet, and no text of the catalogue can end its data [SAFE-7]', async () => {
+  it('holds no script but the one that runs before the paint and no style but the one sheet, and no text of the catalogue can end its data [SAFE-7]', async () => {
     const held = (await loadWebBuild(resolve('dist'))).inline;
     for (const path of ['/products', '/us-products', '/product/xl-7', '/cart', '/checkout', '/nowhere']) {
       const html = (await bytes(await get(path))).toString();
@@ -118,7 +118,7 @@ describe('a finished page', () => {
       const inline = [...html.matchAll(/<script data-typeface="[\w./-]+">([\s\S]*?)<\/script>/g)].map(
         ([, text]) => text,
       );
-      expect(inline, path).toEqual(isLinked ? [] : [held?.theme]);
+      expect(inline, path).toEqual(isLinked ? [] : [held?.beforePaint]);
       for (const [, attributes = ''] of html.matchAll(/<script\b([^>]*)>/g)) {
         expect(attributes).toMatch(/^ data-typeface="[^"]*"$| src="| type="application\/(ld\+)?json"/);
       }

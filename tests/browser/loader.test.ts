@@ -60,7 +60,7 @@ describe('before the application has taken a page', () => {
         });
         // The loader, the few lines by which Vite fetches code, and those that show the page light or dark.
         expect(
-          early.filter((name) => !/\/assets\/(loader|preload|theme)-[\w-]+\.js$/.test(name)),
+          early.filter((name) => !/\/assets\/(loader|preload|before-paint)-[\w-]+\.js$/.test(name)),
           path,
         ).toEqual([]);
         expect(late, path).toBeGreaterThan(2);

@@ -51,7 +51,7 @@ describe('the page of an order', () => {
       'x-robots-tag': 'noindex',
     });
     expect(headers['content-security-policy']).toContain("script-src 'self'");
-    expect(scripts).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/assets\/theme-[\w-]+\.js$/)]);
+    expect(scripts).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/assets\/before-paint-[\w-]+\.js$/)]);
     expect(await page.context().cookies()).toEqual([]);
   });
 

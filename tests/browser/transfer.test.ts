@@ -35,7 +35,8 @@ describe('paying by bank transfer', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       const scripts: string[] = [];
       page.on('request', (request) => {
-        if (request.resourceType() === 'script' && !/\/assets\/theme-/.test(request.url())) scripts.push(request.url());
+        if (request.resourceType() === 'script' && !/\/assets\/before-paint-/.test(request.url()))
+          scripts.push(request.url());
       });
       await page.goto(link);
       const payment = page.getByRole('region', { name: 'Payment' });

@@ -38,7 +38,7 @@ function contentSecurityPolicy({
     ['default-src', ["'none'"]],
     [
       'script-src',
-      ["'self'", ...hashOf(inline?.theme), ...widget, ...(settings.analyticsId ? [analyticsScripts] : [])],
+      ["'self'", ...hashOf(inline?.beforePaint), ...widget, ...(settings.analyticsId ? [analyticsScripts] : [])],
     ],
     ['style-src', ["'self'", ...hashOf(inline?.sheet)]],
     ['img-src', ["'self'", 'data:', ...analytics]],

@@ -11,7 +11,7 @@ export interface PageAssets {
   readonly offline?: string | undefined;
   readonly styles: readonly string[];
   /** What shows the page light or dark as its visitor chose, before it is painted. */
-  readonly theme?: string | undefined;
+  readonly beforePaint?: string | undefined;
   readonly font: string | undefined;
   /** The application's code for this page, which the loader fetches side by side. */
   readonly chunks: readonly string[];
@@ -35,7 +35,7 @@ const entry = 'src/web/entry-browser.tsx';
 const copyButtons = 'src/web/order/copy-buttons.ts';
 const offline = 'src/web/offline/keep-offline.ts';
 const styles = 'src/web/styles/main.css';
-const theme = 'src/web/theme.ts';
+const beforePaint = 'src/web/before-paint.ts';
 /** What the shop's own words are written in; browsers ask for other letters themselves. */
 const typeface = 'src/web/styles/typeface/instrument-sans-core.woff2';
 
@@ -67,7 +67,7 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
   const fetched = closure(loader).add(entry);
   const style = chunk(styles);
   const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim();
-  const [sheet, script] = await Promise.all([read(style.file), read(chunk(theme).file)]);
+  const [sheet, script] = await Promise.all([read(style.file), read(chunk(beforePaint).file)]);
   for (const text of [sheet, script]) {
     if (/<\/(style|script)|<!--/i.test(text))
       throw new Error('A text of the build would end the element that holds it');
@@ -77,12 +77,12 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
     copyButtons: address(chunk(copyButtons).file),
     offline: address(chunk(offline).file),
     styles: [address(style.file)],
-    theme: address(chunk(theme).file),
+    beforePaint: address(chunk(beforePaint).file),
     font: address(chunk(typeface).file),
     chunks: [...closure(pageFile, closure(entry))]
       .filter((name) => !fetched.has(name))
       .map((name) => address(chunk(name).file)),
     startNow: startNow.has(pageFile),
   });
-  return { assets, inline: { sheet, theme: script } };
+  return { assets, inline: { sheet, beforePaint: script } };
 }

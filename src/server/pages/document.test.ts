@@ -53,13 +53,13 @@ describe('renderDocument', () => {
     expect(expects('<section id="first-viewer"></section>')).toBe('#page-data');
   });
 
-  it('holds its style sheet and the script of the theme or asks for both, and paints nothing before they have come [DARK-2]', () => {
+  it('holds its style sheet and the script that runs before the paint or asks for both, and paints nothing before they have come [DARK-2]', () => {
     const bare = { title: '', headTags: [], richTags: [], html: '', brand: '' };
-    const linked = { ...assets, styles: ['/main.css'], theme: '/theme.js' };
+    const linked = { ...assets, styles: ['/main.css'], beforePaint: '/before-paint.js' };
     const link = '<link rel="stylesheet" href="/main.css">';
-    const held = { sheet: 'p{color:red}', theme: 'show()' };
+    const held = { sheet: 'p{color:red}', beforePaint: 'show()' };
     const [far, near] = [undefined, held].map((inline) => renderDocument({ ...bare, inline, assets: linked }));
-    const script = '<script async blocking="render" src="/theme.js"></script>';
+    const script = '<script async blocking="render" src="/before-paint.js"></script>';
     expect(far).toContain(script);
     // Before the sheet: after it, the script would wait for it.
     expect(near).toContain('<script>show()</script>\n<style>');
@@ -80,7 +80,7 @@ describe('renderDocument', () => {
       assets: { ...assets, font: '/a.woff2' },
     };
     const preload = 'rel="preload" as="font"';
-    const near = renderDocument({ ...bare, inline: { sheet: '', theme: 'show()' } });
+    const near = renderDocument({ ...bare, inline: { sheet: '', beforePaint: 'show()' } });
     expect(near).toContain('<script data-typeface="/a.woff2">show()</script>');
     expect(near).not.toContain(preload);
     expect(renderDocument(bare)).toContain(preload);

@@ -70,14 +70,14 @@ ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script
 const lastOfFirstView = (html: string) => (html.includes(` id="${firstView}"`) ? firstView : 'page-data');
 
 /** The script first: it asks for the typeface while the sheet is still on its way. */
-const holdFiles = ({ theme, sheet }: InlineTexts, { font }: Pick<PageAssets, 'font'>) =>
-  `<script${font ? ` data-typeface="${font}"` : ''}>${theme}</script>\n<style>${sheet}</style>`;
+const holdFiles = ({ beforePaint, sheet }: InlineTexts, { font }: Pick<PageAssets, 'font'>) =>
+  `<script${font ? ` data-typeface="${font}"` : ''}>${beforePaint}</script>\n<style>${sheet}</style>`;
 
-/** For pages that do not hold them. The theme holds up the first paint, and not the parser. */
-const linkFiles = ({ font, theme, styles }: Pick<PageAssets, 'font' | 'theme' | 'styles'>) =>
+/** For pages that do not hold them. The script holds up the first paint, and not the parser. */
+const linkFiles = ({ font, beforePaint, styles }: Pick<PageAssets, 'font' | 'beforePaint' | 'styles'>) =>
   [
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`] : []),
-    ...(theme ? [`<script async blocking="render" src="${theme}"></script>`] : []),
+    ...(beforePaint ? [`<script async blocking="render" src="${beforePaint}"></script>`] : []),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ].join('\n');
 

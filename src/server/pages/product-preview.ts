@@ -29,7 +29,7 @@ export function createProductPreview({ renderer, assets, origin, clock, settings
         richTags: [],
         html: `<div inert>${keep(html)}</div>`,
         brand: settings.brand,
-        assets: { ...assets(file), chunks: [], scripts: [], theme: undefined, offline: undefined },
+        assets: { ...assets(file), chunks: [], scripts: [], beforePaint: undefined, offline: undefined },
       });
     }
     const list = product.region === 'us-only' ? pagePath('usProducts') : pagePath('products');
