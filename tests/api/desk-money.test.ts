@@ -186,6 +186,14 @@ onEachEngine(({ open }) => {
     for (let press = 0; press < 2; press++) {
       expect(await json(owner.call('payments.record', paid))).toEqual({ doubt: null, state: 'paid' });
     }
+    // The same key for another sum, or another order, is another payment: it is not said to be recorded.
+    const elsewhere = await readAccepted(await desk.order(orderOf(desk, { 'desk-2': 1 })));
+    for (const other of [
+      { ...paid, amount: '5.00' },
+      { ...paid, reference: elsewhere.reference },
+    ]) {
+      expect(await problem(owner.call('payments.record', other))).toMatchObject({ status: 409, reason: 'key-reused' });
+    }
     expect(await list('doubt')).toMatchObject({ payments: [] });
     expect((await list('all')).payments).toHaveLength(2);
     const other = { ...rest, key: crypto.randomUUID() };

@@ -112,6 +112,9 @@ onEachEngine(({ open }) => {
       helper.call('orders.mail', { reference, id: sent?.mail ?? '' }),
     );
     expect({ subject, text, html }).toEqual({ subject: shown.subject, text: shown.text, html: shown.html });
+    // Who corrects the city alone leaves what somebody else has corrected meanwhile.
+    await json(helper.call('orders.address', { reference, customer: { city: 'Southsea' } }));
+    expect((await order()).customer).toEqual({ ...grace, city: 'Southsea' });
   });
 
   it('takes an order by telephone, once however often it is sent [ORDESK-9]', async () => {
@@ -129,6 +132,14 @@ onEachEngine(({ open }) => {
       customer: grace,
     });
     expect(await json(helper.call('orders.list', {} as never))).toMatchObject({ count: 1 });
+    // Also where the order itself used up its code, or prices are others by now.
+    await desk.store.db.updateTable('products').set({ price_minor: 300_00 }).where('id', '=', 'xl-7').execute();
+    expect(await json(helper.call('orders.new', sent))).toEqual(first);
+    const otherwise = { ...sent, lines: [{ productId: 'xl-7', quantity: 3 }] };
+    expect(await problem(helper.call('orders.new', otherwise))).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('was taken before'),
+    });
     const wrong = { ...order, customer: { ...grace, customerEmail: 'nobody' } };
     expect(await problem(helper.call('orders.quote', wrong))).toMatchObject({
       status: 422,

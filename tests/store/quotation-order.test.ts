@@ -97,7 +97,13 @@ onEachEngine(({ open }) => {
     expect(await countRows(store)).toMatchObject({ ...nothing, outbox: 5 });
     // Each range is an order of its own.
     const us = { ...customer, country: 'United States' };
-    expect(await order(store, take(reference, { region: 'us-only', customer: us }))).toMatchObject({ ok: true });
+    const taken = take(reference, { region: 'us-only', customer: us });
+    expect(await order(store, taken)).toMatchObject({ ok: true, replayed: false });
+    expect(await order(store, taken)).toMatchObject({ ok: true, replayed: true });
     expect((await findQuotation(store.db, { reference }))?.state).toBe('sent');
+    await store.db.updateTable('products').set({ in_stock: 1 }).where('id', '=', 'xl-7').execute();
+    const [first, again] = [await order(store, uk), await order(store, uk)];
+    expect([first, again]).toMatchObject([{ ok: true, replayed: false }, { reason: 'closed' }]);
+    expect((await findQuotation(store.db, { reference }))?.state).toBe('closed');
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { refundDueOf } from '../../src/domain/buying/payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/handle-return.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
@@ -182,7 +183,7 @@ onEachEngine(({ open }) => {
     expect(await mailsOf(store, 'return-received')).toHaveLength(2);
 
     expect((await sums()).payable).toBe(0);
-    expect(await closeReturn(partsOf(store), { ...which, note: 'Never sent' })).toEqual({ ok: true });
+    expect(await closeReturn(partsOf(store), { ...which, note: 'Never sent' })).toEqual({ ok: true, kept: [] });
     expect(await closeReturn(partsOf(store), { ...which, note: 'Never sent' })).toEqual({
       ok: false,
       reason: 'closed',
@@ -190,6 +191,44 @@ onEachEngine(({ open }) => {
     expect((await sums()).payable).toBe(total);
     // What was closed may be stated anew.
     expect(await withdraw(store, reference)).toMatchObject({ ok: true, known: false, nth: 2 });
+  });
+
+  it('closes of a return that came in part what did not come: the rest stands, and is owed for [BACK-9]', async () => {
+    const { store, reference, sums, order, withdrawals } = await openWithOrder();
+    const { total } = await order();
+    await pay(store, reference, total);
+    await move(store, reference, 'shipped');
+    await withdraw(store, reference);
+    const which = { reference, nth: 1 };
+    const chosen = [{ line: 1, quantity: 1 }];
+    await receiveReturn(partsOf(store), { ...which, chosen, restock: true, note: null });
+    const kept = [{ line: 1, quantity: 1, amount: 251_00 }];
+    expect(await closeReturn(partsOf(store), { ...which, note: 'The others never came' })).toEqual({ ok: true, kept });
+    expect(await withdrawals()).toMatchObject([
+      { nth: 1, lines: kept, returned: [{ line: 1, quantity: 1 }], closed: undefined },
+      {
+        nth: 2,
+        lines: [
+          { line: 1, quantity: 1, amount: 251_00 },
+          { line: 2, quantity: 1 },
+        ],
+        returned: [],
+        closed: { note: 'The others never came' },
+      },
+    ]);
+    // What came back is owed, what did not is not, and can be withdrawn from anew while the period runs.
+    expect(refundDueOf(await sums())).toBe(251_00);
+    expect(await mailsOf(store, 'return-closed')).toMatchObject([
+      { payload: { number: `${reference}-R1`, items: [{ quantity: 1 }, { quantity: 1 }], kept: [{ quantity: 1 }] } },
+    ]);
+    expect(await receiveReturn(partsOf(store), { ...which, chosen: 'all', restock: true, note: null })).toMatchObject({
+      reason: 'not-awaited',
+    });
+    const again = [
+      { line: 1, quantity: 1 },
+      { line: 2, quantity: 1 },
+    ];
+    expect(await withdraw(store, reference, { chosen: again, seen: 2 })).toMatchObject({ ok: true, nth: 3 });
   });
 
   it('a parcel that leaves and a withdrawal at the same time come to one of two clear ends [BACK-4]', async () => {

@@ -67,6 +67,12 @@ it('takes options after the command, and an argument in brackets or none', () =>
   expect(parse('backup', 'one.db', '--yes')).toMatchObject({ ok: true, args: ['one.db'], options: { yes: true } });
 });
 
+it('refuses an option that stands twice, of which one would be lost without a word [OPS-44]', () => {
+  const twice = parse('orders', 'new', '--line', 'xl-7', '--line=desk-2', '--yes');
+  expect(twice).toMatchObject({ ok: false, code: 2, text: expect.stringContaining('--line stands twice') });
+  expect(parse('orders', 'new', '--line', 'xl-7,desk-2', '--yes')).toMatchObject({ ok: true });
+});
+
 it('takes an amount below nothing as a value, of which its command says what is wrong [OPS-44]', () => {
   expect(parse('products', 'set-price', 'xl-7', '-5')).toMatchObject({ ok: true, args: ['xl-7', '-5'] });
   expect(parse('orders', 'list', '--limit', '-5')).toMatchObject({ ok: true, options: { limit: '-5' } });

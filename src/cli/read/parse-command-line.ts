@@ -40,11 +40,17 @@ function parseArguments(command: AnyCommand, argv: readonly string[], program: s
     text: `${reason}\n${usageOf(command, program)}`,
   });
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: argv.map((word) => (isAmount(word) ? notAnOption + word : word)),
       options: { ...commonOptions, ...command.options },
       allowPositionals: true,
+      tokens: true,
     });
+    // Node would take the last and say nothing: of two lines of an order one would be gone.
+    const named = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    const twice = named.find((name, index) => named.indexOf(name) < index);
+    if (twice !== undefined)
+      return wrong(`--${twice} stands twice. What takes several values takes them parted by commas.`);
     if (values.help) return { ok: false, code: exitCodes.done, text: describeCommand(command, program) };
     const args = positionals.slice(command.name.split(' ').length).map(plain);
     const missing = command.args[args.length];

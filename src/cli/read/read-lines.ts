@@ -20,11 +20,11 @@ export function readLines(
   if (options.line === undefined) return 'all';
   const chosen: ChosenLine[] = [];
   for (const part of String(options.line).split(',')) {
-    const [id = '', typed] = part.trim().split(':');
+    const [id = '', typed, ...more] = part.trim().split(':');
     const line = order.lines.findIndex(({ productId }) => productId === id) + 1;
     const most = available.find((one) => one.line === line)?.quantity ?? 0;
     const quantity = typed === undefined ? most : /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-    if (line === 0 || quantity < 1 || quantity > most || chosen.some((one) => one.line === line)) {
+    if (more.length > 0 || line === 0 || quantity < 1 || quantity > most || chosen.some((one) => one.line === line)) {
       const rest = available.map((one) => `${order.lines[one.line - 1]?.productId}:${one.quantity}`).join(',');
       complain(`'${part.trim()}' is nothing that can be taken here. These are: ${rest || 'none'}.`);
       return undefined;

@@ -146,6 +146,8 @@ const customer = z.object({
   postalCode: field,
   country: field,
 });
+/** What is to be different: what somebody else corrects meanwhile stays. */
+const corrected = z.partial(customer);
 const telephone = {
   customer,
   lines: z
@@ -222,13 +224,13 @@ export const ordersCalls = {
     method: 'PUT',
     path: '/orders/one/:reference/address',
     may: 'helper',
-    input: z.object({ reference, customer }),
+    input: z.object({ reference, customer: corrected }),
   }),
   'orders.preview-address': answering<ShownMail & { readonly invoice: string | null }>()({
     method: 'POST',
     path: '/orders/one/:reference/address/preview',
     may: 'helper',
-    input: z.object({ reference, customer }),
+    input: z.object({ reference, customer: corrected }),
   }),
   'orders.refund': answering<RefundDone>()({
     method: 'POST',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allThatIsLeft,
+  divideLines,
   fits,
   netTotals,
   owedFor,
@@ -124,4 +125,27 @@ describe('what can be withdrawn', () => {
     const twice = { line: 2, quantity: 1 };
     expect(fits([1, 2], [twice, twice])).toBe(false);
   });
+});
+
+it('a withdrawal of which a part came back is divided to the piece and the penny [BACK-9]', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_000 });
+  const line = fc
+    .record({ quantity: fc.integer({ min: 1, max: 50 }), amount })
+    .chain((one) => fc.record({ one: fc.constant(one), back: fc.integer({ min: 0, max: one.quantity }) }));
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (some) => {
+      const lines = some.map(({ one }, index) => ({ line: index + 1, ...one }));
+      // Piece by piece, as parcels bring them.
+      const back = some.flatMap((one, index) =>
+        Array.from({ length: one.back }, () => ({ line: index + 1, quantity: 1 })),
+      );
+      const { kept, rest } = divideLines(lines, back);
+      expect(amounts(kept) + amounts(rest)).toBe(amounts(lines));
+      for (const { line: nth, quantity } of lines) {
+        const of = (all: readonly WithdrawnLine[]) => all.find((other) => other.line === nth)?.quantity ?? 0;
+        expect([of(kept), of(kept) + of(rest)]).toEqual([some[nth - 1]?.back, quantity]);
+      }
+      expect([...kept, ...rest].every(({ quantity, amount: part }) => quantity > 0 && part >= 0)).toBe(true);
+    }),
+  );
 });

@@ -120,6 +120,27 @@ export function priceLines(
   });
 }
 
+/**
+ * Divides withdrawn lines into what is kept of them and the rest. A penny that cannot be divided goes to what is kept, as to the first that
+ * were withdrawn.
+ * @param kept of lines that are there, no more than there is of each
+ */
+export function divideLines(
+  lines: readonly WithdrawnLine[],
+  kept: readonly ChosenLine[],
+): { readonly kept: WithdrawnLine[]; readonly rest: WithdrawnLine[] } {
+  const parts = lines.map(({ line, quantity, amount }) => {
+    const count = sum(kept, line, 'quantity');
+    const cost = Math.ceil((amount * count) / quantity);
+    return [
+      { line, quantity: count, amount: cost },
+      { line, quantity: quantity - count, amount: amount - cost },
+    ] as const;
+  });
+  const some = ({ quantity }: ChosenLine) => quantity > 0;
+  return { kept: parts.map(([one]) => one).filter(some), rest: parts.map(([, other]) => other).filter(some) };
+}
+
 /** Lines as people read them, each once however often it was withdrawn from, in the order of the order. */
 export function nameLines(
   { lines }: { readonly lines: readonly { readonly name: string }[] },

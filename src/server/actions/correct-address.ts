@@ -28,7 +28,7 @@ interface AddressParts {
 export interface AddressWish {
   readonly reference: string;
   /** What is to be different. */
-  readonly changes: Partial<CheckoutForm>;
+  readonly changes: { readonly [Field in keyof CheckoutForm]?: CheckoutForm[Field] | undefined };
 }
 
 export type AddressResult =
@@ -113,8 +113,9 @@ async function correctWithin(
 }
 
 /** The changes as an order keeps them, or what is wrong with them. */
-function checkChanges(changes: Partial<CheckoutForm>): Partial<CheckoutForm> | FieldProblem[] {
-  const given = Object.keys(changes) as (keyof CheckoutForm)[];
+function checkChanges(changes: AddressWish['changes']): Partial<CheckoutForm> | FieldProblem[] {
+  const names = Object.keys(changes) as (keyof CheckoutForm)[];
+  const given = names.filter((field) => changes[field] !== undefined);
   const problems: FieldProblem[] = [];
   const clean: Partial<CheckoutForm> = {};
   for (const field of given) {

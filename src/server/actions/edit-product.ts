@@ -76,7 +76,9 @@ async function write({ store, clock, pictures }: EditParts, entry: Entry, start:
     if (errors.length > 0) return { ok: false, reason: 'invalid', errors };
     await saveProducts(tx, [product], now);
     const [names, former] = [product, before].map((one) => (one?.pictures ?? []).map(({ name }) => name));
-    const touched = [...new Set([...(names ?? []), ...(former ?? [])])].filter((name) => !(name in pictures));
+    const touched = [...new Set([...(names ?? []), ...(former ?? [])])].filter(
+      (name) => !Object.hasOwn(pictures, name),
+    );
     if (before === undefined || String(names) !== String(former)) await settleNamed(tx, touched, now);
     const { stockLeft: left } = before ?? {};
     const counted = product.inStock && left !== undefined ? { stockLeft: left } : {};

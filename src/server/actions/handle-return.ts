@@ -1,6 +1,6 @@
 import { refundDueOf } from '../../domain/buying/payment.ts';
 import { awaitedOf, isAwaited, returnStateOf } from '../../domain/buying/return-state.ts';
-import { type ChosenLine, nameLines, returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
+import { type ChosenLine, divideLines, nameLines, returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
@@ -8,6 +8,7 @@ import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
 import { holdOrder, readPaymentSums } from '../store/orders/payments.ts';
 import {
   closeWithdrawal,
+  divideWithdrawal,
   insertReturned,
   listWithdrawalsOf,
   type StoredWithdrawal,
@@ -21,7 +22,7 @@ interface ReturnParts {
   readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  readonly ids: Pick<Ids, 'mail'>;
+  readonly ids: Pick<Ids, 'mail' | 'withdrawal'>;
   readonly links: OrderLinks;
 }
 
@@ -32,7 +33,10 @@ export interface Which {
 }
 
 type Refusal = { readonly ok: false; readonly reason: 'unknown' | 'closed' | 'not-shipped' | 'not-awaited' };
-type Closed = { readonly ok: true } | Refusal | { readonly ok: false; readonly reason: 'credited' };
+type Closed =
+  | { readonly ok: true; readonly kept: readonly ChosenLine[] }
+  | Refusal
+  | { readonly ok: false; readonly reason: 'credited' };
 type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; readonly complete: boolean } | Refusal;
 
 /** What came back, and what becomes of it. */
@@ -50,7 +54,7 @@ export async function receiveReturn(parts: ReturnParts, receipt: Receipt): Promi
 /** The same, in a transaction that has more to do. */
 export async function receiveWithin(
   tx: Tx,
-  parts: Omit<ReturnParts, 'store'>,
+  parts: Omit<ReturnParts, 'store' | 'ids'> & { readonly ids: Pick<Ids, 'mail'> },
   { chosen, restock, note, ...which }: Receipt,
 ): Promise<Received> {
   const found = await findHeld(tx, which);
@@ -82,7 +86,10 @@ export async function receiveWithin(
   return { ok: true, received, complete };
 }
 
-/** Notes that a withdrawal comes to nothing, for a reason that the customer is told. Then the order stands as it was. */
+/**
+ * Notes that a withdrawal comes to nothing, for a reason that the customer is told. Then the order stands as it was. Of one of which a part came back
+ * only the rest comes to nothing, as a withdrawal of its own: what is `kept` stands, and is owed for.
+ */
 export async function closeReturn(parts: ReturnParts, wish: Which & { readonly note: string }): Promise<Closed> {
   return inTransaction(parts.store, (tx) => closeWithin(tx, parts, wish));
 }
@@ -100,12 +107,25 @@ export async function closeWithin(
   if (!isAwaited(withdrawal) && !withdrawal.closed && (await isCredited(tx, order, worthOf(withdrawal))))
     return { ok: false, reason: 'credited' };
   const now = parts.clock();
-  if (!(await closeWithdrawal(tx, withdrawal.id, { note, now }))) return { ok: false, reason: 'closed' };
+  const state = returnStateOf(withdrawal);
+  const { kept, rest } = divideLines(withdrawal.lines, state === 'part-received' ? withdrawal.returned : []);
+  const nothing = kept.length > 0 ? { ...withdrawal, ...(await nextOf(tx, parts, order)), lines: rest } : withdrawal;
+  if (nothing !== withdrawal) await divideWithdrawal(tx, withdrawal, { kept, rest: nothing });
+  if (!(await closeWithdrawal(tx, nothing.id, { note, now }))) return { ok: false, reason: 'closed' };
   const subject = returnNumber(order.reference, withdrawal.nth);
-  const change = { before: { state: returnStateOf(withdrawal) }, after: { state: 'closed', note } };
+  const named = (lines: readonly ChosenLine[]) => nameLines(order, lines).map((one) => `${one.quantity} x ${one.name}`);
+  const divided = kept.length > 0 && { kept: named(kept).join(', '), closed: named(rest).join(', ') };
+  const change = { before: { state }, after: { state: kept.length > 0 ? 'received' : 'closed', ...divided, note } };
   await noteChange(tx, { action: 'return.close', subject, ...change }, now);
-  await tell(tx, parts, { kind: 'return-closed', order, withdrawal, lines: withdrawal.lines, note });
-  return { ok: true };
+  // What came back of it is no longer awaited in part: it is credited as any that is back.
+  const creditNote = kept.length > 0 ? (await issueCreditNote(tx, { now }, order))?.number : undefined;
+  const about = { kind: 'return-closed', order, withdrawal, lines: rest, note, kept: nameLines(order, kept) } as const;
+  await tell(tx, parts, { ...about, creditNote });
+  return { ok: true, kept };
+}
+
+async function nextOf(tx: Tx, { ids }: Pick<ReturnParts, 'ids'>, { id }: StoredOrder) {
+  return { id: ids.withdrawal(), nth: Math.max(...(await listWithdrawalsOf(tx, id)).map(({ nth }) => nth)) + 1 };
 }
 
 async function findHeld(tx: Tx, { reference, nth }: Which) {
@@ -122,6 +142,8 @@ interface News {
   readonly withdrawal: StoredWithdrawal;
   readonly lines: readonly ChosenLine[];
   readonly note?: string;
+  /** What stands all the same, since it came back. */
+  readonly kept?: ReturnType<typeof nameLines>;
   readonly creditNote?: string | undefined;
   /** Whether what was paid is still to go back. */
   readonly owed?: boolean;
@@ -129,7 +151,7 @@ interface News {
 
 async function tell(
   tx: Tx,
-  { clock, ids, links }: Omit<ReturnParts, 'store'>,
+  { clock, ids, links }: Omit<ReturnParts, 'store' | 'ids'> & { readonly ids: Pick<Ids, 'mail'> },
   { kind, order, withdrawal, lines, ...said }: News,
 ) {
   const recipient = order.customer.customerEmail;

@@ -8,6 +8,7 @@ import { toDecimal } from '../../domain/money.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import { type Database, inTransaction } from '../store/engine/database.ts';
+import { findAnswer } from '../store/orders/idempotency.ts';
 import { findQuotation, type Quotation, setQuotationClosed } from '../store/people/quotations.ts';
 import { type PlaceOrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { type FieldProblem, readCustomer } from './read-customer.ts';
@@ -84,23 +85,28 @@ export async function orderQuotation(
     promoCode: null,
     status: 'pending' as const,
   };
-  // Sent once more, it is another offer, which may be ordered once more.
-  const key = `quotation-${quotation.id}-${sale.region}-${quotation.sentAt}`;
+  const key = keyOf(quotation, sale.region);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const result = await placeOrder({ ...parts, toProduct }, { request, items, key, requestHash, origin: 'quotation' });
-  if (result.ok) await noteOrdered(parts, quotation, result.accepted.reference);
+  if (result.ok && !result.replayed) await noteOrdered(parts, quotation, result.accepted.reference);
   return result;
 }
 
+/** Sent once more, it is another offer, which may be ordered once more. */
+const keyOf = ({ id, sentAt }: Quotation, region: Region) => `quotation-${id}-${region}-${sentAt}`;
+
 async function noteOrdered(
   { store, clock }: Pick<PlaceOrderParts, 'store' | 'clock'>,
-  { id, reference, offer }: Quotation,
+  quotation: Quotation,
   order: string,
 ): Promise<void> {
   const now = clock();
+  const { id, reference, offer } = quotation;
   await inTransaction(store, async (tx) => {
     // Of two ranges the other may yet be ordered.
-    if (offer?.sales.length === 1) await setQuotationClosed(tx, id, now);
+    const keys = offer?.sales.map(({ region }) => keyOf(quotation, region)) ?? [];
+    const orders = await Promise.all(keys.map((key) => findAnswer(tx, key)));
+    if (orders.every((placed) => placed?.response)) await setQuotationClosed(tx, id, now);
     await noteChange(tx, { action: 'quotation.order', subject: reference, after: { order } }, now);
   });
 }

@@ -12,7 +12,7 @@ import { toDecimal } from '../../domain/money.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { findShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import { type Shortage, takeStock } from '../store/catalogue/stock.ts';
-import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { type Database, inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { LastWrites } from '../store/engine/last-writes.ts';
 import { together } from '../store/engine/together.ts';
 import { enqueueMails, operatorRecipient } from '../store/mail/outbox.ts';
@@ -151,6 +151,17 @@ async function replay(tx: Tx, { links }: PlaceOrderParts, order: OrderToPlace): 
   const answer: KeptAnswer = JSON.parse(first.response);
   const placed = await findOrder(tx, answer.reference);
   return { ok: true, replayed: true, accepted: { ...answer, link: placed ? links.pathOf(placed) : lostLinkPath } };
+}
+
+/** The order that was placed under a key, `another` where that was asked for otherwise; undefined where none was yet. */
+export async function findPlaced(
+  db: Database,
+  { key, requestHash }: Pick<OrderToPlace, 'key' | 'requestHash'>,
+): Promise<Pick<KeptAnswer, 'reference'> | 'another' | undefined> {
+  const first = await findAnswer(db, key);
+  // A claimed key without an answer is nobody's yet.
+  if (!first || first.response === '') return undefined;
+  return first.requestHash === requestHash ? (JSON.parse(first.response) as KeptAnswer) : 'another';
 }
 
 /** What the store knows of what an order names. */

@@ -26,6 +26,8 @@ export interface SeenTransfer {
 
 export type RecordRefusal =
   | { readonly ok: false; readonly reason: 'unknown' | 'nothing-due' }
+  /** Under this key another amount, or one for another order, was recorded. */
+  | { readonly ok: false; readonly reason: 'key-reused' }
   /** Nothing was said of an amount, and what the order asks for has come. */
   | { readonly ok: false; readonly reason: 'paid-already'; readonly state: string };
 
@@ -62,12 +64,23 @@ export async function readTransfer(
 /** Records a transfer; the provider's payment pages that ask for what has come are ended then. */
 export async function recordPayment(parts: RecordParts, seen: SeenTransfer): Promise<Recorded> {
   const { store, cards } = parts;
-  const before = seen.key === undefined ? undefined : await findPaymentOfProvider(store.db, nameOf(seen.key));
-  const order = before?.reference ? await findOrder(store.db, before.reference) : undefined;
-  if (before && order) return { ok: true, doubt: before.doubt, sums: await readPaymentSums(store.db, order) };
+  const before = await findRecorded(store.db, seen);
+  if (before) return before;
   const read = await readTransfer(store.db, seen);
   if (!read.ok) return read;
-  const { doubt } = await takePayment(parts, read.payment);
+  const { known, doubt } = await takePayment(parts, read.payment);
+  const atOnce = known && (await findRecorded(store.db, seen));
+  if (atOnce) return atOnce;
   if (cards) await endUnwantedSessions({ ...parts, cards }, seen.reference);
   return { ok: true, doubt, sums: await readPaymentSums(store.db, read.order) };
+}
+
+/** What came of the same key before: the same again for the same transfer. */
+async function findRecorded(db: Database, { key, reference, amount }: SeenTransfer): Promise<Recorded | undefined> {
+  const before = key === undefined ? undefined : await findPaymentOfProvider(db, nameOf(key));
+  const order = before?.reference ? await findOrder(db, before.reference) : undefined;
+  if (!before || !order) return undefined;
+  if (order.reference !== reference || (amount !== null && amount !== before.amount))
+    return { ok: false, reason: 'key-reused' };
+  return { ok: true, doubt: before.doubt, sums: await readPaymentSums(db, order) };
 }

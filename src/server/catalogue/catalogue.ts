@@ -122,7 +122,7 @@ async function readStored(db: Database, from: number): Promise<StoredProduct[]> 
 /** A product as pages and orders know it. @param manifest what was made of its pictures */
 export function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
   const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
-    const made = manifest[name];
+    const made = Object.hasOwn(manifest, name) ? manifest[name] : undefined;
     return made ? [{ ...shownPicture(name, made), alt, ...(kind && { kind }) }] : [];
   });
   const [main, ...more] = pictures.map(({ src }) => src);

@@ -49,9 +49,8 @@ export function judge(model: Model, { lines, seen, promo }: Wanted): ModelOrder 
   const subtotal = ids.reduce((sum, id) => sum + (model.prices.get(id) ?? 0) * (lines[id] ?? 0), 0);
   const discount = Math.round((subtotal * (promo === null ? 0 : (percentOf[promo] ?? 0))) / 100);
   const region = ids[0]?.startsWith('us-') ? 'us-only' : 'uk-eu';
-  // A code that takes nothing off is not used.
-  const used = discount > 0 ? promo : null;
-  return { region, subtotal, discount, total: subtotal - discount, promo: used, lines, status: 'pending' };
+  // A plain percentage, as these are, is used even where it comes to nothing, as it does of a few pence.
+  return { region, subtotal, discount, total: subtotal - discount, promo, lines, status: 'pending' };
 }
 
 export function take(model: Model, reference: string, order: ModelOrder): void {

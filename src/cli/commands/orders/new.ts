@@ -78,8 +78,9 @@ function readOrder(context: StoreContext): TelephoneOrder | undefined {
     .split(',')
     .filter((part) => part.trim() !== '')
     .map((part) => {
-      const [productId = '', typed] = part.trim().split(':');
-      return { productId, quantity: typed === undefined ? 1 : /^\d{1,4}$/.test(typed) ? Number(typed) : 0 };
+      const [productId = '', ...typed] = part.trim().split(':');
+      const quantity = typed.join(':');
+      return { productId, quantity: typed.length === 0 ? 1 : /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0 };
     });
   if (lines.length === 0) {
     complain("Say what is ordered, such as --line xl-7:2. 'products list' shows what there is.");

@@ -62,6 +62,7 @@ function describeRefusal(typed: string, refusal: RecordRefusal): string {
       return `There is no order '${typed}'. 'orders list' shows the newest.`;
     case 'paid-already':
       return `Order ${reference} is ${refusal.state} already. If more has come in, say how much with --amount.`;
+    case 'key-reused':
     case 'nothing-due':
       return `Nothing is to be paid for order ${reference}. If something has come in, say how much with --amount.`;
   }

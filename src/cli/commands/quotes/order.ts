@@ -64,7 +64,10 @@ export const orderQuoteCommand: Command = {
     const { reference, link, total, currency } = result.accepted;
     const url = `${publicAddress(config)}${link}`;
     if (options.json) print(JSON.stringify({ reference, total, currency, url }, null, 2));
-    else print(`Order ${reference} over ${formatCharge(sale.total, sale.currency)} is placed.\n${url}`);
+    else {
+      const when = result.replayed ? 'was placed before' : 'is placed';
+      print(`Order ${reference} over ${formatCharge(sale.total, sale.currency)} ${when}.\n${url}`);
+    }
     return exitCodes.done;
   },
 };

@@ -1,3 +1,4 @@
+import { nameLines } from '../../../domain/buying/withdrawal.ts';
 import { closeReturn } from '../../../server/actions/handle-return.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -17,7 +18,8 @@ export const closeReturnCommand: Command = {
   name: 'returns close',
   args: ['NUMBER'],
   summary: 'Close a return without a refund, such as one that was never sent; its customer is sent the reason',
-  details: 'From then on the order counts as if nothing of it had been withdrawn. A refund that was made stays.',
+  details:
+    'From then on the order counts as if nothing of it had been withdrawn. Of a return of which a part has come back only the rest is closed, as a return of its own: what came back stands, and is owed for. A refund that was made stays.',
   options: {
     note: { type: 'string', value: 'TEXT', description: 'the reason, in words for the customer' },
     ...yesOption,
@@ -39,7 +41,10 @@ export const closeReturnCommand: Command = {
       complain(complaints[result.reason]);
       return exitCodes.failed;
     }
-    print(options.json ? JSON.stringify({ number, state: 'closed' }, null, 2) : `Return ${number} is closed.`);
+    const kept = nameLines(order, result.kept).map(({ name, quantity }) => `${quantity} x ${name}`);
+    if (options.json) print(JSON.stringify({ number, state: kept.length > 0 ? 'received' : 'closed' }, null, 2));
+    else if (kept.length === 0) print(`Return ${number} is closed.`);
+    else print(`What did not come back of return ${number} is closed. What came back stands: ${kept.join(', ')}.`);
     return exitCodes.done;
   },
 };

@@ -17,9 +17,15 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   const preview = useChange('orders.preview-address');
   const correct = useChange('orders.address', ['orders']);
   const [customer, setCustomer] = useState(order.customer);
-  const wish = { reference: order.reference, customer };
+  // What was not touched may have been corrected by somebody else meanwhile.
+  const names = Object.keys(customer) as (keyof typeof customer)[];
+  const changes = names.filter((name) => customer[name] !== order.customer[name]);
+  const wish = {
+    reference: order.reference,
+    customer: Object.fromEntries(changes.map((name) => [name, customer[name]])),
+  };
   const title = 'Correct name and address';
-  const isTyped = JSON.stringify(customer) !== JSON.stringify(order.customer);
+  const isTyped = changes.length > 0;
   const isOther = customer.customerEmail !== order.customer.customerEmail;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { formatCharge } from '../../../domain/currency.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,8 +18,8 @@ interface RecordProps {
 export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
   const preview = useChange('payments.record-mail');
   const record = useChange('payments.record', ['payments', 'orders', 'today']);
-  // One name for one dialog: sent in again after a lost answer, it is recorded once.
-  const [key] = useState(() => crypto.randomUUID());
+  // One name for one transfer: sent in again after a lost answer, it is recorded once; another is another.
+  const named = useRef({ transfer: '', key: '' });
   const [reference, setReference] = useState(of?.reference ?? '');
   const [amount, setAmount] = useState(of?.due ?? '');
   const [note, setNote] = useState('');
@@ -28,9 +28,11 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     event.preventDefault();
     preview.mutate(wish);
   };
-  const go = (seen: string) =>
+  const go = (seen: string) => {
+    const transfer = `${reference} ${seen}`;
+    if (named.current.transfer !== transfer) named.current = { transfer, key: crypto.randomUUID() };
     record.mutate(
-      { ...wish, amount: seen, key },
+      { ...wish, amount: seen, key: named.current.key },
       {
         onSuccess: ({ doubt }) => {
           say(
@@ -42,6 +44,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
         },
       },
     );
+  };
   const title = of ? `Record a payment for ${of.reference}` : 'Record a payment';
   if (preview.data) {
     const { doubt, currency, mails, amount: seen } = preview.data;

@@ -9,7 +9,7 @@ import { Trouble } from '../../ui/states.tsx';
 
 /** Ends a return without a refund, for a reason that its customer is told. */
 export function CloseDialog({
-  one: { number },
+  one: { number, state },
   onClose,
 }: {
   readonly one: DeskReturn;
@@ -18,6 +18,7 @@ export function CloseDialog({
   const preview = useChange('returns.close-mail');
   const close = useChange('returns.close', ['returns', 'orders', 'today']);
   const [note, setNote] = useState('');
+  const isDivided = state === 'part-received';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate({ number, note });
@@ -27,7 +28,7 @@ export function CloseDialog({
       { number, note },
       {
         onSuccess: () => {
-          say(`Return ${number} is closed, and its customer is told.`);
+          say(`${isDivided ? 'The rest of return' : 'Return'} ${number} is closed, and its customer is told.`);
           onClose();
         },
       },
@@ -52,8 +53,9 @@ export function CloseDialog({
     <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <p className="text-ink-soft">
-          From then on the order counts as if nothing of it had been withdrawn. A refund that was made stays. This is
-          final.
+          {isDivided
+            ? 'What has come back stands, and is owed for. The rest is closed, as if it had not been withdrawn. This is final.'
+            : 'From then on the order counts as if nothing of it had been withdrawn. A refund that was made stays. This is final.'}
         </p>
         <NoteField
           label="Reason"

@@ -148,6 +148,8 @@ function explainRecord(refusal: RecordRefusal): string {
       return `The order is ${refusal.state} already. If more has come in, say how much.`;
     case 'nothing-due':
       return 'Nothing is to be paid for this order. If something has come in, say how much.';
+    case 'key-reused':
+      return 'Another payment was recorded from here just now. Look at the payments, and record this one anew.';
   }
 }
 

@@ -93,7 +93,7 @@ export function returnHandlers(parts: DeskParts): Handlers {
       const which = whichOf(number);
       if (!which) return refuse('not-found');
       const { result, mails } = await previewMails(store, (tx, mail) =>
-        closeWithin(tx, { ...work(store), ids: { mail } }, { ...which, note }),
+        closeWithin(tx, { ...work(store), ids: { ...ids, mail } }, { ...which, note }),
       );
       if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
       return previewsOf(parts, mails);

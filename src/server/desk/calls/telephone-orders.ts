@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SellableProduct } from '../../../contract/desk/orders.ts';
 import type { Product } from '../../../contract/product.ts';
 import { parseDecimal } from '../../../domain/money.ts';
+import { findPlaced } from '../../actions/place-order.ts';
 import { quoteTelephoneOrder, type TelephoneOrder, takeTelephoneOrder } from '../../actions/take-telephone-order.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
@@ -29,6 +30,10 @@ export function telephoneHandlers({ clock, ids, links, settings, catalogue, wake
       const order = readOrder(input);
       const key = `desk-${input.key}`;
       const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
+      // Sent once more after a lost answer, it is the order that it was, whatever prices and codes have become since: its own code may be used up by it.
+      const taken = await findPlaced(store.db, { key, requestHash });
+      if (taken === 'another') return refuse('refused', { detail: takenOtherwise });
+      if (taken) return { reference: taken.reference };
       const priced = await quoteTelephoneOrder(store.db, { clock, toProduct }, order);
       if (!priced.ok) return refuse('invalid-request', { errors: namedFields(priced.problems) });
       if (priced.quote.total !== input.told) return refuse('refused', { detail: changed, reason: 'order-changed' });
@@ -43,12 +48,15 @@ export function telephoneHandlers({ clock, ids, links, settings, catalogue, wake
         const message = 'These products are not delivered there';
         return refuse('invalid-request', { errors: [{ field: 'country', message }] });
       }
+      if (result.reason === 'idempotency-key-reused') return refuse('refused', { detail: takenOtherwise });
       if (result.reason !== 'order-changed') return refuse('refused');
       return refuse('refused', { detail: result.changes.map(describeChange).join(' '), reason: 'order-changed' });
     },
   };
 }
 
+const takenOtherwise =
+  'This order was taken before, as it stood then. Look for it among the orders before you take it anew.';
 const changed = 'What it comes to has changed just now. Look at the sum again, and tell the customer.';
 
 function describeChange(change: {

@@ -17,6 +17,13 @@ export interface ReturnNews {
   readonly owed?: boolean;
 }
 
+export interface ReturnEnd extends ReturnNews {
+  /** Why. */
+  readonly note: string;
+  /** What stands all the same, since it came back; `items` are the rest. */
+  readonly kept?: ReturnNews['items'];
+}
+
 /** To the customer: goods have come back. */
 export function returnReceived(
   { order, number, items, creditNote, owed = true }: ReturnNews,
@@ -34,20 +41,28 @@ export function returnReceived(
   return { ...about, ...withDocument(creditNote) };
 }
 
-/** To the customer: a withdrawal comes to nothing, and why. */
+/** To the customer: a withdrawal, or what did not come back of it, comes to nothing, and why. */
 export function returnClosed(
-  { order, number, items, note }: ReturnNews & { readonly note: string },
+  { order, number, items, note, kept = [], creditNote }: ReturnEnd,
   context: MailContext,
 ): RenderedMail {
   const words = wordsOf('return-closed', context, { reference: order.reference, returnNumber: number });
-  return aboutReturn(order, words, context, [
+  const about = aboutReturn(order, words, context, [
     {
       kind: 'text',
-      text: `We have closed your return ${number} for order ${order.reference} without a refund: ${listItems(items)}.`,
+      text:
+        kept.length > 0
+          ? `Of your return ${number} for order ${order.reference} we have closed what did not come back, without a refund: ${listItems(items)}.`
+          : `We have closed your return ${number} for order ${order.reference} without a refund: ${listItems(items)}.`,
     },
     { kind: 'text', text: note },
+    ...(kept.length > 0
+      ? [{ kind: 'text' as const, text: `What has come back stands as returned: ${listItems(kept)}.` }]
+      : []),
+    ...documentBlocks('credit note', creditNote),
     { kind: 'text', text: `If you do not agree, reply to this mail or call ${context.settings.phone}.` },
   ]);
+  return { ...about, ...withDocument(creditNote) };
 }
 
 function aboutReturn(

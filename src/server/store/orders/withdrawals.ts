@@ -43,11 +43,26 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
     .insertInto('withdrawals')
     .values({ id, order_id: orderId, nth, shipped: shipped ? 1 : 0, name, email, reason, made_at: madeAt })
     .execute();
+  await insertLines(tx, id, lines);
+  await markStale(tx, id);
+}
+
+async function insertLines(tx: Tx, id: string, lines: readonly WithdrawnLine[]): Promise<void> {
   await tx
     .insertInto('withdrawal_lines')
     .values(lines.map(({ line, quantity, amount }) => ({ withdrawal_id: id, line, quantity, amount_minor: amount })))
     .execute();
-  await markStale(tx, id);
+}
+
+/** Leaves of a withdrawal some of its lines, and makes the rest another of the same statement. */
+export async function divideWithdrawal(
+  tx: Tx,
+  withdrawal: NewWithdrawal,
+  { kept, rest }: { readonly kept: readonly WithdrawnLine[]; readonly rest: NewWithdrawal },
+): Promise<void> {
+  await tx.deleteFrom('withdrawal_lines').where('withdrawal_id', '=', withdrawal.id).execute();
+  await insertLines(tx, withdrawal.id, kept);
+  await insertWithdrawal(tx, rest);
 }
 
 /** Adds goods that came back. @param step how many of the withdrawal had come back before */

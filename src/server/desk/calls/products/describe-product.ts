@@ -34,7 +34,7 @@ export async function manifestOf(
     ...pictures,
     ...(await findPictures(
       db,
-      [...names].filter((name) => !(name in pictures)),
+      [...names].filter((name) => !Object.hasOwn(pictures, name)),
     )),
   };
 }
