@@ -5,6 +5,8 @@ interface DeliveryArea {
   readonly where: string;
   /** The countries, by their ISO 3166 codes; the first is where the goods are, and what a form begins with. */
   readonly countries: readonly string[];
+  /** Parts of a country that are not delivered to, known by how their postcodes begin. `where` as it ends a sentence. */
+  readonly except?: { readonly where: string; readonly country: string; readonly postcodes: readonly string[] };
   /** How many working days a parcel takes, at least and at most: where the goods are, and in the other countries. */
   readonly days: { readonly home: Days; readonly abroad?: Days };
 }
@@ -16,6 +18,8 @@ export const deliveryAreas: Record<Region, DeliveryArea> = {
   'uk-eu': {
     where: 'the United Kingdom and the European Union',
     countries: 'GB AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '),
+    // Browsers fill their addresses in as the United Kingdom's, which they are no part of; they have customs of their own.
+    except: { where: 'the Channel Islands or the Isle of Man', country: 'GB', postcodes: ['JE', 'GY', 'IM'] },
     days: { home: [2, 5], abroad: [4, 8] },
   },
   'us-only': { where: 'the United States', countries: ['US'], days: { home: [2, 5] } },

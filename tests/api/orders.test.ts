@@ -181,6 +181,17 @@ describe('an order that the store does not take', () => {
     },
   );
 
+  it.each(['JE2 4WF', 'gy1 1aa', 'IM1 2AB'])(
+    'to %s is answered 422 though its country is said to be the United Kingdom [DELIVER-2]',
+    async (postalCode) => {
+      const response = await shop.order({ ...orderOf(shop, { 'xl-7': 1 }), country: 'UK', postalCode });
+      expect(response.status).toBe(422);
+      const message = 'We do not deliver to the Channel Islands or the Isle of Man';
+      expect(await readProblem(response)).toMatchObject({ errors: [{ field: 'postalCode', message }] });
+      expect(await countRows(shop)).toEqual(noRows);
+    },
+  );
+
   it('to a country is taken under the same key once that is put right, and bears its one name [DELIVER-1, DELIVER-2]', async () => {
     const shop = await openTestingShop();
     const order = orderOf(shop, { 'us-xl-7': 1 });

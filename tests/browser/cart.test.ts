@@ -76,6 +76,26 @@ describe('the cart page', () => {
     });
   }
 
+  it('keeps the focus where a line is removed by the keyboard [CART-17]', async () => {
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'luggable-5': 1, 'desk-2': 1, 'xl-7': 1 });
+    await open(page, '/cart');
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id);
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('Remove Luggable 5-fan');
+    await line(page, 'Luggable 5-fan').waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Remove Desk 2-fan STEM Kit');
+    await press('Decrease quantity of XL-7');
+    await line(page, 'XL-7').waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Remove Desk 2-fan STEM Kit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Your Cart is Empty', exact: true }).waitFor();
+    expect(await focused()).toBe('main');
+  });
+
   it('sums up, ships for nothing, reminds of the code, and leads on or back [CART-7, MONEY-2, MONEY-3]', async () => {
     await here.shop.command('products', 'set-price', 'luggable-3', '149.50');
     const page = await here.enter();

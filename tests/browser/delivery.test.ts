@@ -107,6 +107,17 @@ describe('where an order goes', () => {
     expect(await first(page).getByLabel('City').inputValue()).toBe('London');
     expect(await storedUnits(page)).toEqual({ 'us-xl-7': 1 });
 
+    // What was said at the button goes with the next try, also where the form itself refuses that.
+    const button = page.getByText('Some details are missing or not valid', { exact: false });
+    await button.waitFor();
+    await first(page).getByLabel('City').fill('');
+    await place(page).click();
+    await page.getByText('One field needs another look: City.').waitFor();
+    expect(await button.count()).toBe(0);
+    await first(page).getByLabel('City').fill('London');
+    await country(first(page)).focus();
+    await country(first(page)).selectText();
+
     // The first letter typed takes the place of what stands there.
     await page.keyboard.type('USA');
     expect(await input.inputValue()).toBe('USA');

@@ -1,5 +1,6 @@
 import { lazily } from '../lazily.ts';
 import { countryName } from './country-name.ts';
+import { plainPostcode } from './tax.ts';
 
 /** Names are known in the languages of the countries delivered to; browsers fill forms in with their own. */
 const languages = 'bg cs da de el es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv ca cy eu gl lb ru tr uk'.split(
@@ -47,4 +48,26 @@ export function findCountry(codes: readonly string[], text: string): string | un
     codes.find((one) => [one, countryName(one), ...(otherNames[one] ?? [])].some(means)) ??
     codes.find((one) => translatedNames(one).has(sought));
   return code && countryName(code);
+}
+
+interface Area {
+  readonly countries: readonly string[];
+  readonly except?: { readonly country: string; readonly postcodes: readonly string[] } | undefined;
+}
+
+interface Place {
+  readonly country: string;
+  readonly postalCode: string;
+}
+
+/** Whether a place is in a part of a country that an area leaves out, whatever country it is said to be. */
+export function isLeftOut({ except }: Area, { country, postalCode }: Place): boolean {
+  if (!except || findCountry([except.country], country) === undefined) return false;
+  const code = plainPostcode(postalCode, except.country);
+  return except.postcodes.some((beginning) => code.startsWith(beginning));
+}
+
+/** The country of an area that a place is in, by the one name that orders bear; undefined where nothing is delivered. */
+export function findDelivered(area: Area, place: Place): string | undefined {
+  return isLeftOut(area, place) ? undefined : findCountry(area.countries, place.country);
 }

@@ -45,7 +45,7 @@ export function standardRate({ rates, exceptions }: TaxTable, { country, postalC
 }
 
 /** '9500-321', 'PT-9500 321' and 'pt 9500321' are one postcode. Those of the UK begin with letters of their own. */
-function plainPostcode(text: string, country: string): string {
+export function plainPostcode(text: string, country: string): string {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return country === 'GB' ? plain : plain.replace(/^[A-Z]+/, '');
 }

@@ -1,7 +1,7 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
 import type { CheckoutForm } from '../../contract/checkout.ts';
 import { checkoutFormSchema } from '../../contract/order.ts';
-import { findCountry } from '../../domain/buying/find-country.ts';
+import { findDelivered } from '../../domain/buying/find-country.ts';
 import { isOpen } from '../../domain/buying/order-status.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
@@ -88,10 +88,11 @@ async function correctWithin(
   const order = (await findOrder(tx, reference)) ?? seen;
   if (order.customer.customerEmail === '') return { ok: false, reason: 'erased' };
   if (!isOpen(order.status)) return { ok: false, reason: 'too-late', status: order.status };
-  const { countries, where } = deliveryAreas[order.region];
-  const country = findCountry(countries, changes.country ?? order.customer.country);
-  if (country === undefined) return { ok: false, reason: 'not-delivered', where };
-  const customer = { ...order.customer, ...changes, country };
+  const area = deliveryAreas[order.region];
+  const wished = { ...order.customer, ...changes };
+  const country = findDelivered(area, wished);
+  if (country === undefined) return { ok: false, reason: 'not-delivered', where: area.where };
+  const customer = { ...wished, country };
   const fields = (Object.keys(customer) as (keyof CheckoutForm)[]).filter(
     (field) => customer[field] !== order.customer[field],
   );

@@ -4,7 +4,7 @@ import type { OrderAccepted, OrderItem, OrderRequest } from '../../contract/orde
 import { lostLinkPath } from '../../contract/order-page.ts';
 import type { OrderChange } from '../../contract/problem.ts';
 import type { Product, Region } from '../../contract/product.ts';
-import { findCountry } from '../../domain/buying/find-country.ts';
+import { findDelivered } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
 import type { OrderOrigin } from '../../domain/buying/order-timeline.ts';
 import type { QuoteLine } from '../../domain/buying/quote.ts';
@@ -183,7 +183,7 @@ async function judge(
   const verdict = checkOrder({ request, items, catalogue, promo, maxLineQuantity: parts.maxLineQuantity });
   if (!verdict.ok) throw new Refused(verdict);
   const { region, currency, lines, subtotal, discount, total } = verdict.quote;
-  const country = findCountry(deliveryAreas[region].countries, request.country);
+  const country = findDelivered(deliveryAreas[region], request);
   if (country === undefined) throw new Refused({ ok: false, reason: 'not-delivered', region });
   const orderId = parts.ids.order();
   const code = judged && isTaken(judged, discount) ? judged : undefined;

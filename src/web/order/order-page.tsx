@@ -24,7 +24,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
         {purchaseOrder && `, your purchase order ${purchaseOrder}`}.
       </p>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-        <div className="grid gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <section aria-labelledby="state-title" className="card p-6">
             <h2 id="state-title" className="heading-2">
               {headings[status] ?? 'Your order'}
@@ -42,14 +42,14 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
             </h2>
             <p className="mt-2 max-w-prose">
               Write to{' '}
-              <a href={help} className="text-link">
+              <a href={help} className="text-link wrap-anywhere">
                 {settings.salesEmail}
               </a>{' '}
               or call {settings.phone} ({settings.supportHours}), and name your reference {reference}.
             </p>
           </section>
         </div>
-        <div className="grid gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-anywhere">
           <OrderLines order={order} />
           {customer && (
             <section aria-labelledby="address-title" className="card p-6">

@@ -9,6 +9,7 @@ import {
 import type { Region } from '../../../contract/product.ts';
 import { idempotencyKeyHeader } from '../../../contract/routes.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
+import { isLeftOut } from '../../../domain/buying/find-country.ts';
 import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
 import { type PlaceOrderParts, placeOrder } from '../../actions/place-order.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -70,8 +71,7 @@ export function postOrder({
     const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order);
     if (!result.ok) {
       if (result.reason === 'not-delivered') {
-        const message = `We deliver these products to ${deliveryAreas[result.region].where} only`;
-        return problem(c, 'invalid-request', { errors: [{ field: 'country', message }] });
+        return problem(c, 'invalid-request', { errors: [explainNotDelivered(deliveryAreas[result.region], request)] });
       }
       if (result.reason !== 'order-changed') return problem(c, result.reason);
       // The browser asks for the products anew, and is to see here what the order was reckoned by.
@@ -123,4 +123,10 @@ function currencyOf(items: readonly OrderItem[], catalogue: Catalogue): SaleCurr
   const { byId } = catalogue.current();
   const product = items.map(({ productId }) => byId.get(productId)).find((found) => found !== undefined);
   return product && saleCurrency[product.region];
+}
+
+function explainNotDelivered(area: (typeof deliveryAreas)[Region], request: Parameters<typeof isLeftOut>[1]) {
+  if (area.except && isLeftOut(area, request))
+    return { field: 'postalCode', message: `We do not deliver to ${area.except.where}` };
+  return { field: 'country', message: `We deliver these products to ${area.where} only` };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { pagePath } from '../../../contract/routes.ts';
@@ -19,6 +19,14 @@ interface CartLineRowProps {
   readonly catalogue: readonly ListedProduct[] | undefined;
 }
 
+/** A line that goes takes the focus with it: the same place in the next line has it then, or the page. */
+function focusBeside(button: Element): void {
+  const row = button.closest('li');
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  const place = other?.querySelector<HTMLElement>('button:last-of-type') ?? document.getElementById('main');
+  place?.focus({ preventScroll: true });
+}
+
 export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
   const { product, productId, quantity } = line;
   const format = usePriceFormat(product.region);
@@ -28,7 +36,12 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
   const left = catalogue?.find(({ id }) => id === productId)?.stockLeft;
   const [picture] = product.pictures;
   const change = (delta: number) => void cartStore.change((cart) => changeQuantity(cart, productId, delta));
-  const remove = () => {
+  const decrease = ({ currentTarget }: MouseEvent) => {
+    if (quantity === 1) focusBeside(currentTarget);
+    change(-1);
+  };
+  const remove = ({ currentTarget }: MouseEvent) => {
+    focusBeside(currentTarget);
     void cartStore.change((cart) => removeFromCart(cart, productId));
     const undo = () => void cartStore.change((cart) => addToCart(cart, product, quantity));
     toast({ title: `${product.name} removed`, action: { label: 'Undo', run: undo } });
@@ -69,7 +82,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
             type="button"
             className="icon-button"
             aria-label={`Decrease quantity of ${product.name}`}
-            onClick={() => change(-1)}
+            onClick={decrease}
           >
             <MinusIcon />
           </button>

@@ -27,14 +27,18 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   useEffect(() => keepDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
   const takeToken = useRef<TakeToken>(undefined);
-  const { place, sending, failure } = usePlaceOrder(promo, refuse, takeToken);
+  const { place, forget, sending, failure } = usePlaceOrder(promo, refuse, takeToken);
 
   return (
     <form
       ref={form}
       noValidate
       className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14"
-      onSubmit={submit((addresses) => place(addresses, cart, products))}
+      onSubmit={(event) => {
+        // Also where the form itself refuses: what was said of the last try says nothing of this one.
+        forget();
+        submit((addresses) => place(addresses, cart, products))(event);
+      }}
     >
       <div>
         <ErrorSummary labels={refused.map((key) => labelOf(key, regions.length > 1))} />

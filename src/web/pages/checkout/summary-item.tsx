@@ -26,7 +26,7 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
       <div className="aspect-square overflow-hidden rounded-control bg-studio">
         {picture && <Picture picture={picture} sizes="4rem" alt="" className="size-full object-cover" />}
       </div>
-      <div>
+      <div className="wrap-anywhere">
         <p className="font-medium">{product.name}</p>
         <p className="text-sm text-ink-soft">Quantity: {quantity}</p>
         {obstacle && (

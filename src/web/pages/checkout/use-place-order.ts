@@ -75,6 +75,8 @@ export function usePlaceOrder(
     sending,
     /** What went wrong with the last try, in words for the visitor. */
     failure,
+    /** Takes back what was said of the last try. */
+    forget: () => setFailure(undefined),
     async place(addresses: Addresses, cart: Cart, catalogue: readonly ListedProduct[] | undefined): Promise<void> {
       if (underWay.current) return;
       if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) {
@@ -83,7 +85,6 @@ export function usePlaceOrder(
       }
       underWay.current = true;
       setSending(true);
-      setFailure(undefined);
       await placeAll(addresses, cart);
       underWay.current = false;
       setSending(false);

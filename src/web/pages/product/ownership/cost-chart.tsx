@@ -43,36 +43,38 @@ export function CostChart({ region, use, all }: CostChartProps): ReactNode {
       </ul>
       <details className="mt-5">
         <summary className="cursor-pointer py-1 font-medium">Year by year</summary>
-        <table className="mt-2 w-full max-w-lg text-left">
-          <caption className="sr-only">Spent by the end of each year</caption>
-          <thead>
-            <tr className="border-b border-line">
-              <th scope="col" className="py-2 pr-4 font-medium">
-                After
-              </th>
-              {charted.map(({ name }) => (
-                <th key={name} scope="col" className="py-2 pr-4 font-medium">
-                  {name}
+        <div className="relative overflow-x-auto">
+          <table className="mt-2 w-full max-w-lg text-left">
+            <caption className="sr-only">Spent by the end of each year</caption>
+            <thead>
+              <tr className="border-b border-line">
+                <th scope="col" className="py-2 pr-4 font-medium">
+                  After
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: yearsOwned }, (_, before) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: years stay in their order
-              <tr key={before} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 font-normal">
-                  {before + 1} {before === 0 ? 'year' : 'years'}
-                </th>
-                {charted.map(({ name, byYear }) => (
-                  <td key={name} className="py-2 pr-4">
-                    {money(byYear[before + 1] ?? 0)}
-                  </td>
+                {charted.map(({ name }) => (
+                  <th key={name} scope="col" className="py-2 pr-4 font-medium">
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {Array.from({ length: yearsOwned }, (_, before) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: years stay in their order
+                <tr key={before} className="border-b border-line">
+                  <th scope="row" className="py-2 pr-4 font-normal">
+                    {before + 1} {before === 0 ? 'year' : 'years'}
+                  </th>
+                  {charted.map(({ name, byYear }) => (
+                    <td key={name} className="py-2 pr-4">
+                      {money(byYear[before + 1] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </>
   );
