@@ -45,6 +45,11 @@ describe('a quotation', () => {
     await page.unroute('**/api/quotations');
     await page.getByRole('button', { name: 'Ask for this quotation' }).click();
     await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
+    // Nor does a reload forget that it was asked for.
+    await page.reload();
+    await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
+    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    await page.getByRole('button', { name: 'Ask for this quotation' }).waitFor();
     const [kept, ...others] = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
     expect(others).toEqual([]);
     expect(kept).toMatchObject({

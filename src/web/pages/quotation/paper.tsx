@@ -7,6 +7,7 @@ import { type Quote, quote } from '../../../domain/buying/quote.ts';
 import { splitTax } from '../../../domain/buying/tax.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
+import { listNames } from '../../../domain/list-names.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
@@ -26,6 +27,7 @@ export function Paper({ basket, values, asked }: PaperProps): ReactNode {
   const { organisation, name, address, reference } = values;
   const addressee = [organisation, name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean);
   const sales = linesByRegion(basket.lines).map(({ region, lines }) => quote(region, lines, 0));
+  const soldOut = basket.lines.filter(({ product }) => !product.inStock).map(({ product }) => product.name);
   return (
     <article className="card min-w-0 p-5 sm:p-10 print:border-0 print:p-0" aria-label="The quotation">
       <header className="flex flex-wrap justify-between gap-6">
@@ -59,13 +61,19 @@ export function Paper({ basket, values, asked }: PaperProps): ReactNode {
           more, and {basket.unknown === 1 ? 'is' : 'are'} left out.
         </p>
       )}
+      {soldOut.length > 0 && (
+        <p className="mt-4 rounded-control bg-tint p-3">
+          Out of stock at the moment: {listNames(soldOut)}. Our answer says when they can leave.
+        </p>
+      )}
       {sales.map((sale) => (
         <Sale key={sale.region} sale={sale} isOnly={sales.length === 1} hasVat={vatNumber !== null} />
       ))}
       <div className="mt-8 grid max-w-prose gap-2 text-sm text-ink-soft">
         <p>
-          Delivery is free, to the UK and EU for the UK & EU range and within the US for the US range. Orders leave
-          within {dispatchTime}.
+          Delivery is free, to the UK and EU for the UK & EU range and within the US for the US range.{' '}
+          {soldOut.length === 0 && `Orders leave within ${dispatchTime}. `}Promo codes are for the checkout, and take
+          nothing off a quotation.
         </p>
         <p>
           {asked

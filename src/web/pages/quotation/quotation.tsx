@@ -36,7 +36,7 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
     else fill(readDraft(draftKey, emptyQuotationForm));
     isRestored.current = true;
   }, [values, fill]);
-  const { ask, isSending, reference, failure } = useAsking(basket, refuse);
+  const { ask, isSending, reference, failure } = useAsking(basket, values, refuse);
   const link = `${pagePath('quotation')}#${printBasket(basket.lines)}`;
 
   return (

@@ -1,31 +1,42 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { QuotationForm } from '../../../contract/quotation.ts';
 import type { QuotationAsked } from '../../../contract/quotation-request.ts';
 import { apiPaths } from '../../../contract/routes.ts';
 import { ApiError, request } from '../../api-client.ts';
+import { keepDraft, readDraft } from '../../forms/form-draft.ts';
 import type { Basket } from './use-basket.ts';
 
-/** Asks the shop for a quotation. The same basket for the same people is asked for once, however often it is sent. */
-export function useAsking(basket: Basket, onFieldErrors: (errors: Partial<QuotationForm>) => void) {
-  const [state, setState] = useState<{
-    readonly reference?: string;
-    readonly failure?: string;
-    readonly isSending: boolean;
-  }>({
-    isSending: false,
-  });
-  const last = useRef({ text: '', id: '' });
+const askedKey = 'quotation-asked';
+
+/**
+ * Asks the shop for a quotation. The same basket for the same people is asked for once, however often it is sent: also where the page was
+ * left or reloaded meanwhile.
+ */
+export function useAsking(
+  basket: Basket,
+  typed: QuotationForm,
+  onFieldErrors: (errors: Partial<QuotationForm>) => void,
+) {
+  const [state, setState] = useState<{ readonly failure?: string; readonly isSending: boolean }>({ isSending: false });
+  /** What was asked for last, under which name, and the number that it was given. */
+  const [last, setLast] = useState(() => readDraft(askedKey, { text: '', id: '', reference: '' }));
+  const note = (asked: typeof last) => {
+    setLast(asked);
+    keepDraft(askedKey, asked);
+  };
 
   async function ask(values: QuotationForm): Promise<void> {
     if (state.isSending) return;
     const items = basket.lines.map(({ productId, quantity }) => ({ productId, quantity }));
-    const text = JSON.stringify([values, items]);
-    if (last.current.text !== text) last.current = { text, id: newId() };
+    const text = textOf(values, basket);
+    const asked = last.text === text ? last : { text, id: newId(), reference: '' };
+    note(asked);
     setState({ isSending: true });
     try {
-      const body = { ...values, items, id: last.current.id };
+      const body = { ...values, items, id: asked.id };
       const { reference } = (await request('POST', apiPaths.quotations, { body })) as QuotationAsked;
-      setState({ isSending: false, reference });
+      note({ ...asked, reference });
+      setState({ isSending: false });
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;
       setState({
@@ -41,7 +52,17 @@ export function useAsking(basket: Basket, onFieldErrors: (errors: Partial<Quotat
       );
     }
   }
-  return { ...state, ask };
+  const reference = (last.text === textOf(typed, basket) && last.reference) || undefined;
+  return { ...state, reference, ask };
+}
+
+/** Who asks for what: another text is another quotation. */
+function textOf(values: QuotationForm, { lines }: Basket): string {
+  const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()]);
+  return JSON.stringify([
+    Object.fromEntries(trimmed.toSorted()),
+    lines.map(({ productId, quantity }) => [productId, quantity]),
+  ]);
 }
 
 /** `crypto.randomUUID` is there on secure addresses alone. */
