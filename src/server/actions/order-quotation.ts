@@ -88,7 +88,7 @@ export async function orderQuotation(
   const key = keyOf(quotation, sale.region);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const result = await placeOrder({ ...parts, toProduct }, { request, items, key, requestHash, origin: 'quotation' });
-  if (result.ok && !result.replayed) await noteOrdered(parts, quotation, result.accepted.reference);
+  if (result.ok) await noteOrdered(parts, quotation, result);
   return result;
 }
 
@@ -98,7 +98,7 @@ const keyOf = ({ id, sentAt }: Quotation, region: Region) => `quotation-${id}-${
 async function noteOrdered(
   { store, clock }: Pick<PlaceOrderParts, 'store' | 'clock'>,
   quotation: Quotation,
-  order: string,
+  { replayed, accepted }: PlaceOrderResult & { ok: true },
 ): Promise<void> {
   const now = clock();
   const { id, reference, offer } = quotation;
@@ -107,7 +107,9 @@ async function noteOrdered(
     const keys = offer?.sales.map(({ region }) => keyOf(quotation, region)) ?? [];
     const orders = await Promise.all(keys.map((key) => findAnswer(tx, key)));
     if (orders.every((placed) => placed?.response)) await setQuotationClosed(tx, id, now);
-    await noteChange(tx, { action: 'quotation.order', subject: reference, after: { order } }, now);
+    // It was noted when it was placed. Whoever was cut off before that has the order in the trail, as placed.
+    if (replayed) return;
+    await noteChange(tx, { action: 'quotation.order', subject: reference, after: { order: accepted.reference } }, now);
   });
 }
 
