@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toProduct } from '../../src/server/catalogue/catalogue.ts';
 import {
   findProducts,
   listProducts,
@@ -22,6 +23,11 @@ function priceHistory(store: Store, id: string) {
     .orderBy('from_at')
     .execute();
 }
+
+it('a product shows no picture that there is not, also of a name that every object knows', () => {
+  const pictures = ['__proto__', 'constructor', 'nowhere'].map((name) => ({ name, alt: 'A purifier' }));
+  expect(toProduct(sampleProduct({ pictures }), {})).toMatchObject({ images: [], pictures: [] });
+});
 
 onEachEngine((engine) => {
   it('keeps products as they were given, in their order', async () => {
