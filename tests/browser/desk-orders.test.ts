@@ -123,3 +123,31 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it('two who correct one order at the same time keep each other’s words [ORDESK-12]', async () => {
+  const { body } = await sendOrder(shop.origin, 'the-order-of-two-hands', 'dora@customer.example');
+  const reference = body.reference ?? '';
+  const desk = shop.origin.replace('127.0.0.1', 'localhost');
+  const { link } = JSON.parse(await shop.command('desk', 'invite', 'Hedy', '--role', 'helper', '--json'));
+  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Make passkey and come in', exact: true }).click();
+  await page.getByRole('link', { name: 'Orders' }).first().waitFor();
+  await page.goto(`${desk}/desk/orders/${reference}`);
+  await page.getByRole('button', { name: /^Correct/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('City').waitFor();
+  await shop.command('orders', 'address', reference, '--email', 'right@customer.example', '--yes');
+  // The order beneath is read again, by its news or by hand, and the dialog stands open.
+  await page.getByText('right@customer.example').first().waitFor({ state: 'attached' });
+  await dialog.getByLabel('City').fill('York');
+  await dialog.getByRole('button', { name: 'Show the mail' }).click();
+  await dialog.getByRole('button', { name: 'Correct and send' }).click();
+  await page.getByText('Corrected, and the customer is told.').waitFor();
+  const shown = await shop.command('orders', 'show', reference);
+  expect(shown).toContain('York');
+  expect(shown).toContain('right@customer.example');
+  await context.close();
+});

@@ -79,8 +79,7 @@ export async function receiveWithin(
   const creditNote = (await issueCreditNote(tx, { now }, order))?.number;
   const owed = refundDueOf(await readPaymentSums(tx, order)) > 0;
   const subject = returnNumber(order.reference, withdrawal.nth);
-  const items = nameLines(order, received).map(({ name, quantity }) => `${quantity} x ${name}`);
-  const after = { received: items.join(', '), restocked: restock, complete, ...(note !== null && { note }) };
+  const after = { received: inWords(order, received), restocked: restock, complete, ...(note !== null && { note }) };
   await noteChange(tx, { action: 'return.receive', subject, after }, now);
   await tell(tx, parts, { kind: 'return-received', order, withdrawal, lines: received, creditNote, owed });
   return { ok: true, received, complete };
@@ -113,8 +112,7 @@ export async function closeWithin(
   if (nothing !== withdrawal) await divideWithdrawal(tx, withdrawal, { kept, rest: nothing });
   if (!(await closeWithdrawal(tx, nothing.id, { note, now }))) return { ok: false, reason: 'closed' };
   const subject = returnNumber(order.reference, withdrawal.nth);
-  const named = (lines: readonly ChosenLine[]) => nameLines(order, lines).map((one) => `${one.quantity} x ${one.name}`);
-  const divided = kept.length > 0 && { kept: named(kept).join(', '), closed: named(rest).join(', ') };
+  const divided = kept.length > 0 && { kept: inWords(order, kept), closed: inWords(order, rest) };
   const change = { before: { state }, after: { state: kept.length > 0 ? 'received' : 'closed', ...divided, note } };
   await noteChange(tx, { action: 'return.close', subject, ...change }, now);
   // What came back of it is no longer awaited in part: it is credited as any that is back.
@@ -122,6 +120,13 @@ export async function closeWithin(
   const about = { kind: 'return-closed', order, withdrawal, lines: rest, note, kept: nameLines(order, kept) } as const;
   await tell(tx, parts, { ...about, creditNote });
   return { ok: true, kept };
+}
+
+/** Lines as the trail has them: '2 x XL-7, 1 x Desk 2-fan'. */
+function inWords(order: StoredOrder, lines: readonly ChosenLine[]): string {
+  return nameLines(order, lines)
+    .map(({ name, quantity }) => `${quantity} x ${name}`)
+    .join(', ');
 }
 
 async function nextOf(tx: Tx, { ids }: Pick<ReturnParts, 'ids'>, { id }: StoredOrder) {

@@ -16,17 +16,19 @@ interface AddressProps {
 export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   const preview = useChange('orders.preview-address');
   const correct = useChange('orders.address', ['orders']);
-  const [customer, setCustomer] = useState(order.customer);
+  // The order is read again while the dialog stands open: what is compared is what its fields began with.
+  const [opened] = useState(order.customer);
+  const [customer, setCustomer] = useState(opened);
   // What was not touched may have been corrected by somebody else meanwhile.
   const names = Object.keys(customer) as (keyof typeof customer)[];
-  const changes = names.filter((name) => customer[name] !== order.customer[name]);
+  const changes = names.filter((name) => customer[name] !== opened[name]);
   const wish = {
     reference: order.reference,
     customer: Object.fromEntries(changes.map((name) => [name, customer[name]])),
   };
   const title = 'Correct name and address';
   const isTyped = changes.length > 0;
-  const isOther = customer.customerEmail !== order.customer.customerEmail;
+  const isOther = customer.customerEmail !== opened.customerEmail;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate(wish);
