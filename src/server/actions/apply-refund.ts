@@ -6,11 +6,11 @@ import { noteChange } from '../store/audit/note-change.ts';
 import type { Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { type CardRefund, findCardRefund, insertCardRefund, moveCardRefund } from '../store/orders/card-refunds.ts';
-import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
+import { holdOrder } from '../store/orders/hold-order.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
 import {
   findPayment,
   findPaymentOfProvider,
-  holdOrder,
   insertRefund,
   type StoredPayment,
   settlePayment,
@@ -23,10 +23,11 @@ import { tellRefunded } from './tell-refunded.ts';
  * anything changed. A refund of a payment that the store does not know is left for the next reconciliation.
  */
 export async function applyRefund(tx: Tx, parts: CardChangeParts, told: ToldRefund): Promise<boolean> {
-  const payment = await findPaymentOf(tx, told);
-  const order = payment?.reference ? await findOrder(tx, payment.reference) : undefined;
-  if (!payment || !order) return false;
-  await holdOrder(tx, order.id);
+  const reference = (await findPaymentOf(tx, told))?.reference;
+  const order = reference ? await holdOrder(tx, reference) : undefined;
+  // Read once more: it may have been settled before the order was held.
+  const payment = order && (await findPaymentOf(tx, told));
+  if (!order || !payment) return false;
   const known =
     (await findCardRefund(tx, { providerReference: told.name })) ??
     (await findCardRefund(tx, { refundId: told.refundId }));

@@ -2,8 +2,7 @@ import { laterSession } from '../../domain/buying/card-payment.ts';
 import type { ToldSession } from '../cards/card-provider.ts';
 import type { Tx } from '../store/engine/database.ts';
 import { findSession, keepSession, moveSession } from '../store/orders/card-sessions.ts';
-import { findOrder } from '../store/orders/orders.ts';
-import { holdOrder } from '../store/orders/payments.ts';
+import { holdOrder } from '../store/orders/hold-order.ts';
 import type { CardChangeParts } from './card-parts.ts';
 import { takePaymentWithin } from './take-payment.ts';
 
@@ -13,11 +12,10 @@ import { takePaymentWithin } from './take-payment.ts';
  */
 export async function applySession(tx: Tx, parts: CardChangeParts, told: ToldSession): Promise<boolean> {
   if (told.reference === null) return false;
-  const found = await findOrder(tx, told.reference);
+  const found = await holdOrder(tx, told.reference);
   const order = found?.id === told.orderId ? found : undefined;
   let changed = false;
   if (order) {
-    await holdOrder(tx, order.id);
     const known = await findSession(tx, told.id);
     const state = laterSession(known?.state ?? 'open', told.state);
     // The process that made it may have ended before it was kept.

@@ -7,11 +7,11 @@ import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { findMail } from '../store/mail/mail-admin.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
+import { holdOrder } from '../store/orders/hold-order.ts';
 import { findInvoice } from '../store/orders/invoices.ts';
 import { setCustomer } from '../store/orders/order-customer.ts';
 import { replaceLinks } from '../store/orders/order-links.ts';
-import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
-import { holdOrder } from '../store/orders/payments.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
 import type { Ids } from './ids.ts';
 import type { OrderLinks } from './order-links.ts';
 import type { RehearsedMail } from './preview-status.ts';
@@ -82,10 +82,8 @@ async function correctWithin(
 ): Promise<AddressResult> {
   const changes = checkChanges(typed);
   if (Array.isArray(changes)) return { ok: false, reason: 'invalid', problems: changes };
-  const seen = await findOrder(tx, reference);
-  if (!seen) return { ok: false, reason: 'unknown' };
-  await holdOrder(tx, seen.id);
-  const order = (await findOrder(tx, reference)) ?? seen;
+  const order = await holdOrder(tx, reference);
+  if (!order) return { ok: false, reason: 'unknown' };
   if (order.customer.customerEmail === '') return { ok: false, reason: 'erased' };
   if (!isOpen(order.status)) return { ok: false, reason: 'too-late', status: order.status };
   const area = deliveryAreas[order.region];

@@ -4,8 +4,9 @@ import { type ChosenLine, divideLines, nameLines, returnNumber, worthOf } from '
 import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
-import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
-import { holdOrder, readPaymentSums } from '../store/orders/payments.ts';
+import { holdOrder } from '../store/orders/hold-order.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import { readPaymentSums } from '../store/orders/payments.ts';
 import {
   closeWithdrawal,
   divideWithdrawal,
@@ -134,9 +135,8 @@ async function nextOf(tx: Tx, { ids }: Pick<ReturnParts, 'ids'>, { id }: StoredO
 }
 
 async function findHeld(tx: Tx, { reference, nth }: Which) {
-  const order = await findOrder(tx, reference);
+  const order = await holdOrder(tx, reference);
   if (!order) return undefined;
-  await holdOrder(tx, order.id);
   const withdrawal = (await listWithdrawalsOf(tx, order.id)).find((one) => one.nth === nth);
   return withdrawal && { order, withdrawal };
 }

@@ -1,8 +1,9 @@
 import { noteChange } from '../store/audit/note-change.ts';
 import { type Database, inTransaction, type Store } from '../store/engine/database.ts';
+import { holdOrder } from '../store/orders/hold-order.ts';
 import { findInvoice } from '../store/orders/invoices.ts';
-import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
-import { holdOrder, readPaymentSums } from '../store/orders/payments.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import { readPaymentSums } from '../store/orders/payments.ts';
 import { type InvoiceSettings, issueInvoice } from './issue-invoice.ts';
 
 interface LateParts {
@@ -22,12 +23,8 @@ export async function isInvoiceDue(db: Database, order: StoredOrder): Promise<bo
 /** Gives an order its invoice that should have one and has none, such as one that was paid before there were invoices. */
 export async function issueLateInvoice({ store, clock, settings }: LateParts, reference: string): Promise<void> {
   await inTransaction(store, async (tx) => {
-    const found = await findOrder(tx, reference);
-    if (!found) return;
-    await holdOrder(tx, found.id);
-    // Read again: whoever held it before may have moved it.
-    const order = (await findOrder(tx, reference)) ?? found;
-    if ((await findInvoice(tx, order.id)) || !(await isInvoiceDue(tx, order))) return;
+    const order = await holdOrder(tx, reference);
+    if (!order || (await findInvoice(tx, order.id)) || !(await isInvoiceDue(tx, order))) return;
     const now = clock();
     const { number } = await issueInvoice(tx, { settings, now }, order);
     await noteChange(tx, { action: 'order.invoice', subject: reference, after: { invoice: number } }, now);

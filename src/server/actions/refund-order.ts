@@ -6,9 +6,9 @@ import type { CardProvider } from '../cards/card-provider.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Tx } from '../store/engine/database.ts';
 import { insertCardRefund, sumRefundsOf } from '../store/orders/card-refunds.ts';
-import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
+import { holdOrder } from '../store/orders/hold-order.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
 import {
-  holdOrder,
   insertRefund,
   isByCard,
   listPaymentsOf,
@@ -101,9 +101,8 @@ async function noteRefunds(
   { reference, of, amount, note, again }: RefundWish,
 ): Promise<Noted> {
   const now = parts.clock();
-  const order = await findOrder(tx, reference);
+  const order = await holdOrder(tx, reference);
   if (!order) return { ok: false, reason: 'unknown' };
-  await holdOrder(tx, order.id);
   const sums = await readPaymentSums(tx, order);
   const { refundable } = sums;
   const owed = of && (owedFor(await listWithdrawalsOf(tx, order.id), refundDueOf(sums)).get(of.nth) ?? 0);

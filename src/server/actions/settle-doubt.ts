@@ -4,6 +4,7 @@ import type { CardProvider } from '../cards/card-provider.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Tx } from '../store/engine/database.ts';
 import { insertCardRefund, sumRefundsOf } from '../store/orders/card-refunds.ts';
+import { holdOrder } from '../store/orders/hold-order.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import {
   findPayment,
@@ -16,7 +17,7 @@ import {
 import type { CardChangeParts } from './card-parts.ts';
 import type { Ids } from './ids.ts';
 import { sendRefund } from './send-refund.ts';
-import { hold, type PaymentParts, tellPaid } from './take-payment.ts';
+import { type PaymentParts, tellPaid } from './take-payment.ts';
 
 type Settled =
   | {
@@ -60,7 +61,7 @@ export async function settleWithin(
   const payment = await findPayment(tx, paymentId);
   if (!payment) return { ok: false, reason: 'unknown' };
   if (payment.doubt === null) return { ok: false, reason: 'no-doubt' };
-  const order = payment.reference === null ? undefined : await hold(tx, payment.reference);
+  const order = payment.reference === null ? undefined : await holdOrder(tx, payment.reference);
   // What cannot be added to the order's own money cannot count towards it.
   if (outcome === 'counted' && payment.currency !== order?.currency) return { ok: false, reason: 'other-currency' };
   const before = order && (await readPaymentSums(tx, order));

@@ -3,8 +3,9 @@ import type { Minor } from '../../domain/money.ts';
 import type { Answer, ToldSession } from '../cards/card-provider.ts';
 import { type Database, inTransaction } from '../store/engine/database.ts';
 import { keepSession, listSessionsOf, moveSession } from '../store/orders/card-sessions.ts';
+import { holdOrder } from '../store/orders/hold-order.ts';
 import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
-import { holdOrder, readPaymentSums } from '../store/orders/payments.ts';
+import { readPaymentSums } from '../store/orders/payments.ts';
 import { applySession } from './apply-session.ts';
 import type { CardParts } from './card-parts.ts';
 
@@ -79,10 +80,9 @@ async function openNew(
   if (!made.ok) return { ok: false, reason: 'no-answer', begun: false };
   const { id, url, createdAt } = made.value;
   const isStillDue = await inTransaction(store, async (tx) => {
-    await holdOrder(tx, order.id);
+    const now = await holdOrder(tx, order.reference);
     // Kept in any case: whoever made a session has to see to its end.
     await keepSession(tx, { id, orderId: order.id, ...money, state: 'open', createdAt: clock() });
-    const now = await findOrder(tx, order.reference);
     return now !== undefined && dueOf(await readPaymentSums(tx, now), now.status) === due;
   });
   // An answer that the provider gave before tells nothing of what has become of the session since.

@@ -4,8 +4,9 @@ import { type Minor, toDecimal } from '../../domain/money.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
-import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
-import { holdOrder, insertPayment, type PaymentMethod, readPaymentSums } from '../store/orders/payments.ts';
+import { holdOrder } from '../store/orders/hold-order.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import { insertPayment, type PaymentMethod, readPaymentSums } from '../store/orders/payments.ts';
 import { listWithdrawalsOf } from '../store/orders/withdrawals.ts';
 import type { Ids } from './ids.ts';
 import { type InvoiceSettings, issueInvoice } from './issue-invoice.ts';
@@ -56,7 +57,7 @@ export async function takePaymentWithin(
 ): Promise<TakenPayment> {
   const now = clock();
   const { reference, amount, currency, method, providerReference, note } = payment;
-  const order = await hold(tx, reference);
+  const order = await holdOrder(tx, reference);
   const before = order && (await readPaymentSums(tx, order));
   const doubt = doubtOf(order, payment, before);
   const id = ids.payment();
@@ -78,15 +79,6 @@ export async function takePaymentWithin(
     await enqueueMail(tx, { id: ids.mail(), kind: 'payment-doubt', recipient: operatorRecipient, payload }, now);
   }
   return { known: false, doubt };
-}
-
-/** An order whose money nobody else changes until the transaction ends. */
-export async function hold(tx: Tx, reference: string): Promise<StoredOrder | undefined> {
-  const order = await findOrder(tx, reference);
-  if (!order) return undefined;
-  await holdOrder(tx, order.id);
-  // Read again: whoever held it before may have moved it.
-  return findOrder(tx, reference);
 }
 
 /** Called in the transaction in which an order becomes paid: has its customer told. */

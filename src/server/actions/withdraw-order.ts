@@ -14,9 +14,10 @@ import {
 import { periodOf, sendBackDays, withdrawalPeriod } from '../../domain/buying/withdrawal-period.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
+import { holdOrder } from '../store/orders/hold-order.ts';
 import { listStatusChanges } from '../store/orders/order-status.ts';
-import { findOrder, type StoredOrder } from '../store/orders/orders.ts';
-import { holdOrder, readPaymentSums } from '../store/orders/payments.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import { readPaymentSums } from '../store/orders/payments.ts';
 import { insertWithdrawal, listWithdrawalsOf, type NewWithdrawal } from '../store/orders/withdrawals.ts';
 import { changeStatusWithin } from './change-order-status.ts';
 import type { Ids } from './ids.ts';
@@ -70,11 +71,8 @@ export async function withdrawWithin(
   parts: Omit<WithdrawParts, 'store'>,
   statement: Statement,
 ): Promise<WithdrawResult> {
-  const found = await findOrder(tx, statement.reference);
-  if (!found) return { ok: false, reason: 'unknown' };
-  await holdOrder(tx, found.id);
-  // Read again: whoever held it before may have moved it.
-  const order = (await findOrder(tx, statement.reference)) ?? found;
+  const order = await holdOrder(tx, statement.reference);
+  if (!order) return { ok: false, reason: 'unknown' };
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   const same = withdrawals.find(
     ({ nth, closed, lines }) => nth > statement.seen && !closed && isSame(lines, statement.chosen),

@@ -104,15 +104,6 @@ export async function settlePayment(
   return inserted !== undefined;
 }
 
-/** Lets nobody else change the money of an order until the transaction ends. */
-export async function holdOrder(tx: Tx, orderId: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set((e) => ({ status: e.ref('status') }))
-    .where('id', '=', orderId)
-    .execute();
-}
-
 function selectPayments(db: Database) {
   return db
     .selectFrom('payments')
