@@ -112,7 +112,7 @@ onEachEngine(({ open }) => {
   it('a return is closed for a reason, and a statement is matched to its order or laid aside [MONDESK-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
-    const closing = { number, note: 'It was never sent.' };
+    const closing = { number, note: 'It was never sent.', refuse: false };
     const [mail] = await json<ShownMail[]>(owner.call('returns.close-mail', closing));
     expect(mail?.text).toContain('It was never sent.');
     await json(owner.call('returns.close', closing));

@@ -95,7 +95,7 @@ async function withdrawEveryWay(parts: WithdrawParts & { ids: typeof randomIds }
     await withdrawOrder(parts, { reference, ...words, chosen: [{ line: 1, quantity: 1 }], seen });
   }
   await receiveReturn(parts, { reference, nth: 1, chosen: 'all', restock: true, note: 'a scratch' });
-  await closeReturn(parts, { reference, nth: 2, note: 'never sent' });
+  await closeReturn(parts, { reference, nth: 2, note: 'never sent', refuse: false });
   await stateWithdrawal(parts, { reference: 'BB-0000-0000', ...words, items: 'the small one' }, true);
 }
 

@@ -124,6 +124,58 @@ onEachEngine((engine) => {
     expect(await whole.close(2)).toEqual({ ok: false, reason: 'credited' });
   });
 
+  it('a return that is all back comes to nothing only where its goods are refused, and never once it has had its end [BACK-9]', async () => {
+    const shop = await openOddShop(engine);
+    const [refused, refunded, sold] = [await shop.buy(), await shop.buy(), await shop.buy()];
+    for (const order of [refused, refunded, sold]) {
+      await order.payByCard();
+      await order.move('shipped');
+      await order.withdraw(pieces(1, 1));
+    }
+    // What did not come is closed twice: the second time would have taken what is owed for the rest.
+    await refused.receive(pieces(1, 0));
+    expect(await refused.close()).toMatchObject({ ok: true, kept: pieces(1, 0) });
+    const owed = await refused.owed(1);
+    expect(owed).toBeGreaterThan(0);
+    expect(await refused.close()).toEqual({ ok: false, reason: 'received' });
+    expect(await refused.owed(1)).toBe(owed);
+    expect(await refused.close(1, true)).toEqual({ ok: true, kept: [] });
+    expect([await refused.owed(1), (await refused.sums()).payable]).toEqual([0, total]);
+
+    await refunded.receive('all');
+    // On its way alone, the provider being away; then there.
+    await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
+    expect(await refunded.refund(await refunded.owed(1))).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });
+    expect(await refunded.close(1, true)).toEqual({ ok: false, reason: 'refunded' });
+    await catchUpCards(shop.work, { all: true });
+    expect(await refunded.close(1, true)).toEqual({ ok: false, reason: 'refunded' });
+    await sold.receive('all', true);
+    expect(await sold.close(1, true)).toEqual({ ok: false, reason: 'restocked' });
+  });
+
+  it('goods are refused although money went back before their return was stated [BACK-9]', async () => {
+    const shop = await openOddShop(engine);
+    const order = await shop.buy();
+    await order.payByCard();
+    await order.move('shipped');
+    await order.refund(10_00);
+    await order.withdraw('all');
+    await order.receive('all');
+    expect(await order.owed(1)).toBe(total - 10_00);
+    expect(await order.close(1, true)).toEqual({ ok: true, kept: [] });
+    // A refund that was made before its goods came, which never did, is not denied in the mail.
+    await order.withdraw(pieces(1, 0), 1);
+    await order.refund(await order.owed(2));
+    await order.close(2);
+    const closings = (await shop.mailsOf('return-closed')).map(({ payload }) => JSON.parse(payload));
+    expect(new Map(closings.map(({ number, refunded }) => [number, refunded]))).toEqual(
+      new Map([
+        [`${order.reference}-R1`, false],
+        [`${order.reference}-R2`, true],
+      ]),
+    );
+  });
+
   it('a refund by card has its credit note when it is certain [INV-4, BYCARD-14]', async () => {
     const shop = await openOddShop(engine);
     const order = await shop.buy();

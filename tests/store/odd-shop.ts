@@ -64,7 +64,7 @@ export async function openOddShop({ open }: Engine) {
           withdrawOrder(work, { reference, name: 'Ada', email: 'ada@example.org', reason: null, chosen, seen }),
         receive: (chosen: ReturnType<typeof pieces> | 'all', restock = false, nth = 1) =>
           receiveReturn(work, { reference, nth, chosen, restock, note: null }),
-        close: (nth = 1) => closeReturn(work, { reference, nth, note: 'It was broken' }),
+        close: (nth = 1, refuse = false) => closeReturn(work, { reference, nth, note: 'It was broken', refuse }),
         refund: (amount: number | null) => refundOrder(work, { reference, amount, note: null, again: true }),
         settle: async (outcome: 'counted' | 'returned') => {
           const payment = (await order.payments()).find(({ doubt, settled }) => doubt && !settled);

@@ -89,7 +89,7 @@ onEachEngine((engine) => {
       ],
       2,
     ]);
-    await closeReturn(parts, { reference: paid, nth: 1, note: 'It was never sent.' });
+    await closeReturn(parts, { reference: paid, nth: 1, note: 'It was never sent.', refuse: false });
     expect(await read()).toEqual([[['2026-10-01', 2, 1, 502_00], second], 2]);
     // Kept ready too, not only reckoned when asked.
     expect(await reckonSome(store, now, 10)).toBe(false);

@@ -162,7 +162,7 @@ onEachEngine(({ open }) => {
     expect(await withdraw(store, reference, { seen: 2 })).toEqual({ ok: false, reason: 'nothing-left' });
   });
 
-  it('receives a return piece by piece, and closes one that never came [BACK-9, BACK-10]', async () => {
+  it('receives a return piece by piece, and refuses its goods [BACK-9, BACK-10]', async () => {
     const { store, reference, sums, order, withdrawals } = await openWithOrder();
     const { total } = await order();
     await pay(store, reference, total);
@@ -170,7 +170,7 @@ onEachEngine(({ open }) => {
     await withdraw(store, reference);
     const which = { reference, nth: 1 };
     const receive = (chosen: 'all' | { line: number; quantity: number }[]) =>
-      receiveReturn(partsOf(store), { ...which, chosen, restock: true, note: 'a scratch' });
+      receiveReturn(partsOf(store), { ...which, chosen, restock: false, note: 'a scratch' });
     expect(await receive([{ line: 1, quantity: 3 }])).toEqual({ ok: false, reason: 'not-awaited' });
     expect(await receive([{ line: 1, quantity: 1 }])).toMatchObject({ ok: true, complete: false });
     expect(await receive('all')).toMatchObject({ ok: true, complete: true });
@@ -183,11 +183,9 @@ onEachEngine(({ open }) => {
     expect(await mailsOf(store, 'return-received')).toHaveLength(2);
 
     expect((await sums()).payable).toBe(0);
-    expect(await closeReturn(partsOf(store), { ...which, note: 'Never sent' })).toEqual({ ok: true, kept: [] });
-    expect(await closeReturn(partsOf(store), { ...which, note: 'Never sent' })).toEqual({
-      ok: false,
-      reason: 'closed',
-    });
+    const refuse = () => closeReturn(partsOf(store), { ...which, note: 'All are scratched', refuse: true });
+    expect(await refuse()).toEqual({ ok: true, kept: [] });
+    expect(await refuse()).toEqual({ ok: false, reason: 'closed' });
     expect((await sums()).payable).toBe(total);
     // What was closed may be stated anew.
     expect(await withdraw(store, reference)).toMatchObject({ ok: true, known: false, nth: 2 });
@@ -203,7 +201,10 @@ onEachEngine(({ open }) => {
     const chosen = [{ line: 1, quantity: 1 }];
     await receiveReturn(partsOf(store), { ...which, chosen, restock: true, note: null });
     const kept = [{ line: 1, quantity: 1, amount: 251_00 }];
-    expect(await closeReturn(partsOf(store), { ...which, note: 'The others never came' })).toEqual({ ok: true, kept });
+    expect(await closeReturn(partsOf(store), { ...which, note: 'The others never came', refuse: false })).toEqual({
+      ok: true,
+      kept,
+    });
     expect(await withdrawals()).toMatchObject([
       { nth: 1, lines: kept, returned: [{ line: 1, quantity: 1 }], closed: undefined },
       {

@@ -101,7 +101,12 @@ const lines = z
   .check(z.minLength(1, 'Say what'), z.maxLength(100));
 
 const receipt = z.object({ number: name, lines, restock: z.boolean(), note });
-const closing = z.object({ number: name, note: reason });
+const closing = z.object({
+  number: name,
+  note: reason,
+  /** All of it has come back, and is refused all the same. */
+  refuse: z._default(z.boolean(), false),
+});
 const refund = z.object({
   number: name,
   /** Empty for all that is owed. */

@@ -1,12 +1,12 @@
 import { refundDueOf } from '../../domain/buying/payment.ts';
-import { awaitedOf, isAwaited, returnStateOf } from '../../domain/buying/return-state.ts';
+import { awaitedOf, returnStateOf } from '../../domain/buying/return-state.ts';
 import { type ChosenLine, divideLines, nameLines, returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
 import { noteChange } from '../store/audit/note-change.ts';
-import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { type Database, inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
 import { holdOrder } from '../store/orders/hold-order.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
-import { readPaymentSums } from '../store/orders/payments.ts';
+import { listRefundsOf, readOwed, readPaymentSums } from '../store/orders/payments.ts';
 import {
   closeWithdrawal,
   divideWithdrawal,
@@ -37,8 +37,18 @@ type Refusal = { readonly ok: false; readonly reason: 'unknown' | 'closed' | 'no
 type Closed =
   | { readonly ok: true; readonly kept: readonly ChosenLine[] }
   | Refusal
-  | { readonly ok: false; readonly reason: 'credited' };
+  | { readonly ok: false; readonly reason: 'received' | ReturnEnd };
 type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; readonly complete: boolean } | Refusal;
+
+/** Why goods that are all back cannot be refused any more: they are credited, money has gone back for them, or they are for sale. */
+type ReturnEnd = 'credited' | 'refunded' | 'restocked';
+
+export interface Closing extends Which {
+  /** Why, in words for the customer. */
+  readonly note: string;
+  /** All of it has come back, and is refused all the same. */
+  readonly refuse: boolean;
+}
 
 /** What came back, and what becomes of it. */
 export interface Receipt extends Which {
@@ -88,9 +98,10 @@ export async function receiveWithin(
 
 /**
  * Notes that a withdrawal comes to nothing, for a reason that the customer is told. Then the order stands as it was. Of one of which a part came back
- * only the rest comes to nothing, as a withdrawal of its own: what is `kept` stands, and is owed for.
+ * only the rest comes to nothing, as a withdrawal of its own: what is `kept` stands, and is owed for. One that is all back is closed only where that
+ * is said: whoever closes what is awaited, twice or while it is being unpacked, does not mean it.
  */
-export async function closeReturn(parts: ReturnParts, wish: Which & { readonly note: string }): Promise<Closed> {
+export async function closeReturn(parts: ReturnParts, wish: Closing): Promise<Closed> {
   return inTransaction(parts.store, (tx) => closeWithin(tx, parts, wish));
 }
 
@@ -98,16 +109,17 @@ export async function closeReturn(parts: ReturnParts, wish: Which & { readonly n
 export async function closeWithin(
   tx: Tx,
   parts: Omit<ReturnParts, 'store'>,
-  { note, ...which }: Which & { readonly note: string },
+  { note, refuse, ...which }: Closing,
 ): Promise<Closed> {
   const found = await findHeld(tx, which);
   if (!found) return { ok: false, reason: 'unknown' };
   const { order, withdrawal } = found;
   if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
-  if (!isAwaited(withdrawal) && !withdrawal.closed && (await isCredited(tx, order, worthOf(withdrawal))))
-    return { ok: false, reason: 'credited' };
   const now = parts.clock();
   const state = returnStateOf(withdrawal);
+  const end =
+    state === 'received' ? ((await endOf(tx, order, withdrawal)) ?? (refuse ? undefined : 'received')) : undefined;
+  if (end) return { ok: false, reason: end };
   const { kept, rest } = divideLines(withdrawal.lines, state === 'part-received' ? withdrawal.returned : []);
   const nothing = kept.length > 0 ? { ...withdrawal, ...(await nextOf(tx, parts, order)), lines: rest } : withdrawal;
   if (nothing !== withdrawal) await divideWithdrawal(tx, withdrawal, { kept, rest: nothing });
@@ -118,9 +130,31 @@ export async function closeWithin(
   await noteChange(tx, { action: 'return.close', subject, ...change }, now);
   // What came back of it is no longer awaited in part: it is credited as any that is back.
   const creditNote = kept.length > 0 ? (await issueCreditNote(tx, { now }, order))?.number : undefined;
+  const refunded = (await listRefundsSince(tx, withdrawal)).length > 0;
   const about = { kind: 'return-closed', order, withdrawal, lines: rest, note, kept: nameLines(order, kept) } as const;
-  await tell(tx, parts, { ...about, creditNote });
+  await tell(tx, parts, { ...about, creditNote, refunded });
   return { ok: true, kept };
+}
+
+/** Whether a return can come to nothing, or what of it has not come back. */
+export async function mayClose(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<boolean> {
+  const state = returnStateOf(withdrawal);
+  if (state === 'received') return (await endOf(db, order, withdrawal)) === undefined;
+  return state === 'awaited' || state === 'part-received';
+}
+
+/** What stands against refusing goods that are all back; undefined where nothing has become of them yet. */
+async function endOf(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<ReturnEnd | undefined> {
+  const worth = worthOf(withdrawal);
+  if (await isCredited(db, order, worth)) return 'credited';
+  const isOwedLess = (await readOwed(db, order, withdrawal.nth)) < worth;
+  if (isOwedLess && (await listRefundsSince(db, withdrawal)).length > 0) return 'refunded';
+  return withdrawal.returned.some(({ restocked }) => restocked) ? 'restocked' : undefined;
+}
+
+/** What has gone back of an order since a withdrawal from it was stated, or is about to. */
+async function listRefundsSince(db: Database, { orderId, madeAt }: StoredWithdrawal) {
+  return (await listRefundsOf(db, orderId)).filter(({ state, createdAt }) => state !== 'failed' && createdAt >= madeAt);
 }
 
 /** Lines as the trail has them: '2 x XL-7, 1 x Desk 2-fan'. */
@@ -152,6 +186,8 @@ interface News {
   readonly creditNote?: string | undefined;
   /** Whether what was paid is still to go back. */
   readonly owed?: boolean;
+  /** Whether something has gone back since it was stated. */
+  readonly refunded?: boolean;
 }
 
 async function tell(

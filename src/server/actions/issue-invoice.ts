@@ -16,7 +16,7 @@ import { isAwaited } from '../../domain/buying/return-state.ts';
 import { standardRate } from '../../domain/buying/tax.ts';
 import { standingLines, withoutWithdrawn, worthOf } from '../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../domain/money.ts';
-import type { Tx } from '../store/engine/database.ts';
+import type { Database, Tx } from '../store/engine/database.ts';
 import {
   findInvoice,
   insertDocument,
@@ -104,19 +104,19 @@ export async function issueCreditNote(
   return insertDocument<StoredCreditNote>(tx, note, now);
 }
 
-/** Whether goods that are back were credited: then they cannot be asked for again. @param worth what they cost */
-export async function isCredited(tx: Tx, order: StoredOrder, worth: Minor): Promise<boolean> {
-  const invoice = await findInvoice(tx, order.id);
+/** Whether goods that are back and were not paid are credited: then they cannot be asked for again. @param worth what they cost */
+export async function isCredited(db: Database, order: StoredOrder, worth: Minor): Promise<boolean> {
+  const invoice = await findInvoice(db, order.id);
   if (!invoice) return false;
-  const { payable, ...money } = await readMoney(tx, order);
-  const charged = invoice.gross - (await sumCredited(tx, order.id));
+  const { payable, ...money } = await readMoney(db, order);
+  const charged = invoice.gross - (await sumCredited(db, order.id));
   return charged < chargeOf({ ...money, payable: payable + worth }, invoice.gross);
 }
 
 /** The money of an order, which asks for goods that are awaited: a return may yet come to nothing. */
-async function readMoney(tx: Tx, order: StoredOrder) {
-  const sums = await readPaymentSums(tx, order);
-  const awaited = (await listWithdrawalsOf(tx, order.id)).filter(isAwaited);
+async function readMoney(db: Database, order: StoredOrder) {
+  const sums = await readPaymentSums(db, order);
+  const awaited = (await listWithdrawalsOf(db, order.id)).filter(isAwaited);
   return { ...sums, payable: sums.payable + worthOf({ lines: standingLines(awaited) }) };
 }
 

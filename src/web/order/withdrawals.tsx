@@ -71,7 +71,7 @@ const headings: Readonly<Record<ReturnView['state'], string>> = {
   awaited: 'We await this from you',
   'part-received': 'A part of this has come back',
   received: 'This has come back',
-  closed: 'Closed without a refund',
+  closed: 'Closed',
 };
 
 /** That the period is over, and how to write. */

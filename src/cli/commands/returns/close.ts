@@ -12,6 +12,9 @@ const complaints = {
   'not-shipped': 'What was withdrawn before it left stays withdrawn: there is no parcel to wait for.',
   'not-awaited': 'Nothing of this return is awaited.',
   credited: 'All of it is back, and a credit note was given for it: it cannot be asked for again.',
+  refunded: 'All of it is back, and money has gone back for it: it cannot be closed any more.',
+  restocked: 'All of it is back and for sale again: refund it. What you have sold on cannot be refused.',
+  received: 'All of it has come back: refund it, or refuse the goods with --refuse.',
 } as const;
 
 export const closeReturnCommand: Command = {
@@ -19,9 +22,10 @@ export const closeReturnCommand: Command = {
   args: ['NUMBER'],
   summary: 'Close a return without a refund, such as one that was never sent; its customer is sent the reason',
   details:
-    'From then on the order counts as if nothing of it had been withdrawn. Of a return of which a part has come back only the rest is closed, as a return of its own: what came back stands, and is owed for. A refund that was made stays.',
+    'From then on the order counts as if nothing of it had been withdrawn. Of a return of which a part has come back only the rest is closed, as a return of its own: what came back stands, and is owed for. One that is all back is closed only with --refuse, and only while no money has gone back for it and its goods are not for sale again. A refund that was made stays.',
   options: {
     note: { type: 'string', value: 'TEXT', description: 'the reason, in words for the customer' },
+    refuse: { type: 'boolean', description: 'its goods have all come back, and are refused' },
     ...yesOption,
   },
   async run(context) {
@@ -35,7 +39,7 @@ export const closeReturnCommand: Command = {
     if (!named) return exitCodes.failed;
     const { order, withdrawal, number } = named;
     if (!(await confirm(`Close return ${number} for good, and tell its customer why?`))) return exitCodes.failed;
-    const which = { reference: order.reference, nth: withdrawal.nth, note: note.text };
+    const which = { reference: order.reference, nth: withdrawal.nth, note: note.text, refuse: options.refuse === true };
     const result = await closeReturn({ store, clock, ids: randomIds, links }, which);
     if (!result.ok) {
       complain(complaints[result.reason]);

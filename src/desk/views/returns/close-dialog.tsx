@@ -7,7 +7,7 @@ import { NoteField } from '../../ui/note-field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 
-/** Ends a return without a refund, for a reason that its customer is told. */
+/** Ends a return without a refund, or what of it has not come back, for a reason that its customer is told. */
 export function CloseDialog({
   one: { number, state },
   onClose,
@@ -18,22 +18,21 @@ export function CloseDialog({
   const preview = useChange('returns.close-mail');
   const close = useChange('returns.close', ['returns', 'orders', 'today']);
   const [note, setNote] = useState('');
-  const isDivided = state === 'part-received';
+  const wish = { number, note, refuse: state === 'received' };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    preview.mutate({ number, note });
+    preview.mutate(wish);
   };
   const go = () =>
-    close.mutate(
-      { number, note },
-      {
-        onSuccess: () => {
-          say(`${isDivided ? 'The rest of return' : 'Return'} ${number} is closed, and its customer is told.`);
-          onClose();
-        },
+    close.mutate(wish, {
+      onSuccess: () => {
+        say(
+          `${state === 'part-received' ? 'The rest of return' : 'Return'} ${number} is closed, and its customer is told.`,
+        );
+        onClose();
       },
-    );
-  const title = `Close ${number}`;
+    });
+  const title = wish.refuse ? `Refuse the goods of ${number}` : `Close ${number}`;
   if (preview.data) {
     return (
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
@@ -52,14 +51,10 @@ export function CloseDialog({
   return (
     <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
-        <p className="text-ink-soft">
-          {isDivided
-            ? 'What has come back stands, and is owed for. The rest is closed, as if it had not been withdrawn. This is final.'
-            : 'From then on the order counts as if nothing of it had been withdrawn. A refund that was made stays. This is final.'}
-        </p>
+        <p className="text-ink-soft">{effects[state] ?? effects.awaited}</p>
         <NoteField
           label="Reason"
-          hint="The customer reads it, such as: it was never sent."
+          hint={`The customer reads it, such as: ${wish.refuse ? 'they came back broken' : 'it was never sent'}.`}
           required
           value={note}
           onChange={setNote}
@@ -72,3 +67,12 @@ export function CloseDialog({
     </Dialog>
   );
 }
+
+const effects: { readonly [State in DeskReturn['state']]?: string } & { readonly awaited: string } = {
+  awaited:
+    'From then on the order counts as if nothing of it had been withdrawn. A refund that was made stays. This is final.',
+  'part-received':
+    'What has come back stands, and is owed for. The rest is closed, as if it had not been withdrawn. This is final.',
+  received:
+    'All of it has come back. Refused, it is owed nothing, and the order counts as if nothing of it had been withdrawn: the goods are its customer’s again. This is final.',
+};

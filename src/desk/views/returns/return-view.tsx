@@ -64,7 +64,7 @@ function Whole({ one }: { readonly one: DeskReturn }): ReactNode {
         )}
         {isOwner && mayClose && (
           <button type="button" className="button-danger" onClick={() => setAsking('close')}>
-            Close without a refund
+            {state === 'received' ? 'Refuse the goods' : 'Close without a refund'}
           </button>
         )}
       </div>
@@ -130,7 +130,7 @@ function Received({ one: { received, closed } }: { readonly one: DeskReturn }): 
         ))}
         {closed && (
           <li className="border-l-2 border-line pl-3">
-            <p>Closed without a refund</p>
+            <p>Closed</p>
             {closed.note && <p className="break-words whitespace-pre-wrap text-ink-soft">{closed.note}</p>}
             <p className="text-sm text-ink-soft">
               <Time at={closed.at} />

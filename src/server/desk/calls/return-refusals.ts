@@ -17,6 +17,12 @@ export function explainReturn(reason: ReasonOf<typeof receiveReturn> | ReasonOf<
       return 'So much of it is not awaited: some of it has come back already.';
     case 'credited':
       return 'All of it is back, and a credit note was given for it: it cannot be asked for again.';
+    case 'refunded':
+      return 'All of it is back, and money has gone back for it: it cannot be closed any more.';
+    case 'restocked':
+      return 'All of it is back and for sale again: refund it. What you have sold on cannot be refused.';
+    case 'received':
+      return 'All of it has come back meanwhile. Look at the return again before you refuse it.';
   }
 }
 

@@ -17,7 +17,7 @@ import {
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
-import { closeReturn, closeWithin, receiveReturn, receiveWithin } from '../../actions/handle-return.ts';
+import { closeReturn, closeWithin, mayClose, receiveReturn, receiveWithin } from '../../actions/handle-return.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import { dismissStatement, matchStatement, matchWithin } from '../../actions/state-withdrawal.ts';
 import { deliveredAtOf } from '../../actions/withdraw-order.ts';
@@ -81,19 +81,19 @@ export function returnHandlers(parts: DeskParts): Handlers {
       if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
       return previewsOf(parts, mails);
     },
-    'returns.close': async ({ store, input: { number, note } }) => {
+    'returns.close': async ({ store, input: { number, note, refuse: refused } }) => {
       const which = whichOf(number);
       if (!which) return refuse('not-found');
-      const result = await closeReturn(work(store), { ...which, note });
+      const result = await closeReturn(work(store), { ...which, note, refuse: refused });
       if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
       wakeMail();
       return null;
     },
-    'returns.close-mail': async ({ store, input: { number, note } }) => {
+    'returns.close-mail': async ({ store, input: { number, note, refuse: refused } }) => {
       const which = whichOf(number);
       if (!which) return refuse('not-found');
       const { result, mails } = await previewMails(store, (tx, mail) =>
-        closeWithin(tx, { ...work(store), ids: { ...ids, mail } }, { ...which, note }),
+        closeWithin(tx, { ...work(store), ids: { ...ids, mail } }, { ...which, note, refuse: refused }),
       );
       if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
       return previewsOf(parts, mails);
@@ -182,7 +182,7 @@ async function findWhole(db: Database, number: string): Promise<DeskReturn | und
     }),
     closed: closed ?? null,
     mayReceive: isAwaited(withdrawal),
-    mayClose: shipped && !closed,
+    mayClose: await mayClose(db, order, withdrawal),
     refundable: (await readPaymentSums(db, order)).refundable,
   };
 }

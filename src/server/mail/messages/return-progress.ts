@@ -22,6 +22,8 @@ export interface ReturnEnd extends ReturnNews {
   readonly note: string;
   /** What stands all the same, since it came back; `items` are the rest. */
   readonly kept?: ReturnNews['items'];
+  /** Something has gone back to its customer since it was stated. */
+  readonly refunded?: boolean;
 }
 
 /** To the customer: goods have come back. */
@@ -43,19 +45,22 @@ export function returnReceived(
 
 /** To the customer: a withdrawal, or what did not come back of it, comes to nothing, and why. */
 export function returnClosed(
-  { order, number, items, note, kept = [], creditNote }: ReturnEnd,
+  { order, number, items, note, kept = [], creditNote, refunded = false }: ReturnEnd,
   context: MailContext,
 ): RenderedMail {
+  // What has gone back may have been for this: then it is not said that nothing did.
+  const ending = refunded ? '' : ' without a refund';
   const words = wordsOf('return-closed', context, { reference: order.reference, returnNumber: number });
   const about = aboutReturn(order, words, context, [
     {
       kind: 'text',
       text:
         kept.length > 0
-          ? `Of your return ${number} for order ${order.reference} we have closed what did not come back, without a refund: ${listItems(items)}.`
-          : `We have closed your return ${number} for order ${order.reference} without a refund: ${listItems(items)}.`,
+          ? `Of your return ${number} for order ${order.reference} we have closed what did not come back${ending}: ${listItems(items)}.`
+          : `We have closed your return ${number} for order ${order.reference}${ending}: ${listItems(items)}.`,
     },
     { kind: 'text', text: note },
+    ...(refunded ? [{ kind: 'text' as const, text: 'What has gone back to you stays yours.' }] : []),
     ...(kept.length > 0
       ? [{ kind: 'text' as const, text: `What has come back stands as returned: ${listItems(kept)}.` }]
       : []),
