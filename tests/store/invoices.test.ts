@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { correctAddress } from '../../src/server/actions/correct-address.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { issueInvoice } from '../../src/server/actions/issue-invoice.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
@@ -117,6 +118,22 @@ onEachEngine(({ open }) => {
       times.push(...byNumber.map(({ issuedAt }) => issuedAt));
     }
     expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it('an order that has its invoice goes no more where another tax holds, in its country either [ORDESK-6, INV-9]', async () => {
+    const store = await openFilled();
+    const spanish = { request: { country: 'Spain', city: 'Madrid', postalCode: '28001' } };
+    const [invoiced, open] = [
+      await orderOf(store, { key: 'invoiced-order-1', ...spanish }),
+      await orderOf(store, { key: 'open-order-of-two', ...spanish }),
+    ];
+    await pay(store, invoiced);
+    const move = (order: StoredOrder, city: string, postalCode: string) =>
+      correctAddress(partsOf(store), { reference: order.reference, changes: { city, postalCode } });
+    // The Canary Islands stand outside the union's value added tax.
+    expect(await move(invoiced, 'Las Palmas', '35001')).toEqual({ ok: false, reason: 'invoiced' });
+    expect(await move(invoiced, 'Barcelona', '08001')).toMatchObject({ ok: true });
+    expect(await move(open, 'Las Palmas', '35001')).toMatchObject({ ok: true, invoice: undefined });
   });
 
   it('credits each refund, to the penny and no more than was invoiced [INV-4, INV-6]', async () => {

@@ -13,6 +13,7 @@ import { setCustomer } from '../store/orders/order-customer.ts';
 import { replaceLinks } from '../store/orders/order-links.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import type { Ids } from './ids.ts';
+import { isTaxedAlike } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
 import type { RehearsedMail } from './preview-status.ts';
 import { rehearse } from './rehearse.ts';
@@ -53,7 +54,7 @@ interface FieldProblem {
 
 /**
  * Corrects where an order goes and to whom, as long as it has not left, and has its customer told. An invoice that was given
- * keeps what it says; its country cannot be another, since the tax hangs on it. Where the e-mail address was wrong, whoever has
+ * keeps what it says; it cannot go where another tax holds, which may be another part of a country. Where the e-mail address was wrong, whoever has
  * the mails that went there can open the order no more.
  */
 export async function correctAddress(parts: AddressParts, wish: AddressWish): Promise<AddressResult> {
@@ -96,7 +97,7 @@ async function correctWithin(
   );
   if (fields.length === 0) return { ok: false, reason: 'same' };
   const invoice = (await findInvoice(tx, order.id))?.number;
-  if (invoice !== undefined && fields.includes('country')) return { ok: false, reason: 'invoiced' };
+  if (invoice !== undefined && !isTaxedAlike(order, { ...order, customer })) return { ok: false, reason: 'invoiced' };
 
   const now = clock();
   const linkVersion = fields.includes('customerEmail') ? await replaceLinks(tx, order.id) : order.linkVersion;

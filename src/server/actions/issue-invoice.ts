@@ -57,7 +57,7 @@ export async function issueInvoice(
   // What was withdrawn by now is not charged. What is withdrawn later has a credit note: with its refund, or when it is back.
   const withdrawn = standingLines(await listWithdrawalsOf(tx, order.id));
   const charged = { ...order, ...withoutWithdrawn(order, withdrawn) };
-  const { content, sums } = composeInvoice(charged, { seller: sellerOf(settings), tax, paid: state === 'paid' });
+  const { content, sums } = composeInvoice(charged, { seller: sellerOf(settings), tax, paid: state !== 'unpaid' });
   const invoice = {
     ...sums,
     kind: 'invoice',
@@ -125,19 +125,31 @@ function sellerOf(settings: InvoiceSettings): InvoiceSeller {
   return { brand, name, address, companyNumber, email, phone };
 }
 
+/** Whether an order is taxed as it was once it goes elsewhere: within a country, some islands and valleys have a rate of their own. */
+export function isTaxedAlike(one: StoredOrder, other: StoredOrder): boolean {
+  const [before, after] = [placeOf(one), placeOf(other)];
+  return before.country === after.country && before.basisPoints === after.basisPoints;
+}
+
+/** The country an order goes to, by its ISO code, and the rate that holds there, in hundredths of a percent. */
+function placeOf({ region, customer }: StoredOrder) {
+  const { countries } = deliveryAreas[region];
+  const country = countries.find((code) => findCountry([code], customer.country)) ?? customer.country;
+  return { country, basisPoints: standardRate(taxTable, { country, postalCode: customer.postalCode }) };
+}
+
 /**
  * Under which registration an order is taxed: deliveries within the United Kingdom under the seller's number there, those to the
  * member states under the one-stop shop, at the rate of the place of delivery. Without the number, and for the US range, none.
  */
 function taxOf(
-  { region, customer }: StoredOrder,
+  order: StoredOrder,
   { vatNumber, ossNumber }: InvoiceSettings,
 ): { readonly country: string; readonly tax: TaxBasis | null } {
-  const { countries } = deliveryAreas[region];
-  const country = countries.find((code) => findCountry([code], customer.country)) ?? customer.country;
+  const { country, basisPoints } = placeOf(order);
+  const { customer } = order;
   const scheme = country === 'GB' ? 'uk' : 'one-stop-shop';
   const number = scheme === 'uk' ? vatNumber : ossNumber;
-  const basisPoints = standardRate(taxTable, { country, postalCode: customer.postalCode });
   if (number === null || basisPoints === undefined) return { country, tax: null };
   return { country, tax: { scheme, number, country: customer.country, basisPoints } };
 }

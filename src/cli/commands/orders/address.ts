@@ -12,7 +12,7 @@ export const addressOrderCommand: Command = {
   args: ['REFERENCE'],
   summary: 'Correct where an order goes that has not left yet; its customer is sent a mail',
   details:
-    'An invoice that was given keeps the address of then, and then the country stays. With another e-mail address, links that were sent before open nothing any more.',
+    'An invoice that was given keeps the address of then, and then the order cannot go where another tax holds. With another e-mail address, links that were sent before open nothing any more.',
   options: { ...customerOptions, ...yesOption },
   async run(context) {
     const {
@@ -64,7 +64,7 @@ function describeRefusal(reference: string, refusal: Extract<AddressResult, { ok
       return [`These products are delivered to ${refusal.where} only.`];
     case 'invoiced':
       return [
-        `Order ${readReference(reference)} has its invoice, and the tax on it hangs on the country: cancel the order and take a new one.`,
+        `Order ${readReference(reference)} has its invoice, and another tax holds there: cancel the order and take a new one.`,
       ];
   }
 }

@@ -34,7 +34,7 @@ function explainAddress(refusal: Exclude<AddressRefusal, { reason: 'invalid' }>)
     case 'not-delivered':
       return `These products are delivered to ${refusal.where} only.`;
     case 'invoiced':
-      return 'The order has its invoice, and the tax on it hangs on the country: cancel the order and take a new one.';
+      return 'The order has its invoice, and another tax holds there: cancel the order and take a new one.';
   }
 }
 
