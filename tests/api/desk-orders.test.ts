@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeskOrder, MovedOrder, OrderList, ShownMail } from '../../src/contract/desk/orders.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -58,8 +60,20 @@ onEachEngine(({ open }) => {
       status: 404,
     });
     expect(await problem(helper.call('orders.resend', mail))).toMatchObject({ status: 409, reason: 'waiting' });
+    await desk.store.db.updateTable('outbox').set({ sent_at: 1 }).where('id', '=', mail.id).execute();
+    expect(await problem(helper.call('orders.resend', { ...mail, reference: other.reference }))).toMatchObject({
+      status: 404,
+    });
     const slips = await helper.call('orders.slips', { references: [reference, other.reference] });
     expect((await readPdf(new Uint8Array(await slips.arrayBuffer()))).pages).toHaveLength(2);
+    const third = await readAccepted(await desk.order(orderOf(desk, { 'desk-2': 1 })));
+    await changeOrderStatus(
+      { ...desk.parts, ids: randomIds },
+      { reference: third.reference, to: 'cancelled', note: null },
+    );
+    expect(await problem(helper.call('orders.slips', { references: [third.reference] }))).toMatchObject({
+      status: 409,
+    });
     const changes = await listChanges(desk.store.db, { kind: 'order' }, 10);
     expect(changes.map(({ action, door }) => [action, door])).toEqual([
       ['order.status', 'desk'],

@@ -3,11 +3,13 @@ import { orderPath } from '../../src/contract/order-page.ts';
 import type { LostLinkView, OrderView } from '../../src/contract/order-view.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { replaceLinks } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
-import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
+import { customer, openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
 
 async function placeOne(shop: TestingShop, key?: string) {
   const response = await shop.order(orderOf(shop, { 'xl-7': 2 }), key);
@@ -50,6 +52,17 @@ onEachEngine(({ open }) => {
     for (const path of [link.replace('/order/BB', '/Order/bb'), link.replace('?', '/?')]) {
       expect((await shop.fetch(path)).status).toBe(200);
     }
+  });
+
+  it('what costs nothing is not asked for, on its page or among what waits for money [PAID-8]', async () => {
+    const shop = await openShop();
+    const gift = { code: 'GIFT', percent: 100, disabled: false, startsAt: null, expiresAt: null };
+    await inTransaction(shop.store, (tx) => putPromo(tx, gift, Date.now()));
+    const answer = await shop.order(orderOf(shop, { 'xl-7': 1 }, { percent: 100, promoCode: 'GIFT' }));
+    const { link } = await readAccepted(answer);
+    const { total, payment } = (await (await shop.fetch(link)).json()) as OrderView;
+    expect([total, payment.state, payment.due]).toEqual(['£0.00', 'unpaid', undefined]);
+    expect((await readNeeds(shop.store, Date.now()))[0]).toMatchObject({ kind: 'confirm', count: 1, paid: 1 });
   });
 
   it('keeps no token, answers a repeated order with the same link, and logs neither [FOLLOW-2, FOLLOW-6]', async () => {

@@ -13,6 +13,8 @@ import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
 import { countStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { countedUpTo, readNeeds } from '../../src/server/store/needs/read-needs.ts';
+import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments } from '../../src/server/store/orders/payments.ts';
 import { listStatements, settleStatement } from '../../src/server/store/orders/statements.ts';
 import { sendMessage } from '../cli/people.ts';
@@ -82,6 +84,41 @@ onEachEngine((engine) => {
     expect(await needs()).toEqual(['messages 1']);
     await closeMessage(parts, thanked, true);
     expect(await needs()).toEqual([]);
+  });
+
+  it('tells of cancelled orders until what was paid for them has gone back, and counts as paid what stands [TODAY-3, PAID-8]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    await inTransaction(store, (tx) => countStock(tx, 'tower-8', { left: 50 }, Date.now()));
+    const parts = { store, clock: Date.now, ids: randomIds, links, settings };
+    const needs = async () => {
+      await store.db.updateTable('outbox').set({ sent_at: 1 }).execute();
+      const listed = await readNeeds(store, Date.now());
+      return listed.map(({ kind, count, paid }) => [kind, count, ...(paid === undefined ? [] : [paid])].join(' '));
+    };
+    const owing = async () => {
+      const { orders } = await findOrderPage(store.db, { money: 'owed', status: 'cancelled' }, { limit: 5 });
+      return orders.map(({ reference, money }) => `${reference} ${money}`);
+    };
+    const [whole, part] = [await placeSample(store), await placeSample(store, { key: 'the-second-order' })];
+    const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;
+    const { total } = (await findOrder(store.db, whole)) ?? { total: 0 };
+    for (const reference of [whole, part]) await takePayment(parts, { ...money, reference, amount: total });
+    expect(await needs()).toEqual(['confirm 2 2']);
+    await refundOrder(parts, { reference: whole, amount: null, note: null, again: false });
+    expect(await needs()).toEqual(['confirm 2 1']);
+    await changeOrderStatus(parts, { reference: whole, to: 'cancelled', note: null });
+    expect(await needs()).toEqual(['confirm 1 1']);
+
+    const words = { name: 'Ada', email: 'ada@customer.example', reason: null };
+    await withdrawOrder(parts, { reference: part, ...words, chosen: [{ line: 1, quantity: 1 }], seen: 0 });
+    await refundOrder(parts, { reference: part, of: { nth: 1, more: false }, amount: null, note: null, again: false });
+    expect(await needs()).toEqual(['confirm 1 1']);
+    await changeOrderStatus(parts, { reference: part, to: 'cancelled', note: null });
+    expect(await needs()).toEqual(['return-refunds 1', 'cancelled-refunds 1']);
+    expect(await owing()).toEqual([`${part} part-refunded`]);
+    await refundOrder(parts, { reference: part, amount: null, note: null, again: false });
+    expect([await needs(), await owing()]).toEqual([[], []]);
   });
 
   it('stops counting where nobody could work off more [TODAY-3]', async () => {

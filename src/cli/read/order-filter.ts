@@ -1,6 +1,6 @@
 import { readReference } from '../../contract/order-page.ts';
 import { isOrderStatus, orderStatuses } from '../../domain/buying/order-status.ts';
-import { paymentStates } from '../../domain/buying/payment.ts';
+import { moneyFilters } from '../../domain/buying/payment.ts';
 import type { OrderQuestion } from '../../server/store/orders/order-pages.ts';
 import type { OrderFilter } from '../../server/store/orders/order-search.ts';
 import type { OrderPlace } from '../../server/store/orders/order-words.ts';
@@ -23,7 +23,7 @@ export const orderQuestionOptions: Readonly<Record<string, Option>> = {
     description:
       'only those that these words find: reference, name, e-mail address or its domain, postcode, or how they begin',
   },
-  money: { type: 'string', value: 'STATE', description: `only those that are ${paymentStates.join(', ')}` },
+  money: { type: 'string', value: 'STATE', description: `only those that are ${moneyFilters.join(', ')}` },
   after: { type: 'string', value: 'REFERENCE', description: 'only those that follow this one in the list' },
 };
 
@@ -38,9 +38,9 @@ export async function readOrderQuestion({
   const filter = readOrderFilter({ options, complain });
   if (!filter) return undefined;
   const { search, after } = options;
-  const money = paymentStates.find((state) => state === options.money);
+  const money = moneyFilters.find((one) => one === options.money);
   if (options.money !== undefined && !money) {
-    complain(`'${options.money}' says nothing of money: it is one of ${paymentStates.join(', ')}.`);
+    complain(`'${options.money}' says nothing of money: it is one of ${moneyFilters.join(', ')}.`);
     return undefined;
   }
   const last = after === undefined ? undefined : await findOrder(store.db, readReference(String(after)));

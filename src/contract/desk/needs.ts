@@ -7,6 +7,7 @@ export const needKinds = [
   'quotations',
   'returns',
   'return-refunds',
+  'cancelled-refunds',
   'payments',
   'refunds',
   'mails-dead',

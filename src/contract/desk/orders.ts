@@ -67,6 +67,8 @@ export interface DeskOrder {
     readonly refunded: number;
     readonly refundable: number;
     readonly due: number;
+    /** What was paid beyond what is asked, and has not gone back. */
+    readonly owed: number;
   };
   readonly shipment: Shipment | null;
   /** What its customer has withdrawn from. */

@@ -135,11 +135,11 @@ interface InvoicedMoney {
 }
 
 /**
- * What an invoice and its credit notes are to come to: what the shop has kept, and what it is still asking for. What a customer
- * paid beyond the invoice goes back first, and needs no credit note.
+ * What an invoice and its credit notes are to come to: what is asked, and once that was paid, what the shop has kept of it. What a
+ * customer paid beyond the invoice goes back first, and needs no credit note.
  */
 export function chargeOf({ paid, refunded, payable }: InvoicedMoney, gross: Minor): Minor {
-  return Math.min(gross, Math.max(0, paid - refunded) + Math.max(0, payable - paid));
+  return Math.min(gross, paid < payable ? payable : Math.max(0, paid - refunded));
 }
 
 /**

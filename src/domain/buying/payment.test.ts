@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doubtOf, dueOf, type Payment, refundDueOf, sumPayments } from './payment.ts';
+import { doubtOf, dueOf, isMoneyAt, type Payment, refundDueOf, sumPayments } from './payment.ts';
 
 const order = { total: 451_80, currency: 'GBP', status: 'confirmed' } as const;
 const agreed: Payment = { amount: order.total, currency: 'GBP', doubt: null, settled: null };
@@ -53,17 +53,41 @@ describe('the money of an order', () => {
       sumPayments(order, payments, refunds, amount);
     const unpaid = withdrawn([]);
     expect(unpaid).toMatchObject({ state: 'unpaid', payable: 225_90 });
-    expect([dueOf(unpaid, 'confirmed'), dueOf(unpaid, 'cancelled'), refundDueOf(unpaid)]).toEqual([225_90, 0, 0]);
+    expect([dueOf(unpaid), refundDueOf(unpaid)]).toEqual([225_90, 0]);
     expect(doubtOf(order, { amount: 225_90, currency: 'GBP' }, unpaid)).toBeNull();
     expect(doubtOf(order, agreed, unpaid)).toBe('amount-differs');
 
     const paid = withdrawn([agreed]);
     expect(paid.state).toBe('paid');
-    expect([dueOf(paid, 'shipped'), refundDueOf(paid)]).toEqual([0, 225_90]);
+    expect([dueOf(paid), refundDueOf(paid)]).toEqual([0, 225_90]);
     expect(refundDueOf(withdrawn([agreed], [{ amount: 225_90 }]))).toBe(0);
     const whole = withdrawn([], [], order.total);
-    expect([whole.state, dueOf(whole, 'shipped'), refundDueOf(whole)]).toEqual(['unpaid', 0, 0]);
+    expect([whole.state, dueOf(whole), refundDueOf(whole)]).toEqual(['unpaid', 0, 0]);
     expect(doubtOf(order, agreed, whole)).toBe('amount-differs');
+  });
+
+  it('of a cancelled order nothing is asked, and all that came is owed [PAID-8]', () => {
+    const cancelled = (payments: Payment[], refunds: { amount: number }[] = [], withdrawn = 0) =>
+      sumPayments({ ...order, status: 'cancelled' }, payments, refunds, withdrawn);
+    expect([cancelled([]).state, dueOf(cancelled([])), refundDueOf(cancelled([]))]).toEqual(['unpaid', 0, 0]);
+    expect(refundDueOf(cancelled([agreed], [], 225_90))).toBe(451_80);
+    expect(refundDueOf(cancelled([agreed], [{ amount: 51_80 }]))).toBe(400_00);
+    expect(isMoneyAt(cancelled([agreed]), 'owed')).toBe(true);
+    expect(cancelled([agreed], [{ amount: 451_80 }]).state).toBe('refunded');
+  });
+
+  it('a refund of what came in part leaves the rest asked for, and so what went back [PAID-5]', () => {
+    const part: Payment = { ...agreed, amount: 400_00, doubt: 'amount-differs', settled: 'counted' };
+    const some = sums([part], [{ amount: 100_00 }]);
+    expect([some.state, dueOf(some)]).toEqual(['unpaid', 151_80]);
+    expect(doubtOf(order, { amount: 151_80, currency: 'GBP' }, some)).toBeNull();
+    const all = sums([part], [{ amount: 400_00 }]);
+    expect([all.state, dueOf(all)]).toEqual(['unpaid', 451_80]);
+  });
+
+  it('what costs nothing is paid from the start [PAID-8]', () => {
+    const free = sumPayments({ ...order, total: 0 }, [], []);
+    expect([free.state, dueOf(free), refundDueOf(free)]).toEqual(['paid', 0, 0]);
   });
 
   const payments = fc.array(
@@ -94,7 +118,8 @@ describe('the money of an order', () => {
           expect(result.refundable).toBeGreaterThanOrEqual(0);
           expect(result.refundable + result.refunded).toBeGreaterThanOrEqual(result.paid);
           if (result.state === 'paid') expect(result.paid).toBeGreaterThanOrEqual(order.total);
-          if (result.state === 'unpaid') expect(result.refunded).toBe(0);
+          if (result.state === 'unpaid') expect(result.paid).toBeLessThan(order.total);
+          expect(Math.min(dueOf(result), refundDueOf(result))).toBe(0);
         },
       ),
     );

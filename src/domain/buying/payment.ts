@@ -5,6 +5,10 @@ import type { Minor } from '../money.ts';
 export const paymentStates = ['unpaid', 'paid', 'part-refunded', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** What orders are looked for by: where their money is, or that some of it is owed to their customers. */
+export const moneyFilters = [...paymentStates, 'owed'] as const;
+export type MoneyFilter = (typeof moneyFilters)[number];
+
 /** Why a payment is not simply the order's: it is kept, and shown to the operator until settled. */
 export const paymentDoubts = [
   'unknown-order',
@@ -45,7 +49,7 @@ export interface PaymentSums {
   readonly refunded: Minor;
   /** What may still be given back. */
   readonly refundable: Minor;
-  /** What is asked for it in all: its total, less what its customer has withdrawn from. */
+  /** What is asked for it in all: its total, less what its customer has withdrawn from; nothing once it is cancelled. */
   readonly payable: Minor;
 }
 
@@ -55,20 +59,22 @@ export function counts({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): 
 }
 
 /**
- * The sums of an order. Less than what is asked is not paid; what came beyond it can be given back like the rest.
+ * The sums of an order. Less than what is asked is not paid, also where some of it went back; what came beyond it can be given back
+ * like the rest. What costs nothing is paid from the start.
  * @param withdrawn what the goods cost that its customer has withdrawn from
  */
 export function sumPayments(
-  { total, currency }: Pick<Payable, 'total' | 'currency'>,
+  { total, currency, status }: Payable,
   payments: readonly Payment[],
   refunds: readonly Refund[],
   withdrawn: Minor = 0,
 ): PaymentSums {
   const paid = sum(payments.filter((payment) => payment.currency === currency && counts(payment)));
   const refunded = sum(refunds.filter(({ asked }) => asked !== true));
-  const payable = total - withdrawn;
+  const payable = status === 'cancelled' ? 0 : total - withdrawn;
+  const isPaid = paid >= payable && (paid > 0 || total === 0);
   return {
-    state: stateOf(paid, refunded, payable),
+    state: isPaid ? stateOf(paid, refunded) : 'unpaid',
     paid,
     refunded,
     refundable: Math.max(0, paid - sum(refunds)),
@@ -76,19 +82,24 @@ export function sumPayments(
   };
 }
 
-function stateOf(paid: Minor, refunded: Minor, payable: Minor): PaymentState {
-  if (refunded > 0) return refunded < paid ? 'part-refunded' : 'refunded';
-  return paid >= payable && paid > 0 ? 'paid' : 'unpaid';
+function stateOf(paid: Minor, refunded: Minor): PaymentState {
+  if (refunded === 0) return 'paid';
+  return refunded < paid ? 'part-refunded' : 'refunded';
 }
 
-/** What is still to be paid for an order; nothing once it is paid or cancelled. */
-export function dueOf({ state, paid, payable }: PaymentSums, status: string): Minor {
-  return state === 'unpaid' && status !== 'cancelled' ? Math.max(0, payable - paid) : 0;
+/** What is still to be paid for an order: nothing once it was paid, whatever of it went back. */
+export function dueOf({ state, refundable, payable }: PaymentSums): Minor {
+  return state === 'unpaid' ? Math.max(0, payable - refundable) : 0;
 }
 
-/** What was paid beyond what is asked, and has not gone back yet: what a customer is owed who has withdrawn. */
+/** What was paid beyond what is asked, and has not gone back yet: what a customer is owed who has withdrawn, or whose order is cancelled. */
 export function refundDueOf({ refundable, payable }: PaymentSums): Minor {
   return Math.max(0, refundable - payable);
+}
+
+/** Whether the money of an order is as it is looked for. */
+export function isMoneyAt(sums: PaymentSums, filter: MoneyFilter): boolean {
+  return filter === 'owed' ? refundDueOf(sums) > 0 : sums.state === filter;
 }
 
 /** What stands against taking a payment for what the order asks; null where it agrees to the penny. */
@@ -99,9 +110,9 @@ export function doubtOf(
 ): PaymentDoubt | null {
   if (!order || !before) return 'unknown-order';
   if (payment.currency !== order.currency) return 'currency-differs';
-  if (before.state !== 'unpaid') return 'already-paid';
   if (order.status === 'cancelled') return 'order-cancelled';
-  return payment.amount === before.payable - before.paid ? null : 'amount-differs';
+  if (before.state !== 'unpaid') return 'already-paid';
+  return payment.amount === dueOf(before) ? null : 'amount-differs';
 }
 
 function sum(parts: readonly { readonly amount: Minor }[]): Minor {

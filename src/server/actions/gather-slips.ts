@@ -22,7 +22,7 @@ export async function gatherSlips(db: Database, references: readonly string[]): 
     }
     const before = (await listWithdrawalsOf(db, order.id)).filter(({ shipped }) => !shipped);
     const { lines } = withoutWithdrawn(order, standingLines(before));
-    if (lines.length === 0) refused.push({ reference, reason: 'nothing-to-send' });
+    if (order.status === 'cancelled' || lines.length === 0) refused.push({ reference, reason: 'nothing-to-send' });
     else orders.push({ ...order, lines });
   }
   return { orders, refused };

@@ -35,5 +35,5 @@ export async function lookAtSession(parts: CardParts, session: StoredSession, re
 async function isWanted({ store: { db } }: CardParts, { amount }: StoredSession, reference: string): Promise<boolean> {
   const order = await findOrder(db, reference);
   if (!order) return false;
-  return dueOf(await readPaymentSums(db, order), order.status) === amount;
+  return dueOf(await readPaymentSums(db, order)) === amount;
 }

@@ -1,4 +1,4 @@
-import type { PaymentSums } from '../../domain/buying/payment.ts';
+import { dueOf, type PaymentSums } from '../../domain/buying/payment.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { CardProvider } from '../cards/card-provider.ts';
 import type { Database } from '../store/engine/database.ts';
@@ -48,9 +48,10 @@ export async function readTransfer(
 ): Promise<ReadTransfer> {
   const order = await findOrder(db, reference);
   if (!order) return { ok: false, reason: 'unknown' };
-  const { paid, state, payable } = await readPaymentSums(db, order);
+  const sums = await readPaymentSums(db, order);
+  const { state } = sums;
   if (state !== 'unpaid' && amount === null) return { ok: false, reason: 'paid-already', state };
-  const received = amount ?? payable - paid;
+  const received = amount ?? dueOf(sums);
   if (received <= 0) return { ok: false, reason: 'nothing-due' };
   const providerReference = key === undefined ? null : nameOf(key);
   const { currency } = order;

@@ -77,8 +77,8 @@ export async function settleWithin(
   } as const;
   await noteChange(tx, change, now);
   // Nothing is sold by a cancelled order: what is counted for it can be refunded, and that is all.
-  if (order && order.status !== 'cancelled' && before?.state === 'unpaid' && sums?.state === 'paid') {
-    await tellPaid(tx, { ids, links, settings, now, amount: sums.paid }, order);
+  if (order && order.status !== 'cancelled' && before?.state === 'unpaid' && sums && sums.state !== 'unpaid') {
+    await tellPaid(tx, { ids, links, settings, now, amount: sums.paid - sums.refunded }, order);
   }
   const goesBack = outcome === 'returned' && isByCard(payment);
   const refundId = goesBack && cards && order ? await giveBack(tx, { ids, now }, order, payment) : undefined;

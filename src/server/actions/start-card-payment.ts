@@ -49,7 +49,7 @@ async function readStanding(db: Database, reference: string) {
   if (!order) return { order, due: 0, sessions: [] };
   return {
     order,
-    due: dueOf(await readPaymentSums(db, order), order.status),
+    due: dueOf(await readPaymentSums(db, order)),
     sessions: await listSessionsOf(db, order.id),
   };
 }
@@ -83,7 +83,7 @@ async function openNew(
     const now = await holdOrder(tx, order.reference);
     // Kept in any case: whoever made a session has to see to its end.
     await keepSession(tx, { id, orderId: order.id, ...money, state: 'open', createdAt: clock() });
-    return now !== undefined && dueOf(await readPaymentSums(tx, now), now.status) === due;
+    return now !== undefined && dueOf(await readPaymentSums(tx, now)) === due;
   });
   // An answer that the provider gave before tells nothing of what has become of the session since.
   if (!isStillDue || !url || clock() - createdAt > freshMs) return 'look-again';

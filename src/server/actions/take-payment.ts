@@ -73,7 +73,11 @@ export async function takePaymentWithin(
   };
   await noteChange(tx, { action: 'payment.record', subject: order?.reference ?? id, after }, now);
   if (order && doubt === null) {
-    await tellPaid(tx, { ids, links, settings, now, amount: amount + (before?.paid ?? 0) }, order);
+    await tellPaid(
+      tx,
+      { ids, links, settings, now, amount: amount + (before ? before.paid - before.refunded : 0) },
+      order,
+    );
   } else {
     const payload = { payment: { ...money, reference }, doubt };
     await enqueueMail(tx, { id: ids.mail(), kind: 'payment-doubt', recipient: operatorRecipient, payload }, now);

@@ -113,10 +113,10 @@ export async function withdrawWithin(
     if (whole) await changeStatusWithin(tx, parts, to);
   }
   await tell(tx, parts, { order, withdrawal, whole });
-  const { state, paid } = await readPaymentSums(tx, order);
+  const { state, paid, refunded } = await readPaymentSums(tx, order);
   // A part of it was paid, and no more is asked for now.
-  if (!whole && before.state === 'unpaid' && state === 'paid') {
-    await tellPaid(tx, { ...parts, now: parts.clock(), amount: paid }, order);
+  if (!whole && before.state === 'unpaid' && state !== 'unpaid') {
+    await tellPaid(tx, { ...parts, now: parts.clock(), amount: paid - refunded }, order);
   }
   return { ok: true, known: false, order, nth: withdrawal.nth };
 }
@@ -182,7 +182,7 @@ async function tell(
     amount,
     refund: Math.min(amount, refundDueOf(sums)),
     paid: sums.paid > 0,
-    due: whole ? 0 : dueOf(sums, order.status),
+    due: whole ? 0 : dueOf(sums),
     sendBackBy: periodOf(madeAt, sendBackDays).lastDay,
   };
   const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);

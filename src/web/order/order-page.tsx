@@ -33,7 +33,11 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
             <Timeline steps={steps} />
             {shipment && <Parcel shipment={shipment} />}
           </section>
-          <Payment payment={order.payment} reference={reference} />
+          <Payment
+            payment={order.payment}
+            reference={reference}
+            owed={order.withdrawals.returns.length === 0 ? order.withdrawals.owed : undefined}
+          />
           <Withdrawals withdrawals={order.withdrawals} reference={reference} />
           <Documents order={order} />
           <section aria-labelledby="help-title" className="card p-6">

@@ -4,8 +4,15 @@ import type { PaymentView } from '../../contract/order-view.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { Transfer } from './transfer.tsx';
 
+interface PaymentProps {
+  readonly payment: PaymentView;
+  readonly reference: string;
+  /** What is still to go back, where that is not told beside a withdrawal. */
+  readonly owed: string | undefined;
+}
+
 /** Where the money of the order is, and how what is due can be paid. */
-export function Payment({ payment, reference }: { payment: PaymentView; reference: string }): ReactNode {
+export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
   const { paymentNotice } = useSettings();
   const { due, transfer, card, held } = payment;
   return (
@@ -14,6 +21,7 @@ export function Payment({ payment, reference }: { payment: PaymentView; referenc
         Payment
       </h2>
       <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotice)}</p>
+      {owed && <p className="mt-2 font-medium">{owed} goes back to you.</p>}
       {held.length > 0 && (
         <p className="mt-2 max-w-prose">
           {held.join(' and ')} came in as well, which is not what was asked for. It is safe: we look into it, and count

@@ -12,6 +12,7 @@ const words: Readonly<Record<NeedKind, readonly [name: string, command: string]>
   quotations: ['Quotations to send', 'quotes list --state asked'],
   returns: ['Returns to receive', 'returns list'],
   'return-refunds': ['Withdrawals to refund', 'returns list'],
+  'cancelled-refunds': ['Cancelled orders to refund', 'orders list --status cancelled --money owed'],
   payments: ['Payments that do not agree', 'payments list'],
   refunds: ['Refunds that the card provider has not taken', 'payments reconcile'],
   'mails-dead': ['Mails that were given up', 'mail list --state dead'],

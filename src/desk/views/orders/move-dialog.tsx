@@ -84,7 +84,12 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
   return (
     <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
-        {to === 'cancelled' && <p className="text-ink-soft">This is final: what was not sent can be sold again.</p>}
+        {to === 'cancelled' && (
+          <p className="text-ink-soft">
+            This is final: what was not sent can be sold again. What was paid for it does not go back by itself: refund
+            it then.
+          </p>
+        )}
         {to === 'shipped' && (
           <>
             <Field

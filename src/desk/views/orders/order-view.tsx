@@ -107,13 +107,15 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             {moveNames[to] ?? to}
           </button>
         ))}
-        <button
-          type="button"
-          className="button"
-          onClick={() => open(askForFile('orders.slips', { references: [reference] }))}
-        >
-          Packing slip
-        </button>
+        {status !== 'cancelled' && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => open(askForFile('orders.slips', { references: [reference] }))}
+          >
+            Packing slip
+          </button>
+        )}
         {order.documents.map(({ number, kind }) => (
           <button
             key={number}
@@ -124,7 +126,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
           </button>
         ))}
-        {status !== 'cancelled' && money.due > 0 && isOwner && (
+        {money.due > 0 && isOwner && (
           <button type="button" className="button" onClick={() => setAsking({ kind: 'record' })}>
             Record payment
           </button>
@@ -223,11 +225,12 @@ function Returns({ returns }: Pick<DeskOrder, 'returns'>): ReactNode {
 }
 
 function Money({ order }: { readonly order: DeskOrder }): ReactNode {
-  const { paid, refunded, due } = order.money;
+  const { paid, refunded, due, owed } = order.money;
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const rows: [string, number][] = [['Paid', paid]];
   if (refunded > 0) rows.push(['Gone back', refunded]);
   if (due > 0) rows.push(['Still to be paid', due]);
+  if (owed > 0) rows.push(['Owed to the customer', owed]);
   return (
     <Card title="Money">
       <dl>

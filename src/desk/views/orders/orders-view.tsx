@@ -191,7 +191,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           onChange={(event) => narrow({ money: event.target.value })}
         >
           <option value="">Any money</option>
-          {Object.entries(moneyNames).map(([value, name]) => (
+          {Object.entries({ ...moneyNames, owed: 'Owed to the customer' }).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>

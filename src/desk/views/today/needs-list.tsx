@@ -28,6 +28,12 @@ const words: Readonly<Record<NeedKind, Words>> = {
     view: '/returns',
     query: 'view=owed',
   },
+  'cancelled-refunds': {
+    one: 'cancelled order to refund',
+    several: 'cancelled orders to refund',
+    view: '/orders',
+    query: 'status=cancelled&money=owed',
+  },
   messages: {
     one: 'message that nobody has answered',
     several: 'messages that nobody has answered',

@@ -21,12 +21,13 @@ export function describePayment(
 ): PaymentView {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const { state, paid, refunded } = sums;
-  const due = dueOf(sums, order.status);
+  const due = dueOf(sums);
   // Who waits for a payment to come through is not asked for a second one.
   const asksForTransfer = due > 0 && (!card || card.state === 'offered');
   const code = asksForTransfer ? transferCode(order, due, accounts) : undefined;
   return {
-    state,
+    // What costs nothing is paid, but nothing has reached anybody.
+    state: paid === 0 ? 'unpaid' : state,
     paid: charge(paid),
     refunded: charge(refunded),
     held: payments

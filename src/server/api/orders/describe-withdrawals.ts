@@ -53,10 +53,9 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
 /** The withdrawals from an order as its page shows them. @param token of the link that the page was opened with */
 export function describeWithdrawals(facts: WithdrawalFacts, token: string): WithdrawalsView {
   const { order, withdrawals, sums, state, lastDay } = facts;
-  const worth = order.total - sums.payable;
-  // Of a cancelled order all goes back, whatever was withdrawn from it before.
-  const due = order.status === 'cancelled' ? sums.refundable : refundDueOf(sums);
-  const owed = withdrawals.some(({ closed }) => !closed) ? due : 0;
+  const worth = worthOf({ lines: standingLines(withdrawals) });
+  const isEnded = order.status === 'cancelled' || withdrawals.some(({ closed }) => !closed);
+  const owed = isEnded ? refundDueOf(sums) : 0;
   return {
     path: state === 'open' ? orderPath(order.reference, token, withdrawAction) : undefined,
     lastDay: lastDay === undefined ? undefined : formatDay(lastDay),
@@ -104,7 +103,7 @@ function whatIsNext(
     whole: whole && order.status === 'cancelled',
     refund,
     paid: sums.paid > 0,
-    due: charge(whole ? 0 : dueOf(sums, order.status)),
+    due: charge(whole ? 0 : dueOf(sums)),
     sendBackBy: periodOf(madeAt, sendBackDays).lastDay,
   });
 }

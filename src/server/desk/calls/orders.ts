@@ -3,7 +3,7 @@ import type { DeskOrder, ListedOrder, ordersCalls } from '../../../contract/desk
 import { readReference } from '../../../contract/order-page.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
-import { dueOf, paymentStates } from '../../../domain/buying/payment.ts';
+import { dueOf, moneyFilters, refundDueOf } from '../../../domain/buying/payment.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { addNote } from '../../actions/add-note.ts';
@@ -14,7 +14,7 @@ import { previewStatus } from '../../actions/preview-status.ts';
 import { resendMail } from '../../actions/resend-mail.ts';
 import { drawInvoice as drawInvoiceHere } from '../../documents/draw-invoice.ts';
 import { drawSlips as drawSlipsHere } from '../../documents/draw-slip.ts';
-import type { Store } from '../../store/engine/database.ts';
+import type { Database, Store } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
 import { countOrdersUpTo, findOrderPage, type OrderQuestion } from '../../store/orders/order-pages.ts';
@@ -58,14 +58,14 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       return whole && at ? describeOrder(whole, parts) : refuse('not-found');
     },
     'orders.mail': async ({ store, input }) => {
-      const mail = await findMail(store.db, input.id);
-      const order = await findOrder(store.db, readReference(input.reference));
-      if (!mail || !order || mail.orderId !== order.id) return refuse('not-found');
+      const mail = await findMailOf(store.db, input);
+      if (!mail) return refuse('not-found');
       const { recipient, state, lastError } = mail;
       const words = mail.payload === null ? forgottenWords : await wordsOf(parts, mail);
       return { recipient, state, lastError, ...words };
     },
     'orders.resend': async ({ store, input }) => {
+      if (!(await findMailOf(store.db, input))) return refuse('not-found');
       const result = await resendMail({ store, clock, ids, links }, input.id);
       if (!result.ok) return refuse('refused', { detail: explainResend(result), reason: result.reason });
       wakeMail();
@@ -123,6 +123,13 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
   };
 }
 
+/** A mail about an order: who may see that order alone sees and sends no other mails by this. */
+async function findMailOf(db: Database, { reference, id }: { readonly reference: string; readonly id: string }) {
+  const mail = await findMail(db, id);
+  const order = await findOrder(db, readReference(reference));
+  return mail && order && mail.orderId === order.id ? mail : undefined;
+}
+
 function readQuestion(input: {
   search: string;
   status: string;
@@ -134,7 +141,7 @@ function readQuestion(input: {
   return {
     search: input.search.trim() === '' ? undefined : input.search,
     status: isOrderStatus(input.status) ? input.status : undefined,
-    money: paymentStates.find((state) => state === input.money),
+    money: moneyFilters.find((one) => one === input.money),
     since: time(input.since),
     before: time(input.before),
   };
@@ -188,7 +195,7 @@ function describeOrder(
     purchaseOrder: order.purchaseOrder ?? null,
     next: nextStatuses(order.status),
     isErased: order.customer.customerEmail === '',
-    money: { state, paid, refunded, refundable, due: dueOf(money, order.status) },
+    money: { state, paid, refunded, refundable, due: dueOf(money), owed: refundDueOf(money) },
     shipment: shipment ?? null,
     returns: withdrawals.map((one) => ({
       number: returnNumber(order.reference, one.nth),

@@ -13,8 +13,8 @@ import { wordsOf } from './own-words.ts';
  * anybody's address, and must not speak to its owner in our name.
  */
 export function orderConfirmation({ order }: { order: StoredOrder }, context: MailContext): RenderedMail {
-  const { settings, publicUrl, orderUrl, bankAccounts, takesCards } = context;
-  const { salesEmail, paymentNotice } = settings;
+  const { settings, publicUrl, orderUrl } = context;
+  const { salesEmail } = settings;
   const words = wordsOf('order-confirmation', context, { reference: order.reference });
   return {
     replyTo: salesEmail,
@@ -26,14 +26,7 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
         followBlock(order, orderUrl),
         ...orderBlocks(order, 'Your order'),
         { kind: 'heading', text: 'Payment' },
-        { kind: 'text', text: paymentNotice },
-        ...(takesCards
-          ? [
-              { kind: 'text' as const, text: 'You can pay by card, on the page of your order.' },
-              { kind: 'link' as const, text: 'Pay by card', url: orderUrl(order) },
-            ]
-          : []),
-        ...transferBlocks(order, bankAccounts),
+        ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, context)),
         { kind: 'heading', text: 'Changing your mind' },
         {
           kind: 'text',
@@ -52,6 +45,21 @@ const came: Readonly<Record<OrderOrigin, string>> = {
   telephone: 'You gave us this order by telephone.',
   quotation: 'You ordered this from a quotation of ours, at its prices.',
 };
+
+const nothingToPay: Block = { kind: 'text', text: 'Nothing is to be paid.' };
+
+function paymentBlocks(order: StoredOrder, { settings, orderUrl, bankAccounts, takesCards }: MailContext): Block[] {
+  return [
+    { kind: 'text', text: settings.paymentNotice },
+    ...(takesCards
+      ? [
+          { kind: 'text' as const, text: 'You can pay by card, on the page of your order.' },
+          { kind: 'link' as const, text: 'Pay by card', url: orderUrl(order) },
+        ]
+      : []),
+    ...transferBlocks(order, bankAccounts),
+  ];
+}
 
 function transferBlocks(order: StoredOrder, accounts: BankAccounts | undefined): Block[] {
   const rows = transferRows(order, order.total, accounts);

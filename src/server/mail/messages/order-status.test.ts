@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../../content/settings.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
+import { orderConfirmation } from './order-confirmation.ts';
 import { orderStatus } from './order-status.ts';
 
 const order: StoredOrder = {
@@ -55,6 +56,16 @@ it('says nothing where the operator has no note', () => {
   );
   expect(mail.text).not.toMatch(/null|undefined/);
   expect(mail.text).not.toContain('\n\n\n');
+});
+
+it('a confirmation asks for money where an order costs any [PAY-1, PAID-8]', () => {
+  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl, takesCards: true };
+  const asking = orderConfirmation({ order }, context).text;
+  expect([asking.includes(settings.paymentNotice), asking.includes('Pay by card')]).toEqual([true, true]);
+  const free = { ...order, discount: order.subtotal, total: 0, promoCode: 'GIFT', promoPercent: 100 };
+  const { text } = orderConfirmation({ order: free }, context);
+  expect(text).toContain('Nothing is to be paid.');
+  expect([text.includes(settings.paymentNotice), text.includes('Pay by card')]).toEqual([false, false]);
 });
 
 it('says how the parcel travels [FOLLOW-9]', () => {

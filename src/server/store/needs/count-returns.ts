@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Store } from '../engine/database.ts';
 import { keepSums, letOthers } from '../engine/kept-sums.ts';
 import { paged } from '../engine/paged.ts';
-import { paid, refunded, withdrawn } from './order-money.ts';
+import { moneyProof, paid, payable, refunded, withdrawn } from './order-money.ts';
 
 interface Returns {
   /** Withdrawals of which goods are still to come. */
@@ -56,16 +56,14 @@ export async function countReturns(store: Store): Promise<Returns> {
 /** About 5 ms of SQLite. */
 const atOnce = 200;
 
-/** Changes with whatever those counts depend on: rows are only ever added, but for the state of refunds by card. */
+/** Changes with whatever those counts depend on: of returns rows are only ever added, and what is cancelled stays so. */
 async function readProof(db: Database): Promise<string> {
   const { rows } = await sql`select
     (select count(*) from withdrawals) as withdrawals,
     (select count(*) from returned_goods) as returned,
     (select count(*) from withdrawal_closings) as closings,
-    (select count(*) from refunds) as refunds,
-    (select max(changed_at) from card_refunds) as changed,
-    (select count(*) from payment_settlements) as settlements,
-    (select max(received_at) from payments) as received`.execute(db);
+    (select count(*) from orders where status = 'cancelled') as cancelled,
+    ${moneyProof}`.execute(db);
   return JSON.stringify(rows);
 }
 
@@ -80,6 +78,6 @@ async function countAwaited(db: Database, ids: readonly string[]): Promise<numbe
 
 async function findOwed(db: Database, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select o.id as id from orders o where o.id in (${sql.join(orderIds)})
-    and ${withdrawn} > 0 and ${paid} - ${refunded} > o.total_minor - ${withdrawn}`.execute(db);
+    and ${withdrawn} > 0 and ${paid} - ${refunded} > ${payable}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import type { Database, Store } from '../engine/database.ts';
 import { letOthers } from '../engine/kept-sums.ts';
 import { listOrdersById, type StoredOrder } from '../orders/orders.ts';
 import { listWithdrawalsById, listWithdrawalsOfOrders, type StoredWithdrawal } from '../orders/withdrawals.ts';
-import { paid, refunded, withdrawn } from './order-money.ts';
+import { paid, payable, refunded, withdrawn } from './order-money.ts';
 
 /** Where a withdrawal stands in the list. */
 interface ReturnPlace {
@@ -133,7 +133,7 @@ async function readOwed(db: Database, orderIds: readonly string[]): Promise<Map<
   if (orderIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; owed: number }>`
     select id, owed from (
-      select o.id as id, ${paid} - ${refunded} - (o.total_minor - ${withdrawn}) as owed
+      select o.id as id, ${paid} - ${refunded} - ${payable} as owed
       from orders o where o.id in (${sql.join(orderIds)}) and ${withdrawn} > 0
     ) as sums where owed > 0`.execute(db);
   return new Map(rows.map(({ id, owed }) => [id, Number(owed)]));

@@ -14,6 +14,9 @@ export const withdrawn = sql`coalesce((select sum(l.amount_minor) from withdrawa
     left join withdrawal_closings c on c.withdrawal_id = w.id
     where w.order_id = o.id and c.withdrawal_id is null), 0)`;
 
+/** What is asked for it in all. */
+export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total_minor - ${withdrawn} end)`;
+
 /** What went back of money that counted, or is about to. */
 export const refunded = sql`coalesce((select sum(r.amount_minor) from refunds r
     left join card_refunds f on f.refund_id = r.id
@@ -21,3 +24,9 @@ export const refunded = sql`coalesce((select sum(r.amount_minor) from refunds r
     left join payment_settlements s on s.payment_id = p.id
     where r.order_id = o.id and (f.state is null or f.state <> 'failed')
     and (p.id is null or (p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
+
+/** Columns that change with any of those sums: payments and refunds are only ever added to, but for the state of refunds by card. */
+export const moneyProof = sql`(select count(*) from refunds) as refunds,
+    (select max(changed_at) from card_refunds) as changed,
+    (select count(*) from payment_settlements) as settlements,
+    (select max(received_at) from payments) as received`;

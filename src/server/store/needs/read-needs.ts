@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
 import { fewLeft, soldOut } from '../catalogue/stock-states.ts';
 import type { Database, Store } from '../engine/database.ts';
+import { countOwedOfCancelled } from './count-cancelled.ts';
 import { countReturns } from './count-returns.ts';
-import { paid, withdrawn } from './order-money.ts';
+import { paid, payable, refunded } from './order-money.ts';
 
 /** So many are counted: nobody works off more than this before looking again. */
 export const countedUpTo = 1_000;
@@ -32,6 +33,7 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
     await count(db, 'quotations', sql`select 1 from quotations where sent_at is null and closed_at is null`),
     bounded('returns', returns.awaited),
     bounded('return-refunds', returns.owed),
+    bounded('cancelled-refunds', await countOwedOfCancelled(store)),
     await count(
       db,
       'payments',
@@ -66,10 +68,10 @@ function bounded(kind: NeedKind, number: number): Need {
 }
 
 async function countOrders(db: Database, kind: NeedKind, status: 'pending' | 'confirmed'): Promise<Need> {
-  const waiting = sql`select id, currency, total_minor from orders where status = ${status} order by created_at, id`;
+  const waiting = sql`select id, currency, status, total_minor from orders where status = ${status} order by created_at, id`;
   const need = await count(db, kind, sql`select 1 from orders where status = ${status}`);
   const { rows } = await sql<{ number: number }>`
     select count(*) as number from (${waiting} limit ${sql.lit(countedUpTo)}) as o
-    where ${paid} > 0 and ${paid} >= o.total_minor - ${withdrawn}`.execute(db);
+    where ${paid} >= ${payable} and (${paid} > ${refunded} or o.total_minor = 0)`.execute(db);
   return { ...need, paid: Number(rows[0]?.number ?? 0) };
 }

@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely';
 import { isFound, type OrderSearch, readSearch } from '../../../domain/buying/order-words.ts';
-import type { PaymentState } from '../../../domain/buying/payment.ts';
+import { isMoneyAt, type MoneyFilter, type PaymentState } from '../../../domain/buying/payment.ts';
 import type { Database } from '../engine/database.ts';
 import type { OrderRow } from '../engine/schema.ts';
+import { readManyPaymentSums } from './many-payment-sums.ts';
 import { findRareMatches } from './order-matches.ts';
 import { filtered, type OrderFilter } from './order-search.ts';
 import { type OrderPlace, readMark } from './order-words.ts';
 import { type OrderHeader, orderFromRow } from './orders.ts';
-import { readPaymentStates } from './payment-states.ts';
 
 /** Which orders are looked for; what is left out does not matter. */
 export interface OrderQuestion extends OrderFilter {
   /** A name, an e-mail address, a postcode or a reference, or how they begin. */
   readonly search?: string | undefined;
-  readonly money?: PaymentState | undefined;
+  readonly money?: MoneyFilter | undefined;
 }
 
 /** A page of a list of orders, the newest first. */
@@ -46,7 +46,7 @@ const usualReach: Reach = { most: 6_000, fewest: 2_000, ms: 75 };
 
 /** What of an order is looked at: all of it is read of those alone that are found. */
 type Glance = OrderPlace &
-  Pick<OrderHeader, 'reference' | 'total' | 'currency' | 'purchaseOrder'> & { readonly customer: Named };
+  Pick<OrderHeader, 'reference' | 'status' | 'total' | 'currency' | 'purchaseOrder'> & { readonly customer: Named };
 type Named = Pick<OrderHeader['customer'], 'customerName' | 'customerEmail' | 'postalCode'>;
 
 /** The newest orders that match, a page at a time, in bounded time however many there are. */
@@ -74,14 +74,17 @@ export async function findOrderPage(db: Database, question: OrderQuestion, asked
   return { orders: await readFound(db, found), next: undefined, searchedTo: undefined };
 }
 
-/** Those whose money is in a state. */
-async function withMoney(db: Database, glances: readonly Glance[], money: PaymentState | undefined) {
+/** Those whose money is as it is looked for. */
+async function withMoney(db: Database, glances: readonly Glance[], money: MoneyFilter | undefined) {
   if (money === undefined || glances.length === 0) return glances;
   // Few orders have refunds.
   const isRefund = money === 'refunded' || money === 'part-refunded';
   const may = isRefund ? await keepRefunded(db, glances) : glances;
-  const states = await readPaymentStates(db, may);
-  return may.filter(({ id }) => states.get(id) === money);
+  const sums = await readManyPaymentSums(db, may);
+  return may.filter(({ id }) => {
+    const own = sums.get(id);
+    return own && isMoneyAt(own, money);
+  });
 }
 
 async function keepRefunded(db: Database, glances: readonly Glance[]): Promise<Glance[]> {
@@ -95,9 +98,9 @@ async function readFound(db: Database, found: readonly Glance[]): Promise<OrderP
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-  const states = await readPaymentStates(db, found);
+  const sums = await readManyPaymentSums(db, found);
   return rows
-    .map((row) => ({ ...orderFromRow(row), money: states.get(row.id) ?? 'unpaid' }))
+    .map((row) => ({ ...orderFromRow(row), money: sums.get(row.id)?.state ?? 'unpaid' }))
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
@@ -176,6 +179,7 @@ const looks = [
   'id',
   'created_at',
   'reference',
+  'status',
   'customer_name',
   'customer_email',
   'postal_code',
@@ -189,11 +193,11 @@ function glanceAt(db: Database, question: OrderQuestion) {
 }
 
 function fromRow(row: Pick<Selectable<OrderRow>, (typeof looks)[number]>): Glance {
-  const { id, created_at: createdAt, reference, total_minor: total, currency, purchase_order } = row;
+  const { id, created_at: createdAt, reference, status, total_minor: total, currency, purchase_order } = row;
   const { customer_name: customerName, customer_email: customerEmail, postal_code: postalCode } = row;
   const purchaseOrder = purchase_order ?? undefined;
   const customer = { customerName, customerEmail, postalCode };
-  return { id, createdAt, reference, total, currency, ...(purchaseOrder && { purchaseOrder }), customer };
+  return { id, createdAt, reference, status, total, currency, ...(purchaseOrder && { purchaseOrder }), customer };
 }
 
 function placeOf(order: OrderPlace | undefined): OrderPlace | undefined {

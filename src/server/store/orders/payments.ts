@@ -204,7 +204,7 @@ export async function listRefundsOf(db: Database, orderId: string): Promise<Stor
 /** What an order has been paid and given back. */
 export async function readPaymentSums(
   db: Database,
-  order: Pick<OrderHeader, 'id' | 'total' | 'currency'>,
+  order: Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>,
 ): Promise<PaymentSums> {
   const payments = await listPaymentsOf(db, order.id);
   const counted = new Set(payments.filter(counts).map(({ id }) => id));
@@ -220,7 +220,7 @@ export async function readPaymentSums(
 /** What is owed to the customer for the nth withdrawal from an order. */
 export async function readOwed(
   db: Database,
-  order: Pick<OrderHeader, 'id' | 'total' | 'currency'>,
+  order: Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>,
   nth: number,
 ): Promise<Minor> {
   const owed = refundDueOf(await readPaymentSums(db, order));

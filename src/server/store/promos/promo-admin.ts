@@ -4,7 +4,7 @@ import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { findPromo, promoFromRow, savePromo } from './promos.ts';
 
-/** A promo with the orders that were placed with it, cancelled ones included. */
+/** A promo with the orders that were placed with it and stand: a cancelled one gives its use back. */
 export interface UsedPromo {
   readonly promo: Promo;
   readonly orders: number;
@@ -25,6 +25,7 @@ export async function listPromos(db: Database, most = Number.MAX_SAFE_INTEGER): 
             .selectFrom('orders')
             .select('promo_code')
             .whereRef('orders.promo_code', '=', 'promos.code')
+            .where('status', '<>', 'cancelled')
             .limit(most)
             .as('used'),
         )

@@ -1,14 +1,14 @@
 import type { RefundState } from '../../../domain/buying/card-payment.ts';
-import { counts, type PaymentDoubt, type PaymentState, sumPayments } from '../../../domain/buying/payment.ts';
+import { counts, type PaymentDoubt, type PaymentSums, sumPayments } from '../../../domain/buying/payment.ts';
 import type { Database } from '../engine/database.ts';
 import type { OrderHeader } from './orders.ts';
 import { sumWithdrawn } from './withdrawals.ts';
 
-/** Where the money of each of these orders is, by their ids: `readPaymentSums` for many at once. */
-export async function readPaymentStates(
+/** What each of these orders has been paid and given back, by their ids: `readPaymentSums` for many at once. */
+export async function readManyPaymentSums(
   db: Database,
-  orders: readonly Pick<OrderHeader, 'id' | 'total' | 'currency'>[],
-): Promise<Map<string, PaymentState>> {
+  orders: readonly Pick<OrderHeader, 'id' | 'total' | 'currency' | 'status'>[],
+): Promise<Map<string, PaymentSums>> {
   if (orders.length === 0) return new Map();
   const ids = orders.map(({ id }) => id);
   const payments = await db
@@ -39,7 +39,7 @@ export async function readPaymentStates(
       const went = (refundsOf.get(order.id) ?? [])
         .filter(({ state, payment_id }) => state !== 'failed' && (payment_id === null || counted.has(payment_id)))
         .map(({ amount_minor, state }) => ({ amount: amount_minor, asked: (state as RefundState | null) === 'asked' }));
-      return [order.id, sumPayments(order, came, went, withdrawn.get(order.id)).state];
+      return [order.id, sumPayments(order, came, went, withdrawn.get(order.id))];
     }),
   );
 }
