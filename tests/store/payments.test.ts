@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { maxLineQuantity } from '../../src/contract/order.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { refundOrder } from '../../src/server/actions/refund-order.ts';
 import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
 import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { findInvoice } from '../../src/server/store/orders/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
-import { fill, noon, placeSample } from './samples.ts';
+import { fill, noon, placeSample, sampleProduct } from './samples.ts';
 
 const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
 
@@ -118,6 +122,22 @@ onEachEngine(({ open }) => {
     });
     expect(await refund(store, reference, null)).toEqual({ ok: false, reason: 'nothing-left' });
     expect(await mailsOf(store, 'order-refunded')).toHaveLength(3);
+  });
+
+  it('an order of millions is paid, withdrawn from, refunded and has its documents [PAID-1, BACK-4, INV-1]', async () => {
+    const store = await open();
+    const products = Array.from({ length: 9 }, (_, index) => sampleProduct({ id: `large-${index}` }));
+    await seedEmptyStore(store, { products, promos: [], now: noon });
+    const quantities = Object.fromEntries(products.map(({ id }) => [id, maxLineQuantity]));
+    const reference = await placeSample(store, { quantities });
+    const order = await findOrder(store.db, reference);
+    if (!order) throw new Error('no order');
+    expect(order.total).toBeGreaterThan(2 ** 31);
+    expect(await pay(store, reference, order.total)).toEqual({ known: false, doubt: null });
+    expect(await findInvoice(store.db, order.id)).toMatchObject({ gross: order.total });
+    const statement = { reference, name: 'Ada', email: 'ada@customer.example', reason: null, seen: 0 };
+    expect(await withdrawOrder(partsOf(store), { ...statement, chosen: 'all' })).toMatchObject({ ok: true });
+    expect(await refund(store, reference, null)).toMatchObject({ ok: true, sums: { refunded: order.total } });
   });
 
   it('a customer who is erased while a refund waits for the order is written to no more [PAID-5]', async () => {
