@@ -9,6 +9,7 @@ import {
   priceLines,
   quantitiesLeft,
   type WithdrawnLine,
+  withoutWithdrawn,
 } from './withdrawal.ts';
 
 const orders = fc
@@ -73,6 +74,38 @@ describe('what goes back for the lines that are withdrawn', () => {
         }
         expect(amounts(withdrawn)).toBe(total(order));
       }),
+    );
+  });
+
+  it('never costs more than its price, and adds up, whichever steps are taken back between [BACK-6]', () => {
+    const one = fc
+      .record({ quantity: fc.integer({ min: 1, max: 9 }), unitPrice: fc.integer({ min: 1, max: 500 }) })
+      .chain(({ quantity, unitPrice }) =>
+        fc.record({
+          lines: fc.constant([{ quantity, lineTotal: quantity * unitPrice }]),
+          discount: fc.integer({ min: 0, max: Math.min(quantity * unitPrice, 12) }),
+        }),
+      );
+    fc.assert(
+      fc.property(one, fc.infiniteStream(fc.nat()), (order, chance) => {
+        const any = (below: number) => chance.next().value % below;
+        const { quantity, lineTotal } = order.lines[0] ?? { quantity: 1, lineTotal: 0 };
+        const unitPrice = lineTotal / quantity;
+        const given = { lines: [{ name: '', productId: '', unitPrice, quantity, lineTotal }], total: total(order) };
+        let standing: WithdrawnLine[] = [];
+        for (let step = 0; ; step++) {
+          const [left = 0] = quantitiesLeft(order, standing);
+          if (left === 0) break;
+          const [more] = priceLines(order, standing, [{ line: 1, quantity: 1 + any(left) }]);
+          if (!more) break;
+          expect(more.amount).toBeLessThanOrEqual(more.quantity * unitPrice);
+          standing.push(more);
+          expect(withoutWithdrawn(given, standing).discount).toBeGreaterThanOrEqual(0);
+          if (step < 30 && any(3) > 0) standing = standing.filter(() => any(2) === 0);
+        }
+        expect(amounts(standing)).toBe(total(order));
+      }),
+      { numRuns: 2_000 },
     );
   });
 

@@ -103,7 +103,7 @@ export function fits(left: readonly number[], chosen: readonly ChosenLine[]): bo
 
 /**
  * What chosen lines cost. A penny that cannot be divided goes to the first of a line that are withdrawn; whoever withdraws
- * from all, in however many steps, gets the total of the order.
+ * from all, in however many steps, gets the total of the order. None costs more than its price.
  * @param before what is withdrawn by now
  */
 export function priceLines(
@@ -113,10 +113,12 @@ export function priceLines(
 ): WithdrawnLine[] {
   const totals = netTotals(order);
   return chosen.map(({ line, quantity }) => {
-    const sold = order.lines[line - 1]?.quantity ?? 1;
+    const { quantity: sold, lineTotal } = order.lines[line - 1] ?? { quantity: 1, lineTotal: 0 };
     const after = sum(before, line, 'quantity') + quantity;
     const cost = Math.ceil(((totals[line - 1] ?? 0) * after) / sold);
-    return { line, quantity, amount: Math.max(0, cost - sum(before, line, 'amount')) };
+    // Of steps that were taken back, the pennies may be gone that they had more than others.
+    const price = Math.ceil((lineTotal * quantity) / sold);
+    return { line, quantity, amount: Math.min(price, Math.max(0, cost - sum(before, line, 'amount'))) };
   });
 }
 
