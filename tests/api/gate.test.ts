@@ -40,8 +40,8 @@ async function send(text: string): Promise<Socket> {
 }
 
 it('begins as many orders as it can answer soon, tells others to come back, and takes orders again once some are done [FAULT-5]', async () => {
-  const first = Array.from({ length: usualBounds.inHand }, order);
-  await eventually(() => held.length).toBe(usualBounds.inHand);
+  const first = Array.from({ length: usualBounds.inHand.most }, order);
+  await eventually(() => held.length).toBe(usualBounds.inHand.most);
   const beyond = await order();
   expect([beyond.status, beyond.headers.get('Retry-After')]).toEqual([503, '2']);
   expect(await beyond.json()).toMatchObject({ code: 'unavailable' });
@@ -55,9 +55,39 @@ it('begins as many orders as it can answer soon, tells others to come back, and 
   expect((await next).status).toBe(200);
 });
 
+it('begins no more than it answers within a second where it is slow and has no time to spare [FAULT-5]', async () => {
+  const tookMs = 25;
+  const waiting: (() => void)[] = [];
+  let answered = 0;
+  const goOn = () => {
+    const end = performance.now() + tookMs;
+    while (performance.now() < end);
+    answered += 1;
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(goOn);
+  };
+  listener.open(async (request) => {
+    await request.text();
+    await new Promise<void>((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(goOn);
+    });
+    return new Response('ordered');
+  });
+  // Each customer orders again once told, and goes once turned away.
+  let turnedAway = 0;
+  const customer = async () => {
+    while (answered < 120 && (await order()).ok);
+    turnedAway += Number(answered < 120);
+  };
+  const { most, least, soonMs } = usualBounds.inHand;
+  await Promise.all(Array.from({ length: most }, customer));
+  expect(most - turnedAway).toBeLessThanOrEqual(soonMs / tookMs + 1);
+  expect(most - turnedAway).toBeGreaterThanOrEqual(least);
+});
+
 it('gives nobody’s place to bodies that never end, and cuts off who goes on sending after the answer [FAULT-5]', async () => {
   const head = 'POST /api/orders HTTP/1.1\r\nHost: shop.example\r\n';
-  for (let one = 0; one < usualBounds.inHand + 10; one++) await send(`${head}Content-Length: 100\r\n\r\n{`);
+  for (let one = 0; one < usualBounds.inHand.most + 10; one++) await send(`${head}Content-Length: 100\r\n\r\n{`);
   const taken = order();
   await eventually(() => held.length).toBe(1);
   letGo();

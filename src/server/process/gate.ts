@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createPace, type PaceBounds } from './pace.ts';
 import { createPageQueue, type PageBounds } from './page-queue.ts';
 
 /** How much is begun at once before others are turned away. */
 export interface GateBounds {
-  /** Requests that are whole and wait for their answer: at 0.7 ms for an order these take a tenth of a second. */
-  readonly inHand: number;
+  /** Requests that are whole and wait for their answer: at 0.7 ms for an order 96 take a tenth of a second; fewer where they would take more than one. */
+  readonly inHand: PaceBounds;
   /** After so many ms of one turn of the event loop, what else has come in it is refused: it would wait as long, and all who come after. */
   readonly turnMs: number;
   /** But so many are begun in each turn, however slow one of them was. */
@@ -13,7 +14,7 @@ export interface GateBounds {
 }
 
 export const usualBounds: GateBounds = {
-  inHand: 96,
+  inHand: { most: 96, least: 16, soonMs: 1_000, everyMs: 250 },
   turnMs: 100,
   aTurn: 64,
   pages: { aTurn: 4, atOnce: 64, waiting: 128, everyMs: 100 },
@@ -46,6 +47,7 @@ export function createGate(
   tell: (refused: number) => void = () => undefined,
 ): Gate {
   const inHand = new Set<IncomingMessage>();
+  const pace = createPace(bounds.inHand);
   let wasAsked = false;
   const pages = createPageQueue(bounds.pages, () => {
     const was = wasAsked;
@@ -66,8 +68,10 @@ export function createGate(
   }
 
   /** A body that is still on its way costs nothing yet, and may never end: it takes nobody's place. */
-  const isFull = () =>
-    inHand.size >= bounds.inHand && [...inHand].filter((one) => one.complete).length >= bounds.inHand;
+  function isFull(): boolean {
+    const most = pace.bound(inHand.size);
+    return inHand.size >= most && [...inHand].filter((one) => one.complete).length >= most;
+  }
 
   function turnAway(request: IncomingMessage, response: ServerResponse): void {
     if (refused++ === 0) {
@@ -81,6 +85,7 @@ export function createGate(
 
   function leave(request: IncomingMessage): void {
     if (!inHand.delete(request)) pages.leave(request);
+    else if (request.complete) pace.answered(inHand.size);
   }
 
   return {
