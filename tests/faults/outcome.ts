@@ -15,6 +15,8 @@ export interface Bar {
   readonly name: string;
   readonly found: string;
   readonly holds: boolean;
+  /** It is not seen to hold, and not to be missed either: the machine was too noisy to tell. */
+  readonly isUndecided?: boolean;
 }
 
 /** Takes words about how far it is. */
@@ -25,6 +27,19 @@ export function findMissed({ what, lost, doubled, bars }: Outcome): string[] {
   return [
     ...(lost > 0 ? [`${what}: ${lost} lost`] : []),
     ...(doubled > 0 ? [`${what}: ${doubled} doubled`] : []),
-    ...bars.filter(({ holds }) => !holds).map(({ name, found }) => `${what}: ${name} ${found}`),
+    ...inWords(
+      what,
+      bars.filter(({ holds, isUndecided }) => !holds && !isUndecided),
+    ),
   ];
 }
+
+/** Of which bars nothing can be said, in words. */
+export function findUndecided({ what, bars }: Outcome): string[] {
+  return inWords(
+    what,
+    bars.filter(({ isUndecided }) => isUndecided),
+  );
+}
+
+const inWords = (what: string, bars: readonly Bar[]) => bars.map(({ name, found }) => `${what}: ${name} ${found}`);

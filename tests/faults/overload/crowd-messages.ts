@@ -32,4 +32,6 @@ export interface Crowded {
   readonly other: Readonly<Record<string, number>>;
   /** How long it went on. */
   readonly seconds: number;
+  /** Processor time that it took itself, in seconds. */
+  readonly processor: number;
 }

@@ -1,4 +1,4 @@
-/** A crowd before a shop: told what it is made of by the process that forked it, it says what became of it. */
+/** A crowd before a shop: told what it is made of by the process that forked it, it says what became of it; and comes again as often as it is told to. */
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,16 +10,20 @@ const patienceMs = 2_000;
 /** One visitor's browser would not open more than these before others have ended either. */
 const mostConnections = 4_000;
 
-const inTime: string[] = [];
-const late: string[] = [];
-const other: Record<string, number> = {};
-let refused = 0;
-let unanswered = 0;
+const nothingYet = () => ({
+  inTime: [] as string[],
+  late: [] as string[],
+  refused: 0,
+  unanswered: 0,
+  other: {} as Record<string, number>,
+});
+let became = nothingYet();
 
 function note({ status, reference }: Answer, ms: number): void {
+  const { inTime, late, other } = became;
   if (status === 201 && reference) (ms <= patienceMs ? inTime : late).push(reference);
-  else if (status === 503 || status === 429) refused += 1;
-  else if (status === 0) unanswered += 1;
+  else if (status === 503 || status === 429) became.refused += 1;
+  else if (status === 0) became.unanswered += 1;
   else if (status !== 200) other[status] = (other[status] ?? 0) + 1;
 }
 
@@ -88,7 +92,7 @@ async function hold(
       const socket = sockets[index];
       if (socket && !socket.destroyed) goOn(socket, index);
       else {
-        if (socket) unanswered += 1;
+        if (socket) became.unanswered += 1;
         sockets[index] = openConnection(origin).resume();
         begin(sockets[index] as Socket, index);
         // Not all in one moment: a thousand each 50 ms.
@@ -151,12 +155,16 @@ function run({ origin, crowd }: Asked): Promise<void> {
   }
 }
 
-process.once('message', async (asked: Asked) => {
+process.on('message', async (asked: Asked) => {
   // Who means harm has machines of their own: what a crowd costs this one is not to be the shop's loss.
   if (asked.crowd.kind !== 'customers') setPriority(10);
+  became = nothingYet();
   const start = performance.now();
+  const cpu = process.cpuUsage();
   await run(asked);
   const seconds = (performance.now() - start) / 1000;
-  process.send?.({ inTime, late, refused, unanswered, other, seconds } satisfies Crowded, () => process.exit());
+  const { user, system } = process.cpuUsage(cpu);
+  process.send?.({ ...became, seconds, processor: (user + system) / 1e6 } satisfies Crowded);
 });
 process.once('disconnect', () => process.exit());
+process.send?.('ready');

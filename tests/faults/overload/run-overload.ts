@@ -1,129 +1,81 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openShop, type Shop } from '../../support/shop.ts';
-import { judgeOrders } from '../judge-orders.ts';
-import type { Bar, Outcome, Tell } from '../outcome.ts';
-import type { Crowd, Crowded } from './crowd-messages.ts';
-import { type Seen, watchShop } from './watch-shop.ts';
+import type { Outcome, Tell } from '../outcome.ts';
+import { openCrowds } from './crowds.ts';
+import { type Ground, leadSeconds, openGround } from './ground.ts';
+import { describeRound, isUndecided, judgeBeside, judgeLoad, type LoadRound, type Turn } from './judge-load.ts';
+import { type Load, loads } from './loads.ts';
+import { type Look, rateOf } from './look.ts';
+import { watchShop } from './watch-shop.ts';
 
-const goodputBar = 0.8;
-const healthBarMs = 1_000;
-const memoryBarMb = 400;
-/** As many as find the shop busy all the time, and wait for it a few milliseconds. */
-const customers = 16;
+/** After so long all is to be as it was. */
+const laterSeconds = 5;
 
 interface Overload {
-  /** How long each of them goes on. */
-  readonly seconds: number;
+  /** How often each load comes; those of which nothing can be said then come once more. */
+  readonly rounds: number;
   readonly tell: Tell;
 }
 
-/** Brings one crowd after another before a shop of its own. */
-export async function overload({ seconds, tell }: Overload): Promise<Outcome[]> {
-  const shop = await openShop({ RATE_LIMITS: 'on', OFFLINE: 'on' });
-  try {
-    const told = new Set<string>();
-    const order = (time: number) => bring(shop, { kind: 'customers', count: customers, seconds: time }, told);
-    tell('as many orders as it can take');
+/**
+ * Brings one load after another before a shop of its own, in turns: its best, a load, five seconds of rest, what it takes now, its best again, the next load, and all of it again. So every load has
+ * the best of right before and after it, and what comes over the machine from outside comes over one round of each, and not over all rounds of one.
+ */
+export async function overload({ rounds, tell }: Overload): Promise<Outcome[]> {
+  const crowds = openCrowds();
+  const grounds: Ground[] = [];
+  async function open(): Promise<Ground> {
+    const ground = await openGround(crowds);
+    grounds.push(ground);
     // Its mails are written meanwhile, and are as far behind as they will be later.
-    await order(seconds);
-    const most = rateOf(await order(seconds));
-    const attacks: readonly (readonly [string, Crowd])[] = [
-      ['2,000 heads that never end', { kind: 'slow heads', count: 2_000, seconds }],
-      ['10,000 connections that say nothing', { kind: 'idle', count: 10_000, seconds }],
-      ['1,000 bodies that never end', { kind: 'endless bodies', count: 1_000, seconds }],
-      ['pages at 1,000 new addresses a second', { kind: 'new addresses', perSecond: 1_000, seconds }],
-    ];
-    const all = [
-      await one(`four times as many orders (${Math.round(4 * most)} a second)`, async () =>
-        bring(shop, { kind: 'arrivals', perSecond: 4 * most, seconds }, told),
-      ),
-    ];
-    for (const [what, crowd] of attacks) {
-      all.push(
-        await one(what, async () => {
-          const attack = bring(shop, crowd, told);
-          await pause(Math.min(1_000, seconds * 200));
-          const taken = await order(seconds - 1);
-          const { refused, other } = await attack;
-          return { ...taken, refused: taken.refused + refused, other: { ...other, ...taken.other } };
-        }),
-      );
+    await ground.order(laterSeconds);
+    return ground;
+  }
+  try {
+    tell('as many orders as it can take');
+    for (const { kind } of loads) await crowds.prepare(kind);
+    const own = await open();
+    const bests = [await own.usual()];
+    const done = loads.map((load) => ({ load, rounds: [] as LoadRound[] }));
+    for (let round = 0; round <= rounds; round++) {
+      for (const { load, rounds: before } of done) {
+        if (round === rounds && !isUndecided(load, before, bests)) continue;
+        const one = await bringOnce(own, load, bests);
+        before.push(one);
+        tell(`${load.what}, ${round + 1}: ${describeRound(one)}`);
+      }
     }
-    const verdict = await shop.inStore((store) => judgeOrders(store, [...told]));
-    tell('');
-    return all.map((outcome, at) =>
-      at === 0 ? { ...outcome, lost: verdict.lost, doubled: verdict.doubled } : outcome,
-    );
-
-    async function one(what: string, during: () => Promise<Crowded>): Promise<Outcome> {
-      tell(what);
-      const best = rateOf(await order(Math.min(seconds, 4)));
-      const stop = watchShop(shop);
-      const before = await memoryOf(shop);
-      const crowded = await during();
-      const seen = await stop();
-      await pause(5_000);
-      const after = rateOf(await order(Math.min(seconds, 4)));
-      return judge(what, crowded, { seen, before, best, after });
-    }
+    tell('beside a shop to which nothing was done');
+    const turns = await takeTurns(await open(), own, rounds);
+    const verdicts = await Promise.all(grounds.map((ground) => ground.judge()));
+    return [...done.map(({ load, rounds: all }) => judgeLoad(load, all, bests)), judgeBeside(turns, verdicts)];
   } finally {
-    await shop.stop();
+    crowds.leave();
+    for (const { shop } of grounds) await shop.stop();
   }
 }
 
-const memoryOf = async (shop: Shop) => (await watchShop(shop)()).memory;
-const rateOf = ({ inTime, seconds }: Crowded) => inTime.length / seconds;
-
-/** Lets a crowd of its own process come, and notes which orders were acknowledged. */
-async function bring(shop: Shop, crowd: Crowd, told: Set<string>): Promise<Crowded> {
-  const child = fork(join(import.meta.dirname, 'crowd.ts'), { stdio: 'inherit' });
-  child.send({ origin: shop.origin, crowd });
-  const [crowded] = (await once(child, 'message')) as [Crowded];
-  for (const reference of [...crowded.inTime, ...crowded.late]) told.add(reference);
-  return crowded;
+/** Brings a load once, and adds to the `bests` what the shop takes afterwards. */
+async function bringOnce(ground: Ground, load: Load, bests: Look[]): Promise<LoadRound> {
+  const before = bests.at(-1) as Look;
+  const stop = watchShop(ground.shop);
+  const came = await load.come(ground, rateOf(before));
+  const seen = await stop();
+  await pause((laterSeconds - leadSeconds) * 1000);
+  const later = await ground.usual();
+  const after = await ground.usual(0);
+  bests.push(after);
+  return { before, came, seen, later, after };
 }
 
-interface Held {
-  readonly seen: Seen;
-  /** Orders a second right before. */
-  readonly best: number;
-  /** Memory when it began, in MB. */
-  readonly before: number;
-  /** Orders a second five seconds after it was over. */
-  readonly after: number;
-}
-
-function judge(what: string, crowded: Crowded, { seen, before, best, after }: Held): Outcome {
-  const share = (rate: number): Pick<Bar, 'found' | 'holds'> => ({
-    found: `${(rate / best).toFixed(2)} of ${best.toFixed(0)} a second`,
-    holds: rate >= goodputBar * best,
-  });
-  const grown = seen.memory - before;
-  const odd = Object.entries(crowded.other).map(([status, count]) => `${count} x ${status}`);
-  return {
-    what,
-    done: crowded.inTime.length,
-    refused: crowded.refused,
-    lost: 0,
-    doubled: 0,
-    bars: [
-      { name: 'orders told in time', ...share(rateOf(crowded)) },
-      { name: 'told later than 2 s', found: String(crowded.late.length), holds: true },
-      {
-        name: '/healthz within 1 s',
-        found: `${seen.looks - seen.silent} of ${seen.looks}, at most ${seen.health.toFixed(0)} ms`,
-        holds: seen.silent === 0 && seen.health < healthBarMs,
-      },
-      {
-        name: 'memory',
-        found: `${before.toFixed(0)} MB, then at most ${seen.memory.toFixed(0)}`,
-        holds: grown < memoryBarMb,
-      },
-      { name: 'other answers', found: odd.join(', ') || 'none', holds: odd.length === 0 },
-      { name: 'five seconds later', ...share(after) },
-    ],
-  };
+/** Looks at two shops in turns. What a load has spoilt for good would be missing in the best before and after each later one as well; the other has all of it. */
+async function takeTurns(other: Ground, own: Ground, rounds: number): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  let before = await other.usual();
+  for (let round = 0; round < rounds; round++) {
+    const look = await own.usual();
+    const after = await other.usual();
+    turns.push({ before, own: look, after });
+    before = after;
+  }
+  return turns;
 }

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../../support/shop.ts';
 import { ask, openConnection } from './connection.ts';
+import { keptBetween, readProcessorTime } from './processor-time.ts';
 
 /** How a shop was seen to be while something went on. */
 export interface Seen {
-  /** Memory of the process as the system sees it, at most, in MB. */
-  readonly memory: number;
+  /** Memory of the process as the system sees it when it began, and at most, in MB. */
+  readonly memory: { readonly first: number; readonly most: number };
   /** The longest that whoever asks for /healthz over a connection of their own had to wait, in ms. */
+  readonly waited: number;
+  /** The same, without the time in which other programs kept the shop from a processor. */
   readonly health: number;
   /** Times that /healthz was not answered with 200. */
   readonly silent: number;
@@ -16,18 +19,23 @@ export interface Seen {
 
 /** Looks at a shop four times a second until it is told to stop, as what supervises a service does. */
 export function watchShop(shop: Shop): () => Promise<Seen> {
-  const seen = { memory: 0, health: 0, silent: 0, looks: 0 };
+  const pid = shop.process.pid ?? 0;
+  const seen = { memory: { first: 0, most: 0 }, waited: 0, health: 0, silent: 0, looks: 0 };
   let isOver = false;
   const head = `GET /healthz HTTP/1.1\r\nHost: ${new URL(shop.origin).host}\r\nConnection: close\r\n\r\n`;
   const looking = (async () => {
     while (!isOver) {
+      const before = await readProcessorTime(pid);
       const start = performance.now();
       const { status } = await ask(openConnection(shop.origin), head);
-      seen.health = Math.max(seen.health, performance.now() - start);
+      const waited = performance.now() - start;
+      const kept = keptBetween(before, await readProcessorTime(pid)) * 1000;
+      seen.waited = Math.max(seen.waited, waited);
+      seen.health = Math.max(seen.health, waited - kept);
       seen.looks += 1;
       if (status !== 200) seen.silent += 1;
-      const text = await readFile(`/proc/${shop.process.pid}/status`, 'utf8');
-      seen.memory = Math.max(seen.memory, Number(/VmRSS:\s+(\d+)/.exec(text)?.[1]) / 1024);
+      const memory = await memoryOf(pid);
+      seen.memory = { first: seen.memory.first || memory, most: Math.max(seen.memory.most, memory) };
       await pause(250);
     }
   })();
@@ -36,4 +44,9 @@ export function watchShop(shop: Shop): () => Promise<Seen> {
     await looking;
     return seen;
   };
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1]) / 1024;
 }
