@@ -172,6 +172,43 @@ describe('the promo code', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('applied-promo'))).toBeNull();
   });
 
+  it('leaves the focus at what takes it back, and where it was when it is refused [PROMO-10]', async () => {
+    const { page } = await enterCheckout();
+    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await open(page, '/cart');
+    await press('Apply STAROFFER');
+    await eventually(focused).toBe('Remove code');
+    await page.keyboard.press('Enter');
+    await eventually(focused).toBe('Apply STAROFFER');
+
+    await open(page, '/checkout');
+    await press('Apply STAROFFER');
+    await eventually(focused).toBe('Remove');
+    await page.keyboard.press('Enter');
+    await eventually(focused).toBe('Apply');
+    await input(page).fill('staroffer');
+    await input(page).press('Enter');
+    await eventually(focused).toBe('Remove');
+    await page.keyboard.press('Enter');
+    await input(page).fill('nonsense');
+    await press('Apply');
+    await page.getByText('This code is not valid. Please check it and try again.').waitFor();
+    expect(await focused()).toBe('Apply');
+
+    const held = await hold(page, '**/api/promo/validate');
+    await input(page).fill('staroffer');
+    await input(page).press('Enter');
+    await held.asked;
+    await page.getByLabel('City').focus();
+    held.release();
+    await eventually(() => input(page).isDisabled()).toBe(true);
+    expect(await page.getByLabel('City').evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   it('of an amount is taken off as soon as the cart reaches its subtotal, and what is shown is charged [OFFER-6, OFFER-7]', async () => {
     await here.shop.command('promos', 'add', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7', '--from', '400GBP');
     const { page } = await enterCheckout({ 'xl-7': 1, 'desk-2': 1 });

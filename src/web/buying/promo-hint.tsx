@@ -27,7 +27,7 @@ export function PromoHint({ promo, id, where = '', sales }: PromoHintProps): Rea
         <button
           type="button"
           className="text-link py-1"
-          disabled={promo.checking}
+          aria-disabled={promo.checking}
           onClick={() => promo.apply(promoCode)}
         >
           Apply {promoCode}

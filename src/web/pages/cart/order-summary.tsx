@@ -8,6 +8,7 @@ import { quote } from '../../../domain/buying/quote.ts';
 import { PromoHint } from '../../buying/promo-hint.tsx';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { SummaryRows } from '../../buying/summary-rows.tsx';
+import { useFocusOfCode } from '../../buying/use-focus-of-code.ts';
 import { usePromo } from '../../buying/use-promo.ts';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -22,6 +23,7 @@ export function OrderSummary({
   catalogue: readonly ListedProduct[] | undefined;
 }): ReactNode {
   const promo = usePromo();
+  const codePlace = useFocusOfCode(promo);
   const { maxLineQuantity } = useSettings();
   const sales = linesByRegion(orderableLines(cart, catalogue, maxLineQuantity)).map(({ region, lines }) =>
     quote(region, lines, promo.applied ?? 0),
@@ -59,7 +61,7 @@ export function OrderSummary({
           </PageLink>
         </div>
       </div>
-      <div className="px-2 pt-2">
+      <div ref={codePlace} className="px-2 pt-2">
         <PromoHint promo={promo} where=" at checkout" sales={sales} />
         {promo.applied && (
           <button type="button" className="text-link py-1 text-sm" onClick={promo.remove}>

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { PromoHint, type PromoHintProps } from '../../buying/promo-hint.tsx';
+import { useFocusOfCode } from '../../buying/use-focus-of-code.ts';
 
 /** The promo code of the order: upper-cased while typed, locked once applied. */
 export function PromoField({ promo, sales }: Pick<PromoHintProps, 'promo' | 'sales'>): ReactNode {
   const id = useId();
+  const place = useFocusOfCode(promo);
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Enter in this field means the code, not the order around it.
@@ -15,7 +17,7 @@ export function PromoField({ promo, sales }: Pick<PromoHintProps, 'promo' | 'sal
       <label htmlFor={id} className="mb-1.5 block font-medium">
         Promo code
       </label>
-      <div className="flex flex-wrap gap-2">
+      <div ref={place} className="flex flex-wrap gap-2">
         <input
           id={id}
           className="input min-w-0 basis-40 grow uppercase"
@@ -35,7 +37,12 @@ export function PromoField({ promo, sales }: Pick<PromoHintProps, 'promo' | 'sal
             Remove
           </button>
         ) : (
-          <button type="button" className="button-secondary" disabled={promo.checking} onClick={() => promo.apply()}>
+          <button
+            type="button"
+            className="button-secondary"
+            aria-disabled={promo.checking}
+            onClick={() => promo.apply()}
+          >
             Apply
           </button>
         )}

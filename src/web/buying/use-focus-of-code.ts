@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { PromoControl } from './use-promo.ts';
+
+/**
+ * Where a code is applied or removed, what had the focus goes or is locked: the button that takes it back has it then.
+ * @returns for the element that holds that button, and no other before it
+ */
+export function useFocusOfCode({ applied }: PromoControl): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(applied);
+  useLayoutEffect(() => {
+    if (before.current === applied) return;
+    before.current = applied;
+    const { activeElement, body } = document;
+    // Who has gone on meanwhile stays there.
+    if (activeElement && activeElement !== body && !activeElement.matches(':disabled')) return;
+    place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [applied]);
+  return place;
+}
