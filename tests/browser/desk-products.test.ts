@@ -178,6 +178,24 @@ describe('products at the desk', () => {
     await context.close();
   });
 
+  it('keeps what the arrow keys have reached in view, in the list of Ctrl K [DESK-12]', async () => {
+    const { page, context } = await enter('Barbara', 'owner', 'phone');
+    await page.keyboard.press('Control+k');
+    const list = page.getByRole('listbox', { name: 'Where to' });
+    const isInView = (name: string) =>
+      list.evaluate((frame, label) => {
+        const option = [...frame.children].find((child) => child.firstElementChild?.textContent === label);
+        const [within, place] = [frame.getBoundingClientRect(), option?.getBoundingClientRect()];
+        return place && place.top > within.top - 1 && place.bottom < within.bottom + 1;
+      }, name);
+    expect([await isInView('Today'), await isInView('New product')]).toEqual([true, false]);
+    await page.keyboard.press('ArrowUp');
+    await eventually(() => isInView('New product')).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => isInView('Today')).toBe(true);
+    await context.close();
+  });
+
   it('shows the second of two what the first has saved, and loses nothing typed, also without a network [PRODESK-11, PRODESK-6]', async () => {
     const [ada, joan] = await Promise.all([enter('Ada', 'owner'), enter('Joan', 'helper')]);
     await Promise.all([ada, joan].map(({ page }) => page.goto('/desk/products/xl-7')));

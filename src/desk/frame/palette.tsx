@@ -31,12 +31,14 @@ export function Palette({ me }: { readonly me: Me }): ReactNode {
 
 function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () => void }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [, go] = useLocation();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
   const choices = useChoices(me, text.trim());
   const current = Math.min(at, choices.length - 1);
+  useEffect(() => void list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
   const open = (choice: Choice | undefined) => {
     if (!choice) return;
     ref.current?.close();
@@ -70,7 +72,13 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
           }}
           onKeyDown={press}
         />
-        <div role="listbox" id={`${id}-list`} aria-label="Where to" className="mt-2 max-h-80 overflow-y-auto">
+        <div
+          ref={list}
+          role="listbox"
+          id={`${id}-list`}
+          aria-label="Where to"
+          className="mt-2 max-h-80 overflow-y-auto"
+        >
           {choices.map((choice, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
             <div
