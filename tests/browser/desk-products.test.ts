@@ -178,6 +178,36 @@ describe('products at the desk', () => {
     await context.close();
   });
 
+  it('gives the focus back to price and stock [PRODESK-16]', async () => {
+    const { page, context } = await enter('Radia', 'helper');
+    await page.goto('/desk/products?search=xl-7');
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+    const press = async (name: RegExp) => {
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+    };
+    for (const [name, field] of [
+      [/^Price of XL-7:/, 'Price'],
+      [/^Stock of XL-7:/, 'How many may be sold'],
+    ] as const) {
+      await press(name);
+      await page.getByLabel(field, { exact: true }).press('Escape');
+      await eventually(focused).toMatch(name);
+      await press(name);
+      await press(/^Cancel$/);
+      await eventually(focused).toMatch(name);
+    }
+    await press(/^Price of XL-7:/);
+    await page.getByLabel('Price', { exact: true }).fill('251.00');
+    await press(/^Set$/);
+    await eventually(focused).toMatch(/^Price of XL-7: £251/);
+    await press(/^Stock of XL-7:/);
+    await page.getByLabel('How many may be sold').fill('12');
+    await page.keyboard.press('Enter');
+    await eventually(focused).toBe('Stock of XL-7: 12 in stock. Change it');
+    await context.close();
+  });
+
   it('keeps what the arrow keys have reached in view, in the list of Ctrl K [DESK-12]', async () => {
     const { page, context } = await enter('Barbara', 'owner', 'phone');
     await page.keyboard.press('Control+k');

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { hasFocusFallen } from '../ui/has-focus-fallen.ts';
 import type { PromoControl } from './use-promo.ts';
 
 /**
@@ -11,10 +12,7 @@ export function useFocusOfCode({ applied }: PromoControl): RefObject<HTMLDivElem
   useLayoutEffect(() => {
     if (before.current === applied) return;
     before.current = applied;
-    const { activeElement, body } = document;
-    // Who has gone on meanwhile stays there.
-    if (activeElement && activeElement !== body && !activeElement.matches(':disabled')) return;
-    place.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (hasFocusFallen()) place.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [applied]);
   return place;
 }

@@ -5,14 +5,15 @@ import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { charge } from './describe.ts';
+import { useInPlace } from './use-in-place.ts';
 
 /** A price in the table: pressed, it becomes two fields, and what the law says of the price before stands beneath. */
 export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, opener, setOpen } = useInPlace();
   if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
   const { name, region, price, originalPrice } = row;
   return (
-    <button type="button" className="button-quiet !px-2 tabular-nums" onClick={() => setOpen(true)}>
+    <button ref={opener} type="button" className="button-quiet !px-2 tabular-nums" onClick={() => setOpen(true)}>
       <span className="sr-only">Price of {name}: </span>
       {charge(price, region)}
       {originalPrice && (

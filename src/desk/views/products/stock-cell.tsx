@@ -4,14 +4,16 @@ import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { stockOf } from './describe.ts';
+import { useInPlace } from './use-in-place.ts';
 
 /** The stock in the table: pressed, it becomes a field. */
 export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, opener, setOpen } = useInPlace();
   if (isOpen) return <StockForm row={row} onClose={() => setOpen(false)} />;
   const isGone = !row.inStock || row.stockLeft === 0;
   return (
     <button
+      ref={opener}
       type="button"
       className="button-quiet !px-2"
       aria-label={`Stock of ${row.name}: ${stockOf(row)}. Change it`}
