@@ -2,12 +2,18 @@ import { expect, it } from 'vitest';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
 import type { Need } from '../../src/contract/desk/needs.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
-import type { DeskProduct, DeskProductPage, ImportPlan, ProductEntry } from '../../src/contract/desk/products.ts';
+import type {
+  DeskProduct,
+  DeskProductPage,
+  ImportPlan,
+  ProductEntry,
+  StockChange,
+} from '../../src/contract/desk/products.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
-import { origin } from './testing-shop.ts';
+import { orderOf, origin } from './testing-shop.ts';
 
 const read = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
 const problemOf = async (response: Promise<Response>) => {
@@ -64,6 +70,39 @@ onEachEngine(({ open }) => {
     expect([await ids('low'), await counted('low-stock')]).toEqual([[], 0]);
     expect(await read(call('products.list', { stock: 'low' }))).toMatchObject({ rows: [{ id: 'tower-5' }] });
     expect((await call('products.list', { stock: 'many' as 'low' })).status).toBe(422);
+  });
+
+  it('takes a change of stock back without the pieces that were ordered since, and not where it was changed again [PRODESK-17]', async () => {
+    let now = Date.now();
+    const clock = () => ++now;
+    const desk = await openTestingDesk({ store: await open(), parts: { clock } });
+    const { call } = await desk.signIn('helper');
+    const set = (stock: string) => read<StockChange>(call('products.stock', { id: 'xl-7', stock }));
+    const takeBack = ({ undo }: StockChange) => call('products.stock', { id: 'xl-7', ...(undo ?? { stock: '' }) });
+    const left = async () => (await findProduct(desk.store.db, 'xl-7'))?.stockLeft;
+    const buy = async (quantity: number) =>
+      expect((await desk.order(orderOf(desk, { 'xl-7': quantity }))).status).toBe(201);
+
+    expect((await set('12')).undo?.stock).toBe('in');
+    await buy(1);
+    for (const stock of ['7', '40', '+3', '-2', 'in']) {
+      const before = (await left()) ?? 0;
+      const change = await set(stock);
+      await buy(2);
+      expect(await read(takeBack(change))).toMatchObject({ stockLeft: before - 2 });
+    }
+    expect(await left()).toBe(1);
+    const ended = await set('out');
+    expect(await read(takeBack(ended))).toMatchObject({ inStock: true, stockLeft: 1 });
+    expect((await set('1')).undo).toBeNull();
+
+    const many = await set('9');
+    await buy(9);
+    expect(await problemOf(takeBack(many))).toMatchObject({ detail: 'There are 0: fewer than none cannot be left.' });
+    const first = await set('5');
+    await set('20');
+    expect(await problemOf(takeBack(first))).toMatchObject({ detail: 'Its stock was changed again since.' });
+    expect(await left()).toBe(20);
   });
 
   it('writes for the version that was seen alone, names each wrong field, and keeps all of it in the trail [PRODESK-6, PRODESK-4]', async () => {

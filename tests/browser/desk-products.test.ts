@@ -6,6 +6,7 @@ import { launchBrowser, viewports, watch } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { giveAuthenticator } from '../support/passkey.ts';
 import { photo } from '../support/photos.ts';
+import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 let browser: Browser;
@@ -178,7 +179,7 @@ describe('products at the desk', () => {
     await context.close();
   });
 
-  it('gives the focus back to price and stock [PRODESK-16]', async () => {
+  it('gives the focus back to price and stock, and takes a change of stock back without what was ordered since [PRODESK-16, PRODESK-17]', async () => {
     const { page, context } = await enter('Radia', 'helper');
     await page.goto('/desk/products?search=xl-7');
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
@@ -205,6 +206,14 @@ describe('products at the desk', () => {
     await page.getByLabel('How many may be sold').fill('12');
     await page.keyboard.press('Enter');
     await eventually(focused).toBe('Stock of XL-7: 12 in stock. Change it');
+
+    await page.keyboard.press('Enter');
+    await page.getByLabel('How many may be sold').fill('40');
+    await page.keyboard.press('Enter');
+    await page.getByText('XL-7: 40 in stock.', { exact: true }).waitFor();
+    expect((await sendOrder(shop.origin)).status).toBe(201);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('Undone. XL-7: 11 in stock.', { exact: true }).waitFor();
     await context.close();
   });
 

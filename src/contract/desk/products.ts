@@ -23,6 +23,11 @@ export interface DeskProductRow {
   readonly version: string;
 }
 
+/** A product whose stock was changed, and what takes that back; null where nothing changed. */
+export interface StockChange extends DeskProductRow {
+  readonly undo: { readonly stock: string; readonly takesBack: number } | null;
+}
+
 export interface DeskProductPage {
   readonly rows: readonly DeskProductRow[];
   /** From where the list goes on; null at its end. */
@@ -191,7 +196,7 @@ export const productCalls = {
     may: 'helper',
     input: z.object({ id, price, was: price }),
   }),
-  'products.stock': answering<DeskProductRow>()({
+  'products.stock': answering<StockChange>()({
     method: 'PUT',
     path: '/products/:id/stock',
     may: 'helper',
@@ -199,6 +204,8 @@ export const productCalls = {
       id,
       /** A number counts anew, '+5' and '-2' count on; both others end the count. */
       stock: z.string().check(z.regex(/^(in|out|[+-]?\d{1,6})$/)),
+      /** When the change was made that this takes back: refused where another has come since. */
+      takesBack: z.optional(time),
     }),
   }),
   'products.publish': answering<DeskProductRow>()({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownStock } from './stock.ts';
+import { inverseStock, type Stock, shownStock } from './stock.ts';
 
 describe('shownStock', () => {
   it('tells a count from the bound down, and nothing of a larger one or of none [STOCK-4]', () => {
@@ -22,5 +22,21 @@ describe('shownStock', () => {
         expect(changes).toBe(Math.min(left, low + 1));
       }),
     );
+  });
+});
+
+describe('inverseStock', () => {
+  it.each<[Stock, Stock, string | undefined]>([
+    [{ inStock: true, stockLeft: 12 }, { inStock: true, stockLeft: 7 }, '+5'],
+    [{ inStock: true, stockLeft: 7 }, { inStock: true, stockLeft: 12 }, '-5'],
+    [{ inStock: true, stockLeft: 7 }, { inStock: true, stockLeft: 7 }, undefined],
+    [{ inStock: true, stockLeft: 7 }, { inStock: true }, '7'],
+    [{ inStock: true, stockLeft: 7 }, { inStock: false }, '7'],
+    [{ inStock: true }, { inStock: true, stockLeft: 7 }, 'in'],
+    [{ inStock: false }, { inStock: true, stockLeft: 0 }, 'out'],
+    [{ inStock: false }, { inStock: true }, 'out'],
+    [{ inStock: true }, { inStock: true }, undefined],
+  ])('of %j made %j is %s [PRODESK-17]', (before, after, inverse) => {
+    expect(inverseStock(before, after)).toBe(inverse);
   });
 });

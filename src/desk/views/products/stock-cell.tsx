@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskProductRow } from '../../../contract/desk/products.ts';
+import type { DeskProductRow, StockChange } from '../../../contract/desk/products.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
@@ -24,16 +24,14 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   );
 }
 
-const toTyped = ({ inStock, stockLeft }: DeskProductRow) =>
-  stockLeft === null ? (inStock ? 'in' : 'out') : String(stockLeft);
-
 function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState(row.stockLeft === null ? '' : String(row.stockLeft));
   const [trouble, setTrouble] = useState<string>();
   const change = useChange('products.stock', ['products']);
-  async function undo(stock: string): Promise<void> {
+  // What it is then is told and not that it is so again: orders come in meanwhile.
+  async function takeBack(undo: NonNullable<StockChange['undo']>): Promise<void> {
     try {
-      say(`${row.name}: ${stockOf(await change.mutateAsync({ id: row.id, stock }))} again.`);
+      say(`Undone. ${row.name}: ${stockOf(await change.mutateAsync({ id: row.id, ...undo }))}.`);
     } catch (error) {
       say(`Not undone. ${sayWhy(error)}`);
     }
@@ -42,7 +40,8 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
     setTrouble(undefined);
     try {
       const after = await change.mutateAsync({ id: row.id, stock });
-      say(`${row.name}: ${stockOf(after)}.`, () => void undo(inverseOf(stock, row)));
+      const { undo } = after;
+      say(`${row.name}: ${stockOf(after)}.`, undo ? () => void takeBack(undo) : undefined);
       onClose();
     } catch (error) {
       const fields = error instanceof DeskError ? error.problem.errors : undefined;
@@ -89,10 +88,4 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       </span>
     </form>
   );
-}
-
-/** What takes a change back: of '+5' it is '-5', since orders come in meanwhile. */
-function inverseOf(stock: string, before: DeskProductRow): string {
-  if (/^[+-]/.test(stock)) return `${stock.startsWith('+') ? '-' : '+'}${stock.slice(1)}`;
-  return toTyped(before);
 }

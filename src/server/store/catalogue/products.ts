@@ -125,6 +125,17 @@ export async function setPrice(
   return true;
 }
 
+/** A product as it is, held until the transaction ends: on PostgreSQL an order that takes of it waits. */
+export async function holdProduct(tx: Tx, id: string): Promise<StoredProduct | undefined> {
+  const row = await tx
+    .updateTable('products')
+    .set((e) => ({ stock_left: e.ref('stock_left') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
 /** Puts a product in or out of stock, from where on nobody counts. False where there is no such product. */
 export async function setStock(tx: Tx, id: string, inStock: boolean, now: number): Promise<boolean> {
   const before = await findProduct(tx, id);

@@ -1,18 +1,19 @@
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
 import { lowestPrice, referenceMs } from '../../../../domain/products/price-history.ts';
+import { inverseStock } from '../../../../domain/products/stock.ts';
 import { changePrice, foreseeWasPrice } from '../../../actions/change-price.ts';
+import { changeStock, type StockChanged, type StockWish } from '../../../actions/change-stock.ts';
 import { tellRestocked } from '../../../actions/restock.ts';
 import { readPriceHistory } from '../../../store/catalogue/price-history.ts';
 import { archiveProduct, deleteDraft, type Moved, publishProduct } from '../../../store/catalogue/product-life.ts';
 import { placeProduct } from '../../../store/catalogue/product-order.ts';
 import { countProducts, findProductPage } from '../../../store/catalogue/product-search.ts';
-import { findProduct, setStock } from '../../../store/catalogue/products.ts';
-import { countStock } from '../../../store/catalogue/stock.ts';
+import { findProduct } from '../../../store/catalogue/products.ts';
 import { inTransaction, type Store, type Tx } from '../../../store/engine/database.ts';
 import type { DeskHandler } from '../../answer-call.ts';
 import type { DeskParts } from '../../desk-parts.ts';
-import { refuse } from '../../problem.ts';
+import { Refusal, refuse } from '../../problem.ts';
 import { decimalOrNull, describeRow, describeRows } from './describe-product.ts';
 import { refuseMove } from './describe-refusal.ts';
 
@@ -30,6 +31,26 @@ const pageRows = 50;
 const mostCounted = 10_001;
 const noPrice = (field: string) =>
   refuse('invalid-request', { errors: [{ field, message: 'Type an amount such as 201 or 201.50' }] });
+
+function readStock(typed: string): StockWish['stock'] {
+  if (typed === 'in' || typed === 'out') return typed;
+  return /^\d/.test(typed) ? { left: Number(typed) } : { by: Number(typed) };
+}
+
+function refuseStock(refusal: Extract<StockChanged, { ok: false }>): Refusal {
+  const refuseTyped = (detail: string) =>
+    refuse('invalid-request', { detail, errors: [{ field: 'stock', message: detail }] });
+  switch (refusal.reason) {
+    case 'unknown':
+      return refuse('not-found');
+    case 'changed-since':
+      return refuse('refused', { detail: 'Its stock was changed again since.' });
+    case 'too-few':
+      return refuseTyped(`There are ${refusal.left}: fewer than none cannot be left.`);
+    case 'not-counted':
+      return refuseTyped('Nobody counts this product yet: type how many there are, such as 12.');
+  }
+}
 
 /** The table of products, and what is changed in its rows. */
 export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
@@ -84,26 +105,15 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
       const step = { from: now, price, originalPrice: was };
       return { warning: (await foreseeWasPrice(store.db, product, step)) ?? null, lowest };
     },
-    'products.stock': async ({ input: { id, stock }, store }) => {
-      const now = clock();
-      if (stock === 'in' || stock === 'out') {
-        const known = await inTransaction(store, (tx) => setStock(tx, id, stock === 'in', now));
-        if (!known) return refuse('not-found');
-      } else {
-        const wish = /^\d/.test(stock) ? { left: Number(stock) } : { by: Number(stock) };
-        const counted = await inTransaction(store, (tx) => countStock(tx, id, wish, now));
-        if (!counted.ok && counted.reason === 'unknown') return refuse('not-found');
-        if (!counted.ok) {
-          const detail =
-            counted.reason === 'too-few'
-              ? `There are ${counted.left}: fewer than none cannot be left.`
-              : 'Nobody counts this product yet: type how many there are, such as 12.';
-          return refuse('invalid-request', { detail, errors: [{ field: 'stock', message: detail }] });
-        }
-      }
+    'products.stock': async ({ input: { id, stock, takesBack }, store }) => {
+      const changed = await changeStock({ store, clock }, { id, stock: readStock(stock), takesBack });
+      if (!changed.ok) return refuseStock(changed);
       // Whoever waits for it is mailed, as by the command.
       if ((await tellRestocked({ store, clock, ids })) > 0) wakeMail();
-      return row(store, id);
+      const inverse = inverseStock(changed.before, changed.after);
+      const undo = inverse === undefined ? null : { stock: inverse, takesBack: changed.at };
+      const now = await row(store, id);
+      return now instanceof Refusal ? now : { ...now, undo };
     },
     'products.publish': async ({ input: { id }, store }) => publish?.(store, id) ?? refuse('not-found'),
     'products.archive': async ({ input: { id }, store }) => archive?.(store, id) ?? refuse('not-found'),
