@@ -17,48 +17,61 @@ const place = (level: number) => `${((level - quietest) / (loudest - quietest)) 
 const height = (level: number) => 6 + 104 * ((level - quietest) / (loudest - quietest)) ** 1.9;
 const isOurs = (level: number) => level >= noise.from && level < noise.to;
 
-/** Where the purifiers stand between a whisper and a conversation: one bar a decibel, theirs in colour. */
+/**
+ * Where the purifiers stand between a whisper and a conversation: one bar a decibel, theirs in colour. Where the names have no
+ * room beside each other, on a small screen or in large letters, they stand above and below the bars.
+ */
 export function DecibelScale({ brand }: { brand: string }): ReactNode {
   return (
-    <svg
+    <div
       role="img"
       aria-label={`A scale of loudness: a whisper 30 dB, ${brand} purifiers ${noiseText}, a fridge 40 dB, talking 60 dB.`}
-      width="100%"
-      height="168"
-      className="overflow-visible text-sm"
+      className="@container text-sm"
     >
-      {levels.map((level) => (
-        <rect
-          key={level}
-          x={place(level)}
-          y={baseline - height(level)}
-          width="1.1%"
-          height={height(level)}
-          rx="1.5"
-          fill="currentColor"
-          className={isOurs(level) ? 'text-accent' : 'text-line-strong/35'}
-        />
-      ))}
-      <text
-        textAnchor="end"
-        x={place(noise.to)}
-        y={baseline - height(noise.to) - 14}
-        fill="currentColor"
-        className="font-semibold text-accent"
-      >
+      <p className="mb-2 hidden font-semibold text-accent @max-[16rem]:block">
         {brand} {noiseText}
-      </text>
-      {landmarks.map(({ level, name }) => (
-        <g key={level} fill="currentColor" textAnchor="middle" className="text-ink-soft">
-          <rect x={place(level + 0.2)} y={baseline + 3} width="1.5" height="6" />
-          <text x={place(level)} y={baseline + 24}>
-            {name}
-          </text>
-          <text x={place(level)} y={baseline + 42}>
-            {level} dB
-          </text>
-        </g>
-      ))}
-    </svg>
+      </p>
+      <svg aria-hidden="true" width="100%" className="h-[calc(134px+2.6em)] overflow-visible @max-[16rem]:h-[140px]">
+        {levels.map((level) => (
+          <rect
+            key={level}
+            x={place(level)}
+            y={baseline - height(level)}
+            width="1.1%"
+            height={height(level)}
+            rx="1.5"
+            fill="currentColor"
+            className={isOurs(level) ? 'text-accent' : 'text-line-strong/35'}
+          />
+        ))}
+        <text
+          textAnchor="end"
+          x={place(noise.to)}
+          y={baseline - height(noise.to) - 14}
+          fill="currentColor"
+          className="font-semibold text-accent @max-[16rem]:hidden"
+        >
+          {brand} {noiseText}
+        </text>
+        {landmarks.map(({ level, name }) => (
+          <g key={level} fill="currentColor" textAnchor="middle" className="text-ink-soft">
+            <rect x={place(level + 0.2)} y={baseline + 3} width="1.5" height="6" />
+            <text x={place(level)} y={baseline + 10} dy="1em" className="@max-[16rem]:hidden">
+              {name}
+            </text>
+            <text x={place(level)} y={baseline + 10} dy="2.3em" className="@max-[16rem]:hidden">
+              {level} dB
+            </text>
+          </g>
+        ))}
+      </svg>
+      <ul className="hidden text-ink-soft @max-[16rem]:block">
+        {landmarks.map(({ level, name }) => (
+          <li key={level}>
+            {name} {level} dB
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
