@@ -8,6 +8,7 @@ import {
   type ShownCurrency,
   saleCurrency,
   selectableCurrencies,
+  takenOff,
   usDollars,
 } from './currency.ts';
 import { toDecimal } from './money.ts';
@@ -139,4 +140,13 @@ describe('currencySymbol', () => {
       '__proto__',
     ]);
   });
+});
+
+it('shows what is taken off with a minus before its currency, behind the mark of an approximation [MONEY-6]', () => {
+  expect(['£44.77', '≈ €44.77', '≈ ¥39,170', '$0.50'].map(takenOff)).toEqual([
+    '−£44.77',
+    '≈ −€44.77',
+    '≈ −¥39,170',
+    '−$0.50',
+  ]);
 });

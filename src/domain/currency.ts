@@ -62,6 +62,17 @@ function write(value: number, decimals: 0 | 2): string {
   return value.toLocaleString(undefined, { ...digits, useGrouping: decimals === 0 ? 'always' : false });
 }
 
+/** Stands before an amount that was converted. */
+export const approximately = '≈ ';
+
+/**
+ * '−£44.77', '≈ −€44.77': how an amount is shown that is taken off, of how it is shown by itself. Where lines are broken, a browser
+ * would break this one behind its minus: it stands in `whitespace-nowrap`.
+ */
+export function takenOff(shown: string): string {
+  return shown.startsWith(approximately) ? `${approximately}−${shown.slice(approximately.length)}` : `−${shown}`;
+}
+
 /** Whether `formatPrice` converts the price, so that it must be marked as approximate. */
 export function isConverted(region: Region, shown: ShownCurrency): boolean {
   return region === 'us-only' && shown.code !== 'USD' && isRate(shown.rate);

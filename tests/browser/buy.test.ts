@@ -23,7 +23,7 @@ describe('buying a purifier', () => {
     await page.getByLabel('Promo code').fill('staroffer');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByText('You saved 10%!').first().waitFor();
-    await page.getByText('-£40.20').waitFor();
+    await page.getByText('−£40.20').waitFor();
     await fillCheckout(page);
     await page.getByText('You will pay £361.80.').waitFor();
     await page.getByRole('button', { name: 'Place Order' }).click();

@@ -57,7 +57,7 @@ describe('offers and people at the desk', () => {
     await page.getByLabel('From a subtotal of, in pounds').fill('900');
     await preview.getByText('Nothing', { exact: true }).waitFor();
     for (const _ of [1, 2, 3]) await preview.getByRole('button', { name: 'One XL-7 more' }).click();
-    await preview.getByText('-£20.00').waitFor();
+    await preview.getByText('−£20.00').waitFor();
     await preview.getByText('SPRING20 applied: £20 off XL-7 in orders from £900.').waitFor();
     expect(await auditAccessibility(page)).toEqual([]);
     await page.getByRole('button', { name: 'Put it in force' }).click();

@@ -36,7 +36,7 @@ describe('invoices', () => {
         ),
       ).toBe(true);
     }
-    expect(await section.getByRole('listitem').nth(1).innerText()).toContain('-£1.00');
+    expect(await section.getByRole('listitem').nth(1).innerText()).toContain('−£1.00');
     for (const size of ['phone', 'desktop'] as const) {
       const seen = await here.enter({ size });
       await seen.goto(link);

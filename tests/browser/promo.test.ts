@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
+import { playRates } from '../support/exchange-rates.ts';
 import { fillCheckout, journeys } from '../support/journey.ts';
-import { fillCart, hold, open, toastOf } from '../support/visitor.ts';
+import { setTextSize } from '../support/text-size.ts';
+import { fillCart, hold, open, store, toastOf } from '../support/visitor.ts';
 
 const input = (page: Page) => page.getByLabel('Promo code');
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
 const hint = (page: Page) => page.getByText('Use code STAROFFER for 10% off.', { exact: true });
 const sums = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dl').allTextContents();
 const plainSums = ['Subtotal£251.00ShippingFreeTotal£251.00'];
-const reducedSums = ['Subtotal£251.00Discount-£25.10ShippingFreeTotal£225.90'];
+const reducedSums = ['Subtotal£251.00Discount−£25.10ShippingFreeTotal£225.90'];
 
 describe('the promo code', () => {
   const here = journeys();
@@ -97,8 +99,8 @@ describe('the promo code', () => {
     };
     await answer(12.5);
     await eventually(() => sums(page)).toEqual([
-      'Subtotal£251.00Discount-£31.38ShippingFreeTotal£219.62',
-      'Subtotal$199.00Discount-$24.88ShippingFreeTotal$174.12',
+      'Subtotal£251.00Discount−£31.38ShippingFreeTotal£219.62',
+      'Subtotal$199.00Discount−$24.88ShippingFreeTotal$174.12',
     ]);
     await page.getByText('You will pay £219.62 and $174.12.').waitFor();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -143,6 +145,26 @@ describe('the promo code', () => {
     await input(page).fill('STAR');
     expect(await words.count()).toBe(0);
     expect(await input(page).getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('is shown by what it takes off behind a minus, unbroken, with text of twice the size on a phone too [MONEY-6]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await setTextSize(page, 32);
+    await playRates(page, { body: { rates: { EUR: 0.92 } } });
+    await store(page, 'user-currency', 'EUR');
+    await store(page, 'user-currency-symbol', '€');
+    await fillCart(page, here.shop, { 'xl-7': 1, 'us-luggable-5': 1 });
+    await open(page, '/cart');
+    await page.getByRole('button', { name: 'Apply STAROFFER', exact: true }).click();
+    const discounts = page.locator('dt', { hasText: 'Discount' }).locator('xpath=following-sibling::dd');
+    await eventually(() => discounts.allTextContents()).toEqual(['−£25.10', '≈ −€18.31']);
+    const countLines = (amount: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(amount);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+    };
+    for (const amount of await discounts.all()) expect(await amount.evaluate(countLines)).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
   it('of the shop is applied by one press, in the cart too, and the checkout keeps it until it is removed or ordered with [PROMO-9]', async () => {
@@ -215,7 +237,7 @@ describe('the promo code', () => {
     const terms = '£20 off XL-7 in orders from £400';
     const told = () => page.getByText(/SPRING20 applied/).textContent();
     const plain = ['Subtotal£340.00ShippingFreeTotal£340.00'];
-    const reduced = ['Subtotal£591.00Discount-£20.00ShippingFreeTotal£571.00'];
+    const reduced = ['Subtotal£591.00Discount−£20.00ShippingFreeTotal£571.00'];
     await input(page).fill('spring20');
     await apply(page).click();
     await toastOf(page).getByText(`${terms}.`, { exact: true }).waitFor();

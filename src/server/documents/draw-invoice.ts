@@ -1,5 +1,5 @@
 import type { TaxBasis } from '../../domain/buying/invoice.ts';
-import { formatCharge, type SaleCurrency } from '../../domain/currency.ts';
+import { formatCharge, type SaleCurrency, takenOff } from '../../domain/currency.ts';
 import { longDay } from '../../domain/london-day.ts';
 import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/orders/invoices.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, makeRoom } from './letterhead.ts';
@@ -109,7 +109,7 @@ function drawLines(sheet: Sheet, { content, currency, gross }: StoredInvoice, y:
   const sums: [string, string][] = [
     ['Subtotal', charge(subtotal)],
     ...(discount > 0
-      ? [[`Discount${promoCode ? ` (${promoCode})` : ''}`, `-${charge(discount)}`] as [string, string]]
+      ? [[`Discount${promoCode ? ` (${promoCode})` : ''}`, takenOff(charge(discount))] as [string, string]]
       : []),
     ['Delivery', 'Free'],
   ];

@@ -53,7 +53,7 @@ export const missingLetter = '▯';
 /** Signs that say how others are to be shown and are nothing themselves; among them those that turn the direction of reading. */
 const invisible = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029]/gu;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const plain = /^[\x20-\x7e£€’…·–—×]*$/;
+const plain = /^[\x20-\x7e£€’…·–—×−]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A piece of a line in one font and one direction. */

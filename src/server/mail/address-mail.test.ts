@@ -69,7 +69,7 @@ it('tells the customer lines, sums, address and rights, in text and in HTML alik
     '£402.00',
     '£653.50',
     'STAROFFER',
-    '-£65.35',
+    '−£65.35',
     'Free',
     '£588.15',
     'SW1Y 4JH',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '../../domain/buying/quote.ts';
-import { formatCharge } from '../../domain/currency.ts';
+import { formatCharge, takenOff } from '../../domain/currency.ts';
 import type { Minor } from '../../domain/money.ts';
 import { usePriceFormat } from '../currency/use-price-format.ts';
 
@@ -12,7 +12,7 @@ export function SummaryRows({ quote }: { quote: Quote }): ReactNode {
   return (
     <dl className="summary-rows grid gap-2">
       <Row label="Subtotal" value={format(subtotal)} />
-      {discount > 0 && <Row label="Discount" value={`-${format(discount)}`} className="text-accent" />}
+      {discount > 0 && <Row label="Discount" value={takenOff(format(discount))} className="text-accent" />}
       <Row label="Shipping" value="Free" />
       <Row label="Total" value={format(total)} className="mt-2 border-t border-line pt-4 text-lg font-semibold" />
     </dl>
@@ -21,9 +21,9 @@ export function SummaryRows({ quote }: { quote: Quote }): ReactNode {
 
 function Row({ label, value, className = '' }: { label: string; value: string; className?: string }): ReactNode {
   return (
-    <div className={`flex justify-between gap-4 ${className}`}>
+    <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className="ml-auto whitespace-nowrap">{value}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Region } from '../../contract/product.ts';
-import { formatPrice, isConverted } from '../../domain/currency.ts';
+import { approximately, formatPrice, isConverted } from '../../domain/currency.ts';
 import type { Minor } from '../../domain/money.ts';
 import { useCurrency } from './currency-context.tsx';
 
@@ -11,6 +11,6 @@ export function usePriceFormat(region: Region): (amount: Minor) => string {
   useEffect(() => {
     if (convertible) needRates();
   }, [convertible, needRates]);
-  const mark = isConverted(region, shown) ? '≈ ' : '';
+  const mark = isConverted(region, shown) ? approximately : '';
   return (amount) => `${mark}${formatPrice(amount, region, shown)}`;
 }

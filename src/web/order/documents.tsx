@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentView, OrderView } from '../../contract/order-view.ts';
+import { takenOff } from '../../domain/currency.ts';
 import { longDay } from '../../domain/london-day.ts';
 
 /** The invoice of the order and its credit notes, to be saved; before that, when there will be one. */
@@ -24,7 +25,7 @@ export function Documents({ order: { documents, status } }: { order: OrderView }
                 </a>
                 <span className="block text-sm text-ink-soft">{longDay(document.issuedAt)}</span>
               </span>
-              <span className="shrink-0 py-1 tabular-nums">{signedAmount(document)}</span>
+              <span className="shrink-0 py-1 whitespace-nowrap tabular-nums">{signedAmount(document)}</span>
             </li>
           ))}
         </ul>
@@ -37,5 +38,5 @@ const names: Readonly<Record<DocumentView['kind'], string>> = { invoice: 'Invoic
 
 /** What is credited takes away from what was invoiced. */
 function signedAmount({ kind, amount }: DocumentView): string {
-  return kind === 'invoice' ? amount : `-${amount}`;
+  return kind === 'invoice' ? amount : takenOff(amount);
 }

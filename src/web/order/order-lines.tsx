@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/order-view.ts';
+import { takenOff } from '../../domain/currency.ts';
 
 /** What was ordered, and what it comes to. */
 export function OrderLines({ order }: { order: OrderView }): ReactNode {
   const { lines, subtotal, discount, total, withdrawals } = order;
   const sums = [
     ['Subtotal', subtotal],
-    ...(discount ? [[discount.label, `-${discount.amount}`]] : []),
+    ...(discount ? [[discount.label, takenOff(discount.amount)]] : []),
     ['Shipping', 'Free'],
   ] as const;
   return (
@@ -29,7 +30,7 @@ export function OrderLines({ order }: { order: OrderView }): ReactNode {
         {sums.map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt>{label}</dt>
-            <dd className="tabular-nums">{amount}</dd>
+            <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
@@ -39,7 +40,7 @@ export function OrderLines({ order }: { order: OrderView }): ReactNode {
         {withdrawals.worth && (
           <div className="flex justify-between gap-4">
             <dt>Withdrawn since</dt>
-            <dd className="tabular-nums">-{withdrawals.worth}</dd>
+            <dd className="whitespace-nowrap tabular-nums">{takenOff(withdrawals.worth)}</dd>
           </div>
         )}
       </dl>

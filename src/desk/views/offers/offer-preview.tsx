@@ -6,7 +6,7 @@ import { type Offer, offerOf } from '../../../domain/buying/offer.ts';
 import { judgePromo } from '../../../domain/buying/promo.ts';
 import { quote } from '../../../domain/buying/quote.ts';
 import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
-import { formatCharge } from '../../../domain/currency.ts';
+import { formatCharge, takenOff } from '../../../domain/currency.ts';
 import { useCall } from '../../api/use-call.ts';
 
 interface OfferPreviewProps {
@@ -72,7 +72,9 @@ export function OfferPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
             <dt>Subtotal</dt>
             <dd className="text-end">{formatCharge(subtotal, currency)}</dd>
             <dt>Discount</dt>
-            <dd className="text-end">{discount > 0 ? `-${formatCharge(discount, currency)}` : 'Nothing'}</dd>
+            <dd className="text-end whitespace-nowrap">
+              {discount > 0 ? takenOff(formatCharge(discount, currency)) : 'Nothing'}
+            </dd>
             <dt className="font-semibold">Total</dt>
             <dd className="text-end font-semibold">{formatCharge(total, currency)}</dd>
           </dl>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { DeskQuote, SellableProduct } from '../../../contract/desk/orders.ts';
-import { formatCharge, saleCurrency } from '../../../domain/currency.ts';
+import { formatCharge, saleCurrency, takenOff } from '../../../domain/currency.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Field } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
@@ -261,7 +261,7 @@ function Sums({ quote }: { readonly quote: DeskQuote }): ReactNode {
       {quote.discount > 0 && (
         <div className="flex justify-between gap-4">
           <dt>Discount</dt>
-          <dd className="tabular-nums">-{charge(quote.discount)}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{takenOff(charge(quote.discount))}</dd>
         </div>
       )}
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { originWords } from '../../../domain/buying/order-timeline.ts';
-import { formatCharge } from '../../../domain/currency.ts';
+import { formatCharge, takenOff } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { askForFile } from '../../api/ask.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -174,7 +174,7 @@ function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
     ...(order.discount > 0
       ? ([
           ['Subtotal', charge(order.subtotal)],
-          [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, `-${charge(order.discount)}`],
+          [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, takenOff(charge(order.discount))],
         ] as [string, string][])
       : []),
     ['Total', charge(order.total)],
@@ -197,7 +197,7 @@ function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
         {sums.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-4 last:font-semibold">
             <dt>{name}</dt>
-            <dd className="tabular-nums">{amount}</dd>
+            <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
           </div>
         ))}
       </dl>

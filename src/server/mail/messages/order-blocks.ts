@@ -1,6 +1,6 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
-import { formatCharge } from '../../../domain/currency.ts';
+import { formatCharge, takenOff } from '../../../domain/currency.ts';
 import type { LinkedOrder } from '../../actions/order-links.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { Block } from '../compose.ts';
@@ -42,7 +42,7 @@ export function orderBlocks(order: StoredOrder, heading: string): Block[] {
           charge(lineTotal),
         ]),
         ['Subtotal', charge(subtotal)],
-        ...(discount > 0 ? [[discountLabel(promoCode, lines), `-${charge(discount)}`] as const] : []),
+        ...(discount > 0 ? [[discountLabel(promoCode, lines), takenOff(charge(discount))] as const] : []),
         ['Shipping', 'Free'],
         ['Total', charge(total)],
         ...(purchaseOrder ? [['Purchase order', purchaseOrder] as const] : []),

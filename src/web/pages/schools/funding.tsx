@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { electricityPence, power, promoPercent } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { formatCharge, formatPrice } from '../../../domain/currency.ts';
+import { formatCharge, formatPrice, takenOff } from '../../../domain/currency.ts';
 import { percentOf, priceToMinor } from '../../../domain/money.ts';
 import { runningCost } from '../../../domain/products/running-cost.ts';
 import type { PurifierSet } from '../../../domain/products/sizing.ts';
@@ -55,7 +55,7 @@ function Bill({ set: { parts, units, total } }: { set: PurifierSet }): ReactNode
         formatCharge(count * each, 'GBP'),
       ];
     }),
-    [`Code ${promoCode}, ${promoPercent}% off`, `−${formatCharge(discount, 'GBP')}`],
+    [`Code ${promoCode}, ${promoPercent}% off`, takenOff(formatCharge(discount, 'GBP'))],
     ['Delivery in the UK and EU', 'Free'],
   ] as const;
   return (
