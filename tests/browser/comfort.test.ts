@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { addToCart, fillCheckout, journeys, listOrders } from '../support/journey.ts';
+import { fillCart, open, storedUnits } from '../support/visitor.ts';
 
 describe('a careful shop', () => {
   const here = journeys();
@@ -12,6 +14,17 @@ describe('a careful shop', () => {
     await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('£447.00').first().waitFor();
+  });
+
+  it.each(['Remove', 'Decrease quantity of'])('brings a line back to its place after %s [CART-13]', async (press) => {
+    const page = await here.enter({ size: 'phone' });
+    await fillCart(page, here.shop, { 'luggable-5': 1, 'desk-2': 1, 'xl-7': 1 });
+    await open(page, '/cart');
+    await page.getByRole('button', { name: `${press} Luggable 5-fan` }).click();
+    await eventually(() => storedUnits(page)).toEqual({ 'desk-2': 1, 'xl-7': 1 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => Object.keys(await storedUnits(page))).toEqual(['luggable-5', 'desk-2', 'xl-7']);
+    expect(await page.locator('#main').getByRole('heading', { level: 2 }).first().textContent()).toBe('Luggable 5-fan');
   });
 
   it('keeps what was typed over a reload, until the order is placed [CHECK-13]', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cart, isCartLine, maxCartQuantity } from '../../contract/cart.ts';
+import { type Cart, type CartLine, isCartLine, maxCartQuantity } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
 import { carts, cartsOf, catalogues, deepFreeze, makeLine, makeProduct, productsWith } from '../testing/arbitraries.ts';
 import {
@@ -10,6 +10,7 @@ import {
   emptyCart,
   linesByRegion,
   mergeLines,
+  putBack,
   removeFromCart,
   removeOrdered,
 } from './cart.ts';
@@ -221,5 +222,24 @@ describe('linesByRegion', () => {
         expect(groups.map(({ region }) => region)).toEqual([...new Set(groups.map(({ region }) => region))]);
       }),
     );
+  });
+});
+
+describe('putBack', () => {
+  it('is the inverse of removing a line, at its place [CART-13]', () => {
+    fc.assert(
+      fc.property(carts(), fc.nat(), (cart, chance) => {
+        fc.pre(cart.length > 0);
+        const at = chance % cart.length;
+        const line = cart[at] as CartLine;
+        expect(putBack(removeFromCart(cart, line.productId), line, at)).toEqual(cart);
+      }),
+    );
+  });
+
+  it('adds to a line that is there again, and comes last where others have gone meanwhile [CART-13]', () => {
+    const [one, other] = [makeLine(2, { id: 'one' }), makeLine(1, { id: 'other' })] as const;
+    expect(putBack([one, other], one, 0)).toMatchObject([{ productId: 'one', quantity: 4 }, { productId: 'other' }]);
+    expect(putBack([other], one, 5)).toMatchObject([{ productId: 'other' }, { productId: 'one', quantity: 2 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Cart, maxCartQuantity } from '../../contract/cart.ts';
+import { type Cart, type CartLine, maxCartQuantity } from '../../contract/cart.ts';
 import { type Product, type Region, regions } from '../../contract/product.ts';
 import type { ListedProduct } from '../../contract/product-cards.ts';
 
@@ -27,6 +27,12 @@ export function changeQuantity(cart: Cart, productId: string, delta: number): Ca
 
 export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.productId !== productId);
+}
+
+/** Puts a line that was removed back where it stood; what came to the cart meanwhile is added to. */
+export function putBack(cart: Cart, line: CartLine, at: number): Cart {
+  const isThere = cart.some(({ productId }) => productId === line.productId);
+  return isThere ? addToCart(cart, line.product, line.quantity) : cart.toSpliced(at, 0, line);
 }
 
 /** The cart without the lines of an order that was accepted; what was added to them meanwhile stays. */

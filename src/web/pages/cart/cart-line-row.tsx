@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { CartLine } from '../../../contract/cart.ts';
+import type { Cart, CartLine } from '../../../contract/cart.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { addToCart, changeQuantity, removeFromCart } from '../../../domain/buying/cart.ts';
+import { changeQuantity, putBack, removeFromCart } from '../../../domain/buying/cart.ts';
 import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { cartStore } from '../../buying/cart-store.ts';
@@ -36,16 +36,19 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
   const left = catalogue?.find(({ id }) => id === productId)?.stockLeft;
   const [picture] = product.pictures;
   const change = (delta: number) => void cartStore.change((cart) => changeQuantity(cart, productId, delta));
-  const decrease = ({ currentTarget }: MouseEvent) => {
-    if (quantity === 1) focusBeside(currentTarget);
-    change(-1);
-  };
-  const remove = ({ currentTarget }: MouseEvent) => {
-    focusBeside(currentTarget);
-    void cartStore.change((cart) => removeFromCart(cart, productId));
-    const undo = () => void cartStore.change((cart) => addToCart(cart, product, quantity));
+  const takeOut = (button: Element, apply: (cart: Cart) => Cart) => {
+    focusBeside(button);
+    let place = 0;
+    void cartStore.change((cart) => {
+      place = cart.findIndex((other) => other.productId === productId);
+      return apply(cart);
+    });
+    const undo = () => void cartStore.change((cart) => putBack(cart, line, Math.max(0, place)));
     toast({ title: `${product.name} removed`, action: { label: 'Undo', run: undo } });
   };
+  const decrease = ({ currentTarget }: MouseEvent) =>
+    quantity > 1 ? change(-1) : takeOut(currentTarget, (cart) => changeQuantity(cart, productId, -1));
+  const remove = ({ currentTarget }: MouseEvent) => takeOut(currentTarget, (cart) => removeFromCart(cart, productId));
   return (
     <li className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
       <div className="row-span-2 aspect-square overflow-hidden rounded-control bg-studio sm:row-span-1">
