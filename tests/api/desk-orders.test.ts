@@ -27,6 +27,12 @@ const grace = {
   country: 'United Kingdom',
 };
 
+/** What the shop's own form says of them. */
+const notToIslands = {
+  status: 422,
+  errors: [{ field: 'postalCode', message: 'We do not deliver to the Channel Islands or the Isle of Man' }],
+};
+
 onEachEngine(({ open }) => {
   it('a helper finds an order, sees it whole, and moves it on as it was shown [ORDESK-1, ORDESK-3, ORDESK-4, ORDESK-5, ORDESK-10]', async () => {
     const desk = await openTestingDesk({ store: await open() });
@@ -115,6 +121,8 @@ onEachEngine(({ open }) => {
     expect(await listChanges(desk.store.db, { subject: reference }, 10)).toEqual([]);
     const wrong = { reference, customer: { ...grace, postalCode: '' } };
     expect(await problem(helper.call('orders.preview-address', wrong))).toMatchObject({ status: 422 });
+    const jersey = { reference, customer: { ...grace, postalCode: 'JE2 3AB' } };
+    expect(await problem(helper.call('orders.preview-address', jersey))).toMatchObject(notToIslands);
     const same = { reference, customer: before.customer };
     expect(await problem(helper.call('orders.preview-address', same))).toMatchObject({ status: 409, reason: 'same' });
 
@@ -131,13 +139,15 @@ onEachEngine(({ open }) => {
     expect((await order()).customer).toEqual({ ...grace, city: 'Southsea' });
   });
 
-  it('takes an order by telephone, once however often it is sent [ORDESK-9]', async () => {
+  it('takes an order by telephone, once however often it is sent [ORDESK-9, DELIVER-2]', async () => {
     const desk = await openTestingDesk({ store: await open(), env: { RATE_LIMITS: 'off' } });
     const helper = await desk.signIn('helper');
     const order = { customer: grace, lines: [{ productId: 'xl-7', quantity: 2 }], promoCode: '' };
     const { total } = await json<{ total: number }>(helper.call('orders.quote', order));
     const sent = { ...order, told: total, key: 'a-key-of-the-form-1' };
     expect(await problem(helper.call('orders.new', { ...sent, told: total - 1 }))).toMatchObject({ status: 409 });
+    const guernsey = { ...sent, customer: { ...grace, postalCode: 'GY1 1AA' } };
+    expect(await problem(helper.call('orders.new', guernsey))).toMatchObject(notToIslands);
     const first = await json<{ reference: string }>(helper.call('orders.new', sent));
     expect(await json(helper.call('orders.new', sent))).toEqual(first);
     expect(await json(helper.call('orders.show', first))).toMatchObject({

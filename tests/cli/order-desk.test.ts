@@ -50,7 +50,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     ]);
   });
 
-  it('corrects the address of an order that has not left, and tells its customer [ORDESK-6]', async () => {
+  it('corrects the address of an order that has not left, and tells its customer [ORDESK-6, DELIVER-2]', async () => {
     const operator = await open();
     const reference = await place(operator);
     await operator.prepare((store) => keepNextWords(store, noon + 60 * 60_000));
@@ -60,6 +60,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
       [['--postcode', 'x', '--yes'], 2, '--postcode: Postal code is required'],
       [['--name', 'Ada\nLovelace', '--yes'], 2, '--name: Name must be one line'],
       [['--country', 'Peru', '--yes'], 1, 'the United Kingdom and the European Union only'],
+      [['--postcode', 'IM1 1AA', '--yes'], 1, 'We do not deliver to the Channel Islands or the Isle of Man.'],
       [['--city', 'London', '--yes'], 1, 'says that already'],
       [['--city', 'Bath'], 1, '--yes'],
     ]);
@@ -200,7 +201,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(await operator.run('mail', 'resend', id)).toMatchObject({ code: 1 });
   });
 
-  it('takes an order by telephone, as the shop would have [ORDESK-9]', async () => {
+  it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2]', async () => {
     const operator = await open();
     const order = ['orders', 'new', '--line', 'xl-7:2,desk-2', ...whole, '--promo', 'staroffer'];
     expect(await operator.print(...order, '--dry-run')).toBe(
@@ -215,7 +216,12 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
       [['--line', 'xl-7,us-xl-7', ...whole, '--yes'], 2, 'two sales'],
       [['--line', 'xl-7', '--promo', 'WRONG', ...whole, '--yes'], 2, 'The code WRONG is not valid'],
       [['--line', 'tower-8', ...whole, '--yes'], 1, 'Tower 8-fan is out of stock'],
-      [['--line', 'us-xl-7', ...whole, '--yes'], 1, 'not delivered there'],
+      [['--line', 'us-xl-7', ...whole, '--yes'], 1, 'We deliver these products to the United States only.'],
+      [
+        ['--line', 'xl-7', ...caller, '--city', 'St Helier', '--postcode', 'JE2 3AB', '--yes'],
+        1,
+        'We do not deliver to the Channel Islands or the Isle of Man.',
+      ],
       [['--line', 'xl-7', ...whole], 1, '--yes'],
     ]);
     expect(await operator.json('orders', 'list')).toEqual([]);

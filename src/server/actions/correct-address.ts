@@ -12,6 +12,7 @@ import { findInvoice } from '../store/orders/invoices.ts';
 import { setCustomer } from '../store/orders/order-customer.ts';
 import { replaceLinks } from '../store/orders/order-links.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
+import { explainNotDelivered } from './explain-not-delivered.ts';
 import type { Ids } from './ids.ts';
 import { isTaxedAlike } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
@@ -44,7 +45,7 @@ export type AddressResult =
 type AddressRefusal =
   | { readonly ok: false; readonly reason: 'unknown' | 'erased' | 'same' | 'invoiced' }
   | { readonly ok: false; readonly reason: 'too-late'; readonly status: string }
-  | { readonly ok: false; readonly reason: 'not-delivered'; readonly where: string }
+  | { readonly ok: false; readonly reason: 'not-delivered'; readonly problem: FieldProblem }
   | { readonly ok: false; readonly reason: 'invalid'; readonly problems: readonly FieldProblem[] };
 
 interface FieldProblem {
@@ -87,10 +88,11 @@ async function correctWithin(
   if (!order) return { ok: false, reason: 'unknown' };
   if (order.customer.customerEmail === '') return { ok: false, reason: 'erased' };
   if (!isOpen(order.status)) return { ok: false, reason: 'too-late', status: order.status };
-  const area = deliveryAreas[order.region];
   const wished = { ...order.customer, ...changes };
-  const country = findDelivered(area, wished);
-  if (country === undefined) return { ok: false, reason: 'not-delivered', where: area.where };
+  const country = findDelivered(deliveryAreas[order.region], wished);
+  if (country === undefined) {
+    return { ok: false, reason: 'not-delivered', problem: explainNotDelivered(order.region, wished) };
+  }
   const customer = { ...wished, country };
   const fields = (Object.keys(customer) as (keyof CheckoutForm)[]).filter(
     (field) => customer[field] !== order.customer[field],

@@ -61,7 +61,7 @@ function describeRefusal(reference: string, refusal: Extract<AddressResult, { ok
     case 'too-late':
       return [`Order ${readReference(reference)} is ${refusal.status}: its address cannot change any more.`];
     case 'not-delivered':
-      return [`These products are delivered to ${refusal.where} only.`];
+      return [`${refusal.problem.message}.`];
     case 'invoiced':
       return [
         `Order ${readReference(reference)} has its invoice, and another tax holds there: cancel the order and take a new one.`,

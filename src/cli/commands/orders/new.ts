@@ -60,7 +60,7 @@ export const newOrderCommand: Command = {
     const limited = { ...parts, maxLineQuantity: settings.maxLineQuantity };
     const result = await takeTelephoneOrder(limited, order, { told: quote, key, requestHash: key });
     if (!result.ok) {
-      for (const text of explainNotPlaced(result)) complain(text);
+      for (const text of explainNotPlaced(result, order.customer)) complain(text);
       return exitCodes.failed;
     }
     const { reference, link, total, currency } = result.accepted;

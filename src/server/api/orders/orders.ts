@@ -1,4 +1,3 @@
-import { deliveryAreas } from '../../../../content/delivery.ts';
 import {
   idempotencyKeySchema,
   maxOrderLines,
@@ -9,8 +8,8 @@ import {
 import type { Region } from '../../../contract/product.ts';
 import { idempotencyKeyHeader } from '../../../contract/routes.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
-import { isLeftOut } from '../../../domain/buying/find-country.ts';
 import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
+import { explainNotDelivered } from '../../actions/explain-not-delivered.ts';
 import { type PlaceOrderParts, placeOrder } from '../../actions/place-order.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { AppContext, AppHandler } from '../../http/app-env.ts';
@@ -71,7 +70,7 @@ export function postOrder({
     const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order);
     if (!result.ok) {
       if (result.reason === 'not-delivered') {
-        return problem(c, 'invalid-request', { errors: [explainNotDelivered(deliveryAreas[result.region], request)] });
+        return problem(c, 'invalid-request', { errors: [explainNotDelivered(result.region, request)] });
       }
       if (result.reason !== 'order-changed') return problem(c, result.reason);
       // The browser asks for the products anew, and is to see here what the order was reckoned by.
@@ -123,10 +122,4 @@ function currencyOf(items: readonly OrderItem[], catalogue: Catalogue): SaleCurr
   const { byId } = catalogue.current();
   const product = items.map(({ productId }) => byId.get(productId)).find((found) => found !== undefined);
   return product && saleCurrency[product.region];
-}
-
-function explainNotDelivered(area: (typeof deliveryAreas)[Region], request: Parameters<typeof isLeftOut>[1]) {
-  if (area.except && isLeftOut(area, request))
-    return { field: 'postalCode', message: `We do not deliver to ${area.except.where}` };
-  return { field: 'country', message: `We deliver these products to ${area.where} only` };
 }

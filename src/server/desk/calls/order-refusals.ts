@@ -18,10 +18,11 @@ type AddressRefusal = Extract<AddressResult, { ok: false }>;
 /** Why where an order goes was not corrected: fields by their names, everything else in a sentence. */
 export function refuseAddress(refusal: AddressRefusal): Refusal {
   if (refusal.reason === 'invalid') return refuse('invalid-request', { errors: namedFields(refusal.problems) });
+  if (refusal.reason === 'not-delivered') return refuse('invalid-request', { errors: [refusal.problem] });
   return refuse('refused', { detail: explainAddress(refusal), reason: refusal.reason });
 }
 
-function explainAddress(refusal: Exclude<AddressRefusal, { reason: 'invalid' }>): string {
+function explainAddress(refusal: Exclude<AddressRefusal, { reason: 'invalid' | 'not-delivered' }>): string {
   switch (refusal.reason) {
     case 'unknown':
       return 'There is no such order.';
@@ -31,8 +32,6 @@ function explainAddress(refusal: Exclude<AddressRefusal, { reason: 'invalid' }>)
       return 'Nothing was different.';
     case 'too-late':
       return `The order is ${refusal.status}: its address cannot change any more.`;
-    case 'not-delivered':
-      return `These products are delivered to ${refusal.where} only.`;
     case 'invoiced':
       return 'The order has its invoice, and another tax holds there: cancel the order and take a new one.';
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SellableProduct } from '../../../contract/desk/orders.ts';
 import type { Product } from '../../../contract/product.ts';
 import { parseDecimal } from '../../../domain/money.ts';
+import { explainNotDelivered } from '../../actions/explain-not-delivered.ts';
 import { findPlaced } from '../../actions/place-order.ts';
 import { quoteTelephoneOrder, type TelephoneOrder, takeTelephoneOrder } from '../../actions/take-telephone-order.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
@@ -45,8 +46,7 @@ export function telephoneHandlers({ clock, ids, links, settings, catalogue, wake
         return { reference: result.accepted.reference };
       }
       if (result.reason === 'not-delivered') {
-        const message = 'These products are not delivered there';
-        return refuse('invalid-request', { errors: [{ field: 'country', message }] });
+        return refuse('invalid-request', { errors: [explainNotDelivered(result.region, order.customer)] });
       }
       if (result.reason === 'idempotency-key-reused') return refuse('refused', { detail: takenOtherwise });
       if (result.reason !== 'order-changed') return refuse('refused');
