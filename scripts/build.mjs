@@ -8,23 +8,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { sources } from './build-sources.mjs';
 import { root, say, since } from './run.mjs';
 
-const shared = ['src/contract', 'src/domain', 'scripts/build.mjs', 'package-lock.json'];
 const parts = [
   {
     name: 'site',
-    sources: [
-      ...shared,
-      'src/web',
-      'src/desk',
-      'src/server/pictures',
-      'content',
-      'tools',
-      'vite.config.ts',
-      'vite.desk.config.ts',
-      'vite.worker.config.ts',
-    ],
+    sources: sources.site,
     results: [
       'dist/client/.vite/manifest.json',
       'dist/server/entry-server.js',
@@ -38,7 +28,7 @@ const parts = [
   },
   {
     name: 'server',
-    sources: [...shared, 'src/server', 'vite.server.config.ts'],
+    sources: sources.server,
     results: ['dist/server/main.js'],
     build: () => buildApart('server', 'vite.server.config.ts'),
   },
@@ -47,9 +37,9 @@ const assets = path.join(root, 'dist', 'client', 'assets');
 const deskAssets = path.join(root, 'dist', 'desk', 'assets');
 
 /** One hash over the names and bytes of sources: times would change with every clone. 6 MB take 30 ms. */
-async function hashSources(sources) {
+async function hashSources(places) {
   const hash = createHash('sha256');
-  for (const source of sources) {
+  for (const source of places) {
     for (const file of await listFiles(path.join(root, source))) {
       hash.update(`${path.relative(root, file)}\0`).update(await readFile(file));
     }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sources } from '../scripts/build-sources.mjs';
 import { pageFiles } from '../src/web/app/page-files.ts';
 
 interface Chunk {
@@ -62,6 +63,20 @@ describe('the web build', async () => {
     const files = await readdir(path.join(client, 'assets'));
     const texts = files.filter((file) => /\.(js|css|svg)$/.test(file));
     expect(texts.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => !files.includes(file))).toEqual([]);
+  });
+});
+
+describe('the server’s build', () => {
+  it('is made anew when any source that it was made of changes', async () => {
+    const folder = path.join(root, 'dist/server');
+    const map: { sources: string[] } = JSON.parse(await readFile(path.join(folder, 'main.js.map'), 'utf8'));
+    const own = map.sources
+      .map((source) => path.relative(root, path.resolve(folder, source)))
+      .filter((source) => !source.startsWith('node_modules'));
+    expect(own.length).toBeGreaterThan(100);
+    const isStamped = (source: string) =>
+      sources.server.some((place) => source === place || source.startsWith(`${place}/`));
+    expect(own.filter((source) => !isStamped(source))).toEqual([]);
   });
 });
 

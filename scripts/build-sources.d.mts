@@ -1,0 +1,1 @@
+export const sources: Readonly<Record<'site' | 'server', readonly string[]>>;
