@@ -1,15 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { acceptLead, confirmLead } from '../../src/server/actions/accept-lead.ts';
 import { acceptMessage } from '../../src/server/actions/accept-message.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { answerRestock, askForRestock } from '../../src/server/actions/restock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { up } from '../../src/server/store/migrations/007-double-opt-in.ts';
 import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
 import { onEachEngine } from './engines.ts';
-import { noon } from './samples.ts';
+import { fill, noon } from './samples.ts';
 
 const failing = {
   ...randomIds,
@@ -30,6 +31,21 @@ const messageParts = (store: Store, ids = randomIds) => ({
 const tokensOf = async (store: Store) =>
   (await store.db.selectFrom('outbox').select('payload').execute()).map(({ payload }) => JSON.parse(payload).token);
 
+/** The same store, and what it was asked since the last look, in order: kind of statement and table. */
+function countStatements({ db, engine, trouble }: Store) {
+  const asked: string[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      const table = JSON.stringify(node).match(/"identifier":\{[^}]*"name":"(\w+)"/)?.[1];
+      asked.push(`${node.kind.replace('QueryNode', '').toLowerCase()} ${table}`);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const counted: Store = { db: db.withPlugin(plugin), engine, trouble };
+  return { counted, read: () => asked.splice(0).join(', ') };
+}
+
 onEachEngine((engine) => {
   it('asks the owner of an address once that is left 50 times at once, in both forms [API-6, MAIL-4]', async () => {
     const store = await engine.open();
@@ -41,6 +57,44 @@ onEachEngine((engine) => {
     await Promise.all(left.map((lead) => acceptLead(leadParts(store), lead)));
     const leads = await listLeads(store.db, { limit: 10 });
     expect(leads.map(({ source }) => source).sort()).toEqual(['exit-intent', 'newsletter']);
+    expect(await tokensOf(store)).toHaveLength(1);
+  });
+
+  it('asks the store the same of an address whether it is new, was asked, confirmed or ended [API-6]', async () => {
+    const store = await engine.open();
+    let now = noon;
+    const { counted, read } = countStatements(store);
+    const leave = async () => {
+      await acceptLead({ ...leadParts(counted), clock: () => now }, { email: 'ada@a.example', source: 'newsletter' });
+      return read();
+    };
+    const known = [await leave(), await leave()];
+    now += 48 * 3_600_000;
+    known.push(await leave());
+    const [token] = await tokensOf(store);
+    expect(await confirmLead(leadParts(store), token)).toBe(true);
+    known.push(await leave());
+    expect(await inTransaction(store, (tx) => endSubscription(tx, token, now))).toBe(true);
+    known.push(await leave());
+    expect(new Set(known).size, known.join(' / ')).toBe(1);
+    expect(known[0]).toContain('delete outbox');
+    expect(await tokensOf(store)).toHaveLength(3);
+  });
+
+  it('asks the store the same of who wants to be told of a product, known or not [STOCK-10]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const { counted, read } = countStatements(store);
+    const product = { id: 'xl-7', name: 'XL-7' };
+    const ask = async () => {
+      const parts = { store: counted, ids: randomIds, clock: () => noon };
+      await askForRestock(parts, { product, email: 'ada@a.example' });
+      return read();
+    };
+    const known = [await ask(), await ask()];
+    expect(await answerRestock({ store, clock: () => noon }, (await tokensOf(store))[0], true)).toBe(true);
+    known.push(await ask());
+    expect(new Set(known).size, known.join(' / ')).toBe(1);
     expect(await tokensOf(store)).toHaveLength(1);
   });
 

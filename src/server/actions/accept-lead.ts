@@ -1,7 +1,7 @@
 import { consentWording, type LeadRequest } from '../../contract/lead.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { inTransaction, type Store } from '../store/engine/database.ts';
-import { enqueueMail } from '../store/mail/outbox.ts';
+import { enqueueMail, enqueueMailIf } from '../store/mail/outbox.ts';
 import {
   addLead,
   awaitAnswer,
@@ -25,7 +25,7 @@ const quietMs = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps an address that was left, with the consent to it, once for each form. Whoever left it, its owner is asked first:
- * until they say that it was they, nothing else is sent there. Returns nothing, and takes as long for a known address as
+ * until they say that it was they, nothing else is sent there. Returns nothing, and does the same work for a known address as
  * for a new one: who asks learns nothing about others.
  */
 export async function acceptLead(parts: AcceptLeadParts, { email: left, source }: LeadRequest): Promise<void> {
@@ -37,14 +37,12 @@ export async function acceptLead(parts: AcceptLeadParts, { email: left, source }
     const now = parts.clock();
     const known = await holdAddress(tx, { addressHash, token, now });
     await addLead(tx, addressHash, { email, source, consentWording: consentWording(settings), consentedAt: now });
-    if (known && known.confirmedAt !== null) return;
-
     const questionSentAt = known?.questionSentAt ?? null;
-    const isDue = isQuiet(questionSentAt, now);
+    const isConfirmed = known !== undefined && known.confirmedAt !== null;
+    const isDue = !isConfirmed && isQuiet(questionSentAt, now);
     await awaitAnswer(tx, { addressHash, questionSentAt: isDue ? now : questionSentAt });
-    if (!isDue) return;
     const payload = { token: known?.token ?? token };
-    await enqueueMail(tx, { id: ids.mail(), kind: 'confirm-lead', recipient: email, payload }, now);
+    await enqueueMailIf(tx, isDue, { id: ids.mail(), kind: 'confirm-lead', recipient: email, payload }, now);
   });
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Store } from '../store/engine/database.ts';
-import { enqueueMail, withdrawMail } from '../store/mail/outbox.ts';
+import { enqueueMail, enqueueMailIf } from '../store/mail/outbox.ts';
 import {
   confirmRequest,
   endRequest,
@@ -36,10 +36,8 @@ export async function askForRestock(
     const request = await holdRequest(tx, { productId: product.id, email, token, now });
     const { questionSentAt, confirmedAt } = request;
     const isDue = confirmedAt === null && (questionSentAt === null || now - questionSentAt >= quietMs);
-    const id = ids.mail();
     const payload = { token: request.token, name: product.name };
-    await enqueueMail(tx, { id, kind: 'confirm-restock', recipient: email, payload }, now);
-    if (!isDue) await withdrawMail(tx, id);
+    await enqueueMailIf(tx, isDue, { id: ids.mail(), kind: 'confirm-restock', recipient: email, payload }, now);
     await noteQuestion(tx, request.token, isDue ? now : questionSentAt);
   });
 }

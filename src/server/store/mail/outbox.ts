@@ -69,6 +69,16 @@ export async function withdrawMail(tx: Tx, id: string): Promise<void> {
 }
 
 /**
+ * Queues a mail where it is due. Sends the database the same statements where it is not: who waits for the answer does not learn
+ * from the time it takes.
+ */
+export async function enqueueMailIf(tx: Tx, isDue: boolean, mail: QueuedMail, now: number): Promise<void> {
+  await enqueueMail(tx, mail, now);
+  const none = '';
+  await withdrawMail(tx, isDue ? none : mail.id);
+}
+
+/**
  * Takes mails that are due, oldest first, for one worker. The lease is the next attempt's time: a worker that dies leaves
  * its mails to the others once it has run out.
  */

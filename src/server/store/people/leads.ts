@@ -59,7 +59,10 @@ export async function holdAddress(
   return subscriptionFromRow(row);
 }
 
-/** Takes an address off the ones that were ended, until its owner answers; `questionSentAt` is when they were last asked. */
+/**
+ * Takes an address off the ones that were ended, until its owner answers; `questionSentAt` is when they were last asked. Changes
+ * nothing of a confirmed one but that time.
+ */
 export async function awaitAnswer(
   tx: Tx,
   { addressHash, questionSentAt }: { addressHash: string; questionSentAt: number | null },
@@ -119,7 +122,7 @@ function subscriptionFromRow(row: SubscriptionRow): Subscription {
   };
 }
 
-/** Adds a lead. One that is there already keeps its first consent. */
+/** Adds a lead. One that is there already keeps its first consent; both are a write, so that neither is quicker. */
 export async function addLead(tx: Tx, addressHash: string, lead: NewLead): Promise<void> {
   await tx
     .insertInto('leads')
@@ -130,7 +133,7 @@ export async function addLead(tx: Tx, addressHash: string, lead: NewLead): Promi
       consent_wording: lead.consentWording,
       consented_at: lead.consentedAt,
     })
-    .onConflict((conflict) => conflict.columns(['address_hash', 'source']).doNothing())
+    .onConflict((conflict) => conflict.columns(['address_hash', 'source']).doUpdateSet({ source: lead.source }))
     .execute();
 }
 
