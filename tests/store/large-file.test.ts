@@ -2,6 +2,10 @@ import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { acceptLead } from '../../src/server/actions/accept-lead.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { askForQuotation } from '../../src/server/actions/quotations.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { fileOf, wasRewritten } from '../../src/server/store/engine/rewrite-file.ts';
@@ -10,6 +14,7 @@ import { remembered } from '../../src/server/store/upkeep/retention.ts';
 import { erasePerson, removeTracesApart } from '../../src/server/upkeep/erase-person.ts';
 import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
 import { createLog } from '../../src/server/watch/log.ts';
+import { asking } from './quotation-samples.ts';
 import { fill, placeSample } from './samples.ts';
 
 const log = createLog('silent');
@@ -47,6 +52,23 @@ it('writes a large file anew in the night to Sunday alone [DESKBENCH-2]', async 
   await upkeepAt(store, saturday, async () => !(await wasRewritten(store.db)));
   // It is known after a restart, though nothing more is forgotten then.
   await upkeepAt(store, Date.parse('2031-06-15T02:01:00Z'), () => wasRewritten(store.db));
+});
+
+const partsAt = (store: Store, at: number) => ({ store, ids: randomIds, settings, clock: () => at });
+
+it.each<[what: string, leave: (store: Store, at: number) => Promise<unknown>]>([
+  ['a quotation', (store, at) => askForQuotation(partsAt(store, at), asking('grace@school.example'))],
+  [
+    'an address that nobody confirmed',
+    (store, at) => acceptLead(partsAt(store, at), { email: 'ada@a.example', source: 'newsletter' }),
+  ],
+])('asks for a large file to be written anew when %s was forgotten [OPS-40]', async (_, leave) => {
+  const store = await openFile();
+  const saturday = Date.parse('2031-06-14T02:30:00Z');
+  await leave(store, saturday - remembered.quotations - 1);
+  // Whose mail has long left.
+  await store.db.deleteFrom('outbox').execute();
+  await upkeepAt(store, saturday, async () => !(await wasRewritten(store.db)));
 });
 
 it('erases a customer of a large file without writing it anew [DESKBENCH-2]', async () => {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { londonDay, startOfLondonDay } from '../../domain/london-day.ts';
 import type { Store } from '../store/engine/database.ts';
 import { asksForRewriting, emptyLog, fileOf, isLarge, wasRewritten } from '../store/engine/rewrite-file.ts';
-import { forgetBatch } from '../store/upkeep/retention.ts';
+import { forgetBatch, isPersonal } from '../store/upkeep/retention.ts';
 import type { Log } from '../watch/log.ts';
 
 export interface Upkeep {
@@ -48,9 +48,7 @@ export function startUpkeep({ store, clock, log, tellRestocked, reckonSales }: U
     try {
       const { forgotten, hasMore } = await forgetBatch(store, clock());
       if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'old data were forgotten');
-      // Keys and counts name nobody.
-      const { sentMails, messages, restocks, statements, invoiceBuyers } = forgotten;
-      hasForgotten ||= sentMails + messages + restocks + statements + invoiceBuyers > 0;
+      hasForgotten ||= isPersonal(forgotten);
       return hasMore;
     } catch (err) {
       log.warn({ err }, 'old data could not be forgotten');

@@ -51,6 +51,20 @@ export interface Forgotten {
   readonly counts: number;
 }
 
+/** Kinds that name no customer: keys, sums and what is left of the desk's door. A kind that is not among these does. */
+const impersonal: ReadonlySet<string> = new Set<keyof Forgotten>([
+  'orderKeys',
+  'providerEvents',
+  'visits',
+  'deskRemains',
+  'counts',
+]);
+
+/** Whether something of a customer was forgotten, which has to leave the file of the store too. */
+export function isPersonal(forgotten: Forgotten): boolean {
+  return Object.entries(forgotten).some(([kind, rows]) => rows > 0 && !impersonal.has(kind));
+}
+
 /** Rows that one transaction touches, so that no visitor waits for it: 500 mails take SQLite 4 ms. */
 const batch = 500;
 
