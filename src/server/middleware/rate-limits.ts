@@ -11,9 +11,10 @@ interface Budget {
 /** What one address may send. A school or an office behind one address stays well below. */
 export const budgets = {
   orders: { requests: 60, seconds: 600 },
-  /** Counted by the e-mail address that an order names, whoever sends it: each order mails it. */
-  orderEmail: { requests: 60, seconds: 3600 },
-  /** The same for a day: nobody has use for more, and nobody else's mailbox is filled in our name. */
+  /**
+   * Counted by the e-mail address that an order names, whoever sends it: each order mails it. Nobody has use for more, and nobody
+   * else's mailbox is filled in our name.
+   */
   orderEmailDay: { requests: 20, seconds: 86_400 },
   /** Orders that the human verification was asked for and could not judge. */
   unverifiedOrders: { requests: 3, seconds: 600 },

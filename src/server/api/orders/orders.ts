@@ -94,11 +94,8 @@ async function takeByEmail(
   limits: RateLimits | undefined,
   email: string,
 ): Promise<Response | undefined> {
-  for (const name of ['orderEmail', 'orderEmailDay'] as const) {
-    const named = await limits?.take(name, email);
-    if (named?.allowed === false) return tooMany(c, name, named, name === 'orderEmailDay' ? enoughToday : undefined);
-  }
-  return undefined;
+  const named = await limits?.take('orderEmailDay', email);
+  return named?.allowed === false ? tooMany(c, 'orderEmailDay', named, enoughToday) : undefined;
 }
 
 /**
