@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimMails, markFailed, markSent } from '../../src/server/store/mail/outbox.ts';
+import { claimMails, markSent, postponeOrGiveUp } from '../../src/server/store/mail/outbox.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
@@ -13,7 +13,7 @@ it('lists mails by state, shows one with its words, and has those given up tried
     const [first] = await claim(noon);
     await markSent(store, first?.id ?? '', noon);
     const [second] = await claim(noon + week);
-    if (second) await markFailed(store, second, { worker: 'w', error: '550 no such user', now: noon + week });
+    if (second) await postponeOrGiveUp(store, second, { worker: 'w', error: '550 no such user', now: noon + week });
     const left = await store.db.selectFrom('outbox').select('id').where('attempts', '=', 0).execute();
     return [first?.id, second?.id, left[0]?.id];
   });

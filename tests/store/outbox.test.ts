@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { retryMails } from '../../src/server/store/mail/mail-admin.ts';
-import { claimMails, countOutbox, enqueueMail, markFailed, markSent } from '../../src/server/store/mail/outbox.ts';
+import {
+  claimMails,
+  countOutbox,
+  enqueueMail,
+  markSent,
+  postponeOrGiveUp,
+} from '../../src/server/store/mail/outbox.ts';
 import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';
 
@@ -72,7 +78,7 @@ onEachEngine((engine) => {
     await claim(store, 'slow', noon);
     const [again] = await claim(store, 'quick', noon + leaseMs);
     await markSent(store, 'mail', noon + leaseMs);
-    if (again) await markFailed(store, again, { worker: 'quick', error: 'late', now: noon + leaseMs });
+    if (again) await postponeOrGiveUp(store, again, { worker: 'quick', error: 'late', now: noon + leaseMs });
     expect(await claim(store, 'anyone', noon + week)).toEqual([]);
     expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 0, oldestAt: null });
   });
@@ -82,7 +88,7 @@ onEachEngine((engine) => {
     await enqueue(store, 'mail');
     const [slow] = await claim(store, 'slow', noon);
     await claim(store, 'quick', noon + leaseMs);
-    if (slow) await markFailed(store, slow, { worker: 'slow', error: 'late', now: noon + leaseMs });
+    if (slow) await postponeOrGiveUp(store, slow, { worker: 'slow', error: 'late', now: noon + leaseMs });
     expect(await claim(store, 'third', noon + leaseMs + 20_000)).toEqual([]);
   });
 
@@ -94,7 +100,7 @@ onEachEngine((engine) => {
     for (;;) {
       const [mail] = await claim(store, 'worker', now);
       if (!mail) throw new Error('The mail was not due');
-      await markFailed(store, mail, { worker: 'worker', error: `try ${mail.attempts} failed`, now });
+      await postponeOrGiveUp(store, mail, { worker: 'worker', error: `try ${mail.attempts} failed`, now });
       const row = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
       expect(row.last_error).toBe(`try ${mail.attempts} failed`);
       if (row.dead_at !== null) break;
@@ -114,7 +120,7 @@ onEachEngine((engine) => {
     await enqueue(store, 'mail');
     const failAt = async (now: number) => {
       const [mail] = await claim(store, 'worker', now);
-      return mail && markFailed(store, mail, { worker: 'worker', error: 'no', now });
+      return mail && postponeOrGiveUp(store, mail, { worker: 'worker', error: 'no', now });
     };
     const retried = noon + 10 * week;
     expect(await failAt(noon + week)).toBe(true);

@@ -1,26 +1,5 @@
-import type { CardProvider } from '../cards/card-provider.ts';
-import type { CardChangeParts } from './card-parts.ts';
-import {
-  type ChangeStatusParts,
-  type ChangeStatusResult,
-  changeOrderStatus,
-  type StatusWish,
-} from './change-order-status.ts';
-import { endUnwantedSessions } from './end-unwanted-sessions.ts';
-
-type MoveParts = ChangeStatusParts &
-  CardChangeParts & {
-    /** Who takes cards; undefined where nobody does. */
-    readonly cards?: CardProvider | undefined;
-  };
-
-/** Moves an order on, and ends the payment pages of one that nobody is to pay any more. */
-export async function moveOrderOn(parts: MoveParts, wish: StatusWish): Promise<ChangeStatusResult> {
-  const result = await changeOrderStatus(parts, wish);
-  const { cards } = parts;
-  if (result.ok && cards && wish.to === 'cancelled') await endUnwantedSessions({ ...parts, cards }, wish.reference);
-  return result;
-}
+import type { ChangeStatusResult, StatusWish } from './change-order-status.ts';
+import { type MoveParts, moveOrderOn } from './move-order-on.ts';
 
 /** What became of one of many. */
 export interface OneOfMany {

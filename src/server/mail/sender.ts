@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../store/engine/database.ts';
-import { type ClaimedMail, claimMails, countOutbox, markFailed, markSent, renewLeases } from '../store/mail/outbox.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  countOutbox,
+  markSent,
+  postponeOrGiveUp,
+  renewLeases,
+} from '../store/mail/outbox.ts';
 import { readOwnWordings } from '../store/mail/own-wordings.ts';
 import type { Log } from '../watch/log.ts';
 import { addressMail, type MailIdentity } from './address-mail.ts';
@@ -62,7 +69,7 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
       // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.
       log.warn(subject, 'mail could not be sent');
       const text = error instanceof Error ? error.message : String(error);
-      const isGivenUp = await markFailed(store, mail, { worker, error: text, now: clock() });
+      const isGivenUp = await postponeOrGiveUp(store, mail, { worker, error: text, now: clock() });
       if (isGivenUp) log.error(subject, 'mail was given up after a week');
       return;
     }

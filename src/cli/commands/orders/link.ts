@@ -1,5 +1,5 @@
 import { readReference } from '../../../contract/order-page.ts';
-import { openLink } from '../../../server/actions/replace-link.ts';
+import { keepOrReplaceLink } from '../../../server/actions/keep-or-replace-link.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
@@ -25,7 +25,7 @@ export const linkOrderCommand: Command = {
     if (options.replace && !(await confirm(`Close every link to order ${reference} that was sent?`))) {
       return exitCodes.failed;
     }
-    const linked = await openLink({ store, clock, links }, { reference, replace: options.replace === true });
+    const linked = await keepOrReplaceLink({ store, clock, links }, { reference, replace: options.replace === true });
     const url = `${publicAddress(config)}${links.pathOf(linked ?? order)}`;
     print(options.json ? JSON.stringify({ reference, url }, null, 2) : url);
     return exitCodes.done;

@@ -149,7 +149,7 @@ export async function renewLeases(
  * Puts a mail back for a later try, or gives it up; true where it is given up. Changes nothing where another worker has
  * taken it meanwhile.
  */
-export async function markFailed(
+export async function postponeOrGiveUp(
   store: Store,
   mail: ClaimedMail,
   { worker, error, now }: { worker: string; error: string; now: number },

@@ -84,7 +84,7 @@ export async function setQuotationClosed(tx: Tx, id: string, closedAt: number | 
   await tx.updateTable('quotations').set({ closed_at: closedAt }).where('id', '=', id).execute();
 }
 
-/** Returns how many there were. */
+/** Deletes what an address has asked for, however that is written; returns the references. */
 export async function deleteQuotationsFrom(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('quotations')

@@ -15,7 +15,7 @@ interface LinkParts {
  * Lets the link to an order open its page; or closes every link that was sent, and makes a new one. Undefined where there is no
  * such order.
  */
-export async function openLink(
+export async function keepOrReplaceLink(
   { store, clock, links }: LinkParts,
   { reference, replace }: { readonly reference: string; readonly replace: boolean },
 ): Promise<LinkedOrder | undefined> {
