@@ -3,6 +3,8 @@ import type { PayView } from '../../src/contract/order-view.ts';
 import { catchUpCards } from '../../src/server/actions/catch-up-cards.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { endCardPages } from '../../src/server/api/orders/end-card-pages.ts';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { openCardShop, press } from './card-shop.ts';
@@ -68,6 +70,16 @@ onEachEngine(({ open }) => {
     await eventually(async () => (await shop.provider.known()).sessions.map(({ status }) => status)).toEqual([
       'expired',
     ]);
+  });
+
+  it('the log tells of a page that could not be ended, for which nobody waits [BYCARD-18]', async () => {
+    const shop = await openCardShop(await open());
+    const gone = await openStore({ url: ':memory:' });
+    await closeStore(gone);
+    endCardPages({ ...shop.work, ...shop.parts, store: gone }, 'BB-7K2M-9QXT');
+    await eventually(async () => shop.logged).toContainEqual(
+      expect.objectContaining({ level: 40, msg: 'payment pages of an order could not be ended' }),
+    );
   });
 
   it('an expired page is followed by a new one, and one for another amount is ended first [BYCARD-3]', async () => {

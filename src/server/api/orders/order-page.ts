@@ -27,6 +27,7 @@ import type { OrderPages } from '../../pages/order-pages.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
+import type { Log } from '../../watch/log.ts';
 import { describeCard } from './describe-card.ts';
 import { describeOrderPage } from './describe-order-page.ts';
 import { openLink } from './open-link.ts';
@@ -50,6 +51,7 @@ interface OrderPageParts {
   /** Counts who reads, in this process: a look writes nothing to the store. */
   readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
+  readonly log: Log;
   /** Draws invoices apart from this thread; on it where none is given. */
   readonly drawInvoice?: DrawInvoice | undefined;
   /** The store's public address. */

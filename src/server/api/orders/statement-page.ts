@@ -13,6 +13,7 @@ import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
+import type { Log } from '../../watch/log.ts';
 import { type EndCardParts, endCardPages } from './end-card-pages.ts';
 
 interface StatementPageParts extends StatementParts {
@@ -25,6 +26,7 @@ interface StatementPageParts extends StatementParts {
   /** Counts who reads, in this process. */
   readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
+  readonly log: Log;
   /** The store's public address. */
   readonly origin: string;
 }

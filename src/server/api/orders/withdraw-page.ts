@@ -20,6 +20,7 @@ import { check } from '../../http/validation.ts';
 import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
+import type { Log } from '../../watch/log.ts';
 import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
 import { type EndCardParts, endCardPages } from './end-card-pages.ts';
 import { openLink } from './open-link.ts';
@@ -33,6 +34,7 @@ export interface WithdrawPageParts extends WithdrawParts {
   readonly limits: RateLimits | undefined;
   readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
+  readonly log: Log;
 }
 
 /** GET: the form of a statement, what became of one, or the slip of a return. */
