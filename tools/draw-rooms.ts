@@ -5,7 +5,7 @@ import { layOut } from './rooms/lay-out.ts';
 import { findCircle, readHouse } from './rooms/read-rooms.ts';
 
 /**
- * Draws docs/architecture.svg from the imports of src/ and content/. With --check it draws nothing, and fails where the
+ * Draws docs/architecture.svg from the imports of src/ and content/: `npm run draw-rooms`. With --check it draws nothing, and fails where the
  * picture is not that of today's imports or where rooms import each other in a circle.
  */
 const file = join(import.meta.dirname, '../docs/architecture.svg');
@@ -19,6 +19,6 @@ const picture = drawPlan(layOut(house), house);
 if (!process.argv.includes('--check')) {
   await writeFile(file, picture);
 } else if ((await readFile(file, 'utf8').catch(() => '')) !== picture) {
-  process.stderr.write('docs/architecture.svg is not what the imports say: run node tools/draw-rooms.ts\n');
+  process.stderr.write('docs/architecture.svg is not what the imports say: draw it anew with npm run draw-rooms\n');
   process.exit(1);
 }

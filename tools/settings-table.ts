@@ -1,5 +1,5 @@
 /**
- * Writes the tables of all settings into docs/operating.md, between their marks: `node tools/settings-table.ts`. With
+ * Writes the tables of all settings into docs/operating.md, between their marks: `npm run settings-table`. With
  * `--check` it writes nothing and says whether the page is up to date; then the exit code is 1 where it is not.
  */
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const filled = fillTables(page);
   if (!process.argv.includes('--check')) writeFileSync(file, filled);
   else if (filled !== page) {
-    process.stdout.write("The settings in docs/operating.md are out of date: type 'node tools/settings-table.ts'.\n");
+    process.stdout.write("The settings in docs/operating.md are out of date: type 'npm run settings-table'.\n");
     process.exitCode = 1;
   }
 }
