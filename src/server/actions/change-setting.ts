@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { promoPercent } from '../../../content/claims.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { judgePromo } from '../../domain/buying/promo.ts';
 import type { Environment } from '../config/config.ts';
 import { checkSetting } from '../config/settings.ts';
 import { listSettingStates, type SettingState } from '../settings/read-current.ts';
@@ -11,6 +9,7 @@ import { raiseCatalogueVersion } from '../store/catalogue/products.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { findPromo } from '../store/promos/promos.ts';
 import { forgetSetting, storeSetting } from '../store/settings/stored-settings.ts';
+import { ruleAgainstAdvertising } from './advertised-promo.ts';
 
 export interface SettingParts {
   readonly store: Store;
@@ -43,7 +42,8 @@ export async function changeSetting(parts: SettingParts, wish: SettingWish): Pro
   if (checked?.ok === false) return { ok: false, reason: 'bad-value', rule: checked.rule };
   const now = parts.clock();
   if (key === 'promoCode' && checked) {
-    const rule = await ruleAgainstPromo(parts.store.db, checked.value as string, now);
+    const code = checked.value as string;
+    const rule = ruleAgainstAdvertising(code, await findPromo(parts.store.db, code), now);
     if (rule) return { ok: false, reason: 'bad-value', rule };
   }
   return write(parts, { ...wish, value: checked?.value }, now);
@@ -105,14 +105,4 @@ function told({ stored, file }: Pick<SettingState, 'stored' | 'file'>): ToldSett
 export function storedIn(entry: unknown): unknown {
   const { value, from } = (entry ?? { from: 'file' }) as ToldSetting;
   return from === 'store' ? value : undefined;
-}
-
-/** The pages promise what the code takes off: one that does not would break their word at the checkout. */
-async function ruleAgainstPromo(db: Database, code: string, now: number): Promise<string | undefined> {
-  const { valid, discount, terms } = judgePromo(await findPromo(db, code), now);
-  if (!valid) return `must be a code in force: 'promos add ${code} --percent ${promoPercent}' makes it one`;
-  if (terms !== undefined || discount !== promoPercent) {
-    return `must be a code that takes ${promoPercent}% off, as the pages promise: ${code} takes ${terms ?? `${discount}%`}`;
-  }
-  return undefined;
 }
