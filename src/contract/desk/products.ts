@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Picture, PictureKind, Region, RoomSize } from '../product.ts';
+import { stockWishPattern } from '../stock-wish.ts';
 import { answering, type File } from './call.ts';
 
 /** What a product is like for visitors: shown, not ready yet, or not sold any more. */
@@ -203,7 +204,7 @@ export const productCalls = {
     input: z.object({
       id,
       /** A number counts anew, '+5' and '-2' count on; both others end the count. */
-      stock: z.string().check(z.regex(/^(in|out|[+-]?\d{1,6})$/)),
+      stock: z.string().check(z.regex(stockWishPattern)),
       /** When the change was made that this takes back: refused where another has come since. */
       takesBack: z.optional(time),
     }),

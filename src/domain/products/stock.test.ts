@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inverseStock, type Stock, shownStock } from './stock.ts';
+import { inverseStock, readStockWish, type Stock, type StockWish, shownStock, writeStockWish } from './stock.ts';
 
 describe('shownStock', () => {
   it('tells a count from the bound down, and nothing of a larger one or of none [STOCK-4]', () => {
@@ -39,4 +39,26 @@ describe('inverseStock', () => {
   ])('of %j made %j is %s [PRODESK-17]', (before, after, inverse) => {
     expect(inverseStock(before, after)).toBe(inverse);
   });
+});
+
+describe('readStockWish', () => {
+  it.each<[string, StockWish]>([
+    ['in', 'in'],
+    ['out', 'out'],
+    ['0', { left: 0 }],
+    ['12', { left: 12 }],
+    ['007', { left: 7 }],
+    ['999999', { left: 999_999 }],
+    ['+5', { by: 5 }],
+    ['+0', { by: 0 }],
+    ['-2', { by: -2 }],
+  ])('reads %j, and what it writes of it means the same [STOCK-1]', (typed, wish) => {
+    expect(readStockWish(typed)).toEqual(wish);
+    expect(readStockWish(writeStockWish(wish))).toEqual(wish);
+  });
+
+  it.each(['', ' 5', '5 ', '1.5', '1000000', '+1000000', '--2', '+', 'In', 'none', '٣', '5\n', '1e3', '0x1'])(
+    'takes %j for none [STOCK-1]',
+    (typed) => expect(readStockWish(typed)).toBeUndefined(),
+  );
 });

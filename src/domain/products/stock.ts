@@ -1,3 +1,4 @@
+import { stockWishPattern } from '../../contract/stock-wish.ts';
 import { formatCount } from '../format-count.ts';
 
 /**
@@ -24,13 +25,33 @@ export function inverseStock(before: Stock, after: Stock): string | undefined {
     const isSame = after.stockLeft === undefined && after.inStock === before.inStock;
     return isSame ? undefined : before.inStock ? 'in' : 'out';
   }
-  if (after.stockLeft === undefined) return String(before.stockLeft);
+  if (after.stockLeft === undefined) return writeStockWish({ left: before.stockLeft });
   const by = before.stockLeft - after.stockLeft;
-  return by === 0 ? undefined : by > 0 ? `+${by}` : String(by);
+  return by === 0 ? undefined : writeStockWish({ by });
 }
 
 /** 'in stock', 'out of stock', or how many there are. */
 export function describeStock({ inStock, stockLeft }: Stock): string {
   if (stockLeft !== undefined) return `${formatCount(stockLeft)} in stock`;
   return inStock ? 'in stock' : 'out of stock';
+}
+
+/** What becomes of a count: so many, or so many more or fewer. */
+export type CountWish = { readonly left: number } | { readonly by: number };
+
+/** The same, or that a product is sold without a count, or sold no more. */
+export type StockWish = 'in' | 'out' | CountWish;
+
+/** '12' counts anew, '+5' and '-2' count on, 'in' and 'out' end the count; undefined for anything else. */
+export function readStockWish(typed: string): StockWish | undefined {
+  if (typed === 'in' || typed === 'out') return typed;
+  if (!stockWishPattern.test(typed)) return undefined;
+  return /^\d/.test(typed) ? { left: Number(typed) } : { by: Number(typed) };
+}
+
+/** A wish as it is typed: reading it gives the same again. */
+export function writeStockWish(wish: StockWish): string {
+  if (typeof wish === 'string') return wish;
+  if ('left' in wish) return String(wish.left);
+  return wish.by < 0 ? String(wish.by) : `+${wish.by}`;
 }

@@ -1,7 +1,7 @@
-import type { Stock } from '../../domain/products/stock.ts';
+import type { CountWish, Stock, StockWish } from '../../domain/products/stock.ts';
 import { listChanges } from '../store/audit/audit-trail.ts';
 import { holdProduct, setStock } from '../store/catalogue/products.ts';
-import { type CountWish, countStock } from '../store/catalogue/stock.ts';
+import { countStock } from '../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
 import { sumOrdered } from '../store/orders/sum-ordered.ts';
 
@@ -11,9 +11,9 @@ export interface StockParts {
   readonly clock: () => number;
 }
 
-export interface StockWish {
+export interface StockToChange {
   readonly id: string;
-  readonly stock: 'in' | 'out' | CountWish;
+  readonly stock: StockWish;
   /** When the change was made that this takes back, in milliseconds: a number is then less what was ordered since. */
   readonly takesBack?: number | undefined;
 }
@@ -24,11 +24,11 @@ export type StockChanged =
   | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
 
 /** Says how many of a product may be sold, or whether any, and what that was until then. */
-export function changeStock({ store, clock }: StockParts, wish: StockWish): Promise<StockChanged> {
+export function changeStock({ store, clock }: StockParts, wish: StockToChange): Promise<StockChanged> {
   return inTransaction(store, (tx) => changeWithin(tx, wish, clock()));
 }
 
-async function changeWithin(tx: Tx, { id, stock, takesBack }: StockWish, now: number): Promise<StockChanged> {
+async function changeWithin(tx: Tx, { id, stock, takesBack }: StockToChange, now: number): Promise<StockChanged> {
   const before = await holdProduct(tx, id);
   if (!before) return { ok: false, reason: 'unknown' };
   if (takesBack !== undefined && (await isChangedSince(tx, id, takesBack)))

@@ -1,8 +1,8 @@
-import { describeStock } from '../../../domain/products/stock.ts';
+import { describeStock, readStockWish, type StockWish } from '../../../domain/products/stock.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { tellRestocked } from '../../../server/actions/restock.ts';
 import { setStock } from '../../../server/store/catalogue/products.ts';
-import { type CountWish, countStock } from '../../../server/store/catalogue/stock.ts';
+import { countStock } from '../../../server/store/catalogue/stock.ts';
 import { inTransaction, type Tx } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { countOf, formatCount } from '../../print/count-of.ts';
@@ -16,7 +16,7 @@ export const setStockCommand: Command = {
 After a delivery '+5' is safer than a new number, since orders come in while you type. 'in' sells without a count, 'out' sells no more; both end the count.
 Whoever has asked to be told when the product is back is mailed.`,
   async run({ store, args: [id = '', typed = ''], options, clock, print, complain }) {
-    const wish = readWish(typed);
+    const wish = readStockWish(typed);
     if (wish === undefined) {
       complain(`'${typed}' is no stock: type a number such as 12, +5 or -2, or 'in' or 'out'.`);
       return exitCodes.usage;
@@ -38,22 +38,13 @@ Whoever has asked to be told when the product is back is mailed.`,
   },
 };
 
-type Wish = 'in' | 'out' | CountWish;
-
-/** '12' counts anew, '+5' and '-2' count on. */
-function readWish(typed: string): Wish | undefined {
-  if (typed === 'in' || typed === 'out') return typed;
-  if (!/^[+-]?\d{1,6}$/.test(typed)) return undefined;
-  return /^\d/.test(typed) ? { left: Number(typed) } : { by: Number(typed) };
-}
-
 interface Stock {
   readonly inStock: boolean;
   readonly stockLeft?: number;
 }
 type Applied = { readonly ok: true; readonly stock: Stock } | { readonly ok: false; readonly complaint: string };
 
-async function apply(tx: Tx, id: string, wish: Wish, now: number): Promise<Applied> {
+async function apply(tx: Tx, id: string, wish: StockWish, now: number): Promise<Applied> {
   const unknown = { ok: false, complaint: `There is no product '${id}'. 'products list' shows all.` } as const;
   if (wish === 'in' || wish === 'out') {
     const stock = { inStock: wish === 'in' };

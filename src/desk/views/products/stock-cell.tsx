@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskProductRow, StockChange } from '../../../contract/desk/products.ts';
+import { readStockWish } from '../../../domain/products/stock.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
@@ -50,7 +51,8 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (/^[+-]?\d{1,6}$/.test(typed.trim())) void set(typed.trim());
+    // The buttons beside it put a product in or out of stock.
+    if (typeof readStockWish(typed.trim()) === 'object') void set(typed.trim());
     else setTrouble('Type how many there are, such as 12, or +5 after a delivery.');
   };
   return (

@@ -1,5 +1,5 @@
 import { lowStock } from '../../../../content/stock.ts';
-import { shownStock } from '../../../domain/products/stock.ts';
+import { type CountWish, shownStock } from '../../../domain/products/stock.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { together } from '../engine/together.ts';
 import { noteProduct } from './note-product.ts';
@@ -68,9 +68,6 @@ async function showMoves(tx: Tx, moved: readonly Moved[], now: number): Promise<
   await tx.updateTable('products').set({ updated_at: now }).where('id', 'in', ids).execute();
   await raiseCatalogueVersion(tx, now);
 }
-
-/** A count as the operator gives it: so many, or so many more or fewer. */
-export type CountWish = { readonly left: number } | { readonly by: number };
 
 export type Counted =
   | { readonly ok: true; readonly left: number }

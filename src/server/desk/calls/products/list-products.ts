@@ -1,9 +1,9 @@
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
 import { lowestPrice, referenceMs } from '../../../../domain/products/price-history.ts';
-import { inverseStock } from '../../../../domain/products/stock.ts';
+import { inverseStock, readStockWish } from '../../../../domain/products/stock.ts';
 import { changePrice, foreseeWasPrice } from '../../../actions/change-price.ts';
-import { changeStock, type StockChanged, type StockWish } from '../../../actions/change-stock.ts';
+import { changeStock, type StockChanged } from '../../../actions/change-stock.ts';
 import { tellRestocked } from '../../../actions/restock.ts';
 import { readPriceHistory } from '../../../store/catalogue/price-history.ts';
 import { archiveProduct, deleteDraft, type Moved, publishProduct } from '../../../store/catalogue/product-life.ts';
@@ -31,11 +31,6 @@ const pageRows = 50;
 const mostCounted = 10_001;
 const noPrice = (field: string) =>
   refuse('invalid-request', { errors: [{ field, message: 'Type an amount such as 201 or 201.50' }] });
-
-function readStock(typed: string): StockWish['stock'] {
-  if (typed === 'in' || typed === 'out') return typed;
-  return /^\d/.test(typed) ? { left: Number(typed) } : { by: Number(typed) };
-}
 
 function refuseStock(refusal: Extract<StockChanged, { ok: false }>): Refusal {
   const refuseTyped = (detail: string) =>
@@ -106,7 +101,9 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
       return { warning: (await foreseeWasPrice(store.db, product, step)) ?? null, lowest };
     },
     'products.stock': async ({ input: { id, stock, takesBack }, store }) => {
-      const changed = await changeStock({ store, clock }, { id, stock: readStock(stock), takesBack });
+      const wish = readStockWish(stock);
+      if (!wish) return refuse('invalid-request');
+      const changed = await changeStock({ store, clock }, { id, stock: wish, takesBack });
       if (!changed.ok) return refuseStock(changed);
       // Whoever waits for it is mailed, as by the command.
       if ((await tellRestocked({ store, clock, ids })) > 0) wakeMail();
