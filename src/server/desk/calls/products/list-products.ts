@@ -55,7 +55,7 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
     const moved = await inTransaction(store, (tx) => work(tx, id, clock()));
     return moved.ok ? describeRow({ db: store.db, pictures }, moved.product) : refuseMove(moved);
   };
-  const [publish, archive, remove] = [publishProduct, archiveProduct, deleteDraft].map(move);
+  const [publish, archive, remove] = [move(publishProduct), move(archiveProduct), move(deleteDraft)];
   const row = async (store: Store, id: string) => {
     const found = await findProduct(store.db, id);
     return found ? describeRow({ db: store.db, pictures }, found) : refuse('not-found');
@@ -112,11 +112,11 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
       const now = await row(store, id);
       return now instanceof Refusal ? now : { ...now, undo };
     },
-    'products.publish': async ({ input: { id }, store }) => publish?.(store, id) ?? refuse('not-found'),
-    'products.archive': async ({ input: { id }, store }) => archive?.(store, id) ?? refuse('not-found'),
+    'products.publish': async ({ input: { id }, store }) => publish(store, id),
+    'products.archive': async ({ input: { id }, store }) => archive(store, id),
     'products.delete': async ({ input: { id }, store }) => {
-      const gone = await remove?.(store, id);
-      return gone && 'id' in gone ? null : (gone ?? null);
+      const gone = await remove(store, id);
+      return 'id' in gone ? null : gone;
     },
     'products.place': async ({ input: { id, before }, store }) =>
       (await inTransaction(store, (tx) => placeProduct(tx, id, before, clock()))) ?? refuse('not-found'),
