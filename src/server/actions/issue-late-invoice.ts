@@ -1,3 +1,4 @@
+import { hasLeft } from '../../domain/buying/order-status.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { type Database, inTransaction, type Store } from '../store/engine/database.ts';
 import { holdOrder } from '../store/orders/hold-order.ts';
@@ -17,7 +18,7 @@ interface LateParts {
 export async function isInvoiceDue(db: Database, order: StoredOrder): Promise<boolean> {
   if (order.status === 'cancelled') return false;
   const { state } = await readPaymentSums(db, order);
-  return state !== 'unpaid' || order.status === 'shipped' || order.status === 'delivered';
+  return state !== 'unpaid' || hasLeft(order.status);
 }
 
 /** Gives an order its invoice that should have one and has none, such as one that was paid before there were invoices. */

@@ -1,4 +1,4 @@
-import { isOpen } from '../../domain/buying/order-status.ts';
+import { hasLeft } from '../../domain/buying/order-status.ts';
 import { dueOf, refundDueOf } from '../../domain/buying/payment.ts';
 import {
   allThatIsLeft,
@@ -97,7 +97,7 @@ export async function withdrawWithin(
     id: parts.ids.withdrawal(),
     orderId: order.id,
     nth: withdrawals.length + 1,
-    shipped: !isOpen(order.status),
+    shipped: hasLeft(order.status),
     name,
     email,
     reason,

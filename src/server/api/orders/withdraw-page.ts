@@ -9,6 +9,7 @@ import {
   withdrawAction,
 } from '../../../contract/withdrawal.ts';
 import { withdrawalFormSchema } from '../../../contract/withdrawal-request.ts';
+import { hasLeft } from '../../../domain/buying/order-status.ts';
 import { type ChosenLine, fits, priceLines, standingLines } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
@@ -183,7 +184,7 @@ function formView(
       worth.reduce((sum, { amount }) => sum + amount, 0),
       order.currency,
     ),
-    shipped: order.status === 'shipped' || order.status === 'delivered',
+    shipped: hasLeft(order.status),
   };
 }
 
