@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What somebody at the desk may do: an owner everything, a helper what orders and products need. */
+/** What somebody at the desk may do: an owner everything, a helper what orders, products and returns need. */
 export type DeskRole = 'owner' | 'helper';
 
 /**

@@ -12,7 +12,7 @@ export const inviteCommand: Command = {
   details:
     'Whoever opens it makes a passkey on their device and signs in with it from then on. For somebody who has lost theirs, type the same name again. Give the link to that person alone.',
   options: {
-    role: { type: 'string', value: 'ROLE', description: 'owner, or helper: orders and products only (owner)' },
+    role: { type: 'string', value: 'ROLE', description: 'owner, or helper: orders, products and returns only (owner)' },
   },
   async run({ store, args: [typed = ''], options, config, clock, print, complain }) {
     const place = findDeskPlace(config, publicAddress(config));
