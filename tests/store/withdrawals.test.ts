@@ -76,6 +76,17 @@ onEachEngine(({ open }) => {
     };
   }
 
+  /** The same, paid and shipped, with all of it on its way back. */
+  async function openReturned() {
+    const opened = await openWithOrder();
+    const { store, reference, order } = opened;
+    const { total } = await order();
+    await pay(store, reference, total);
+    await move(store, reference, 'shipped');
+    await withdraw(store, reference);
+    return { ...opened, total, which: { reference, nth: 1 } };
+  }
+
   it('a whole order that was not shipped is cancelled, with one receipt and no other mail [BACK-1, BACK-4]', async () => {
     const { store, reference, order, withdrawals } = await openWithOrder();
     expect(await withdraw(store, reference)).toMatchObject({ ok: true, known: false, nth: 1 });
@@ -163,12 +174,7 @@ onEachEngine(({ open }) => {
   });
 
   it('receives a return piece by piece, and refuses its goods [BACK-9, BACK-10]', async () => {
-    const { store, reference, sums, order, withdrawals } = await openWithOrder();
-    const { total } = await order();
-    await pay(store, reference, total);
-    await move(store, reference, 'shipped');
-    await withdraw(store, reference);
-    const which = { reference, nth: 1 };
+    const { store, reference, sums, withdrawals, total, which } = await openReturned();
     const receive = (chosen: 'all' | { line: number; quantity: number }[]) =>
       receiveReturn(partsOf(store), { ...which, chosen, restock: false, note: 'a scratch' });
     expect(await receive([{ line: 1, quantity: 3 }])).toEqual({ ok: false, reason: 'not-awaited' });
@@ -192,12 +198,7 @@ onEachEngine(({ open }) => {
   });
 
   it('closes of a return that came in part what did not come: the rest stands, and is owed for [BACK-9]', async () => {
-    const { store, reference, sums, order, withdrawals } = await openWithOrder();
-    const { total } = await order();
-    await pay(store, reference, total);
-    await move(store, reference, 'shipped');
-    await withdraw(store, reference);
-    const which = { reference, nth: 1 };
+    const { store, reference, sums, withdrawals, which } = await openReturned();
     const chosen = [{ line: 1, quantity: 1 }];
     await receiveReturn(partsOf(store), { ...which, chosen, restock: true, note: null });
     const kept = [{ line: 1, quantity: 1, amount: 251_00 }];
