@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { readFilmAddress } from './film.ts';
 import { maxLineQuantity } from './order.ts';
+import { plainLinePattern } from './plain-text.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const text = z
   .string()
-  .check(z.minLength(1, 'must not be empty'), z.regex(/^\P{Cc}*$/u, 'must be one line without control characters'));
+  .check(z.minLength(1, 'must not be empty'), z.regex(plainLinePattern, 'must be one line without control characters'));
 const date = z.iso.date('must be a date such as 2025-12-31');
 const site = z.object({ name: text, url });
 const filmAddress = 'must be the https address of an .mp4 or .webm file, or of a film on YouTube or Vimeo';

@@ -21,14 +21,14 @@ it('shows every difference in words before anything changes, and asks [OPS-43, O
   const operator = await openOperator();
   const file = await edit(operator, (row) => {
     if (row.id === 'xl-7') {
-      const features = ['Very \u001b[31mquiet'];
+      const features = ['Very \u202equiet'];
       return { ...row, price: '249.00', originalPrice: '251', features, specifications: { CADR: '300 CFM' } };
     }
     if (row.id === 'tower-8') return { ...row, inStock: true, name: 'Tower', description: 'Seven loud fans' };
     return row.id === 'us-xl-7' ? { ...row, id: 'brand-new', version: undefined } : row;
   });
   const shown = [
-    "  xl-7 price £251.00 → £249.00, was-price none → £251.00, feature 'Energy Star' goes, feature 'Very ·[31mquiet' comes, CADR '285 CFM' → '300 CFM'",
+    "  xl-7 price £251.00 → £249.00, was-price none → £251.00, feature 'Energy Star' goes, feature 'Very ·quiet' comes, CADR '285 CFM' → '300 CFM'",
     "  tower-8 name 'Tower 8-fan' → 'Tower', stock out of stock → in stock, description 'Seven quiet fans' → 'Seven loud fans'",
     '  brand-new is new: XL-7 (US)',
     '2 products changed, 1 new, 1 as before.',

@@ -118,6 +118,7 @@ it('are not answered with nothing, or too much, or where there is none [SETDESK-
   await expectRefusals(operator, 'messages', [
     [['answer', 'none', '--text', 'Hello'], 1, "There is no message 'none'."],
     [['answer', 'none', '--text', ' '], 2, 'The answer says nothing.'],
+    [['answer', 'none', '--text', 'a\u001b[31m'], 2, 'The answer holds control characters.'],
     [['answer', 'none', '--text', 'x'.repeat(10_001)], 2, 'The answer is longer than 10000 characters.'],
     [['answer', 'none'], 2, 'Type the words after --text'],
     [['close', 'none'], 1, "There is no message 'none'."],

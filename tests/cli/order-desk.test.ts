@@ -113,6 +113,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     await expectRefusals(operator, 'orders note', [
       [['BB-0000-0000', 'x'], 1, "There is no order 'BB-0000-0000'"],
       [[reference, ' '], 2, 'Type what is to be noted'],
+      [[reference, 'a\u001b[31m'], 2, 'The note must not contain control characters.'],
     ]);
     await operator.print('customer', 'erase', 'ada@customer.example', '--yes');
     expect(await operator.json('orders', 'show', reference)).toMatchObject({ notes: [] });

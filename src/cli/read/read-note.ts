@@ -1,3 +1,5 @@
+import { plainTextPattern } from '../../contract/plain-text.ts';
+
 const longestNote = 1000;
 
 type Read = { readonly ok: true; readonly text: string | null } | { readonly ok: false; readonly complaint: string };
@@ -6,5 +8,6 @@ type Read = { readonly ok: true; readonly text: string | null } | { readonly ok:
 export function readNote(typed: string | boolean | undefined): Read {
   const text = typed === undefined ? '' : String(typed).trim();
   if (text.length > longestNote) return { ok: false, complaint: `The note is longer than ${longestNote} characters.` };
+  if (!plainTextPattern.test(text)) return { ok: false, complaint: 'The note must not contain control characters.' };
   return { ok: true, text: text || null };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Shipment } from '../../contract/order-view.ts';
+import { plainLinePattern } from '../../contract/plain-text.ts';
 import type { Option } from '../command.ts';
 
 export const shipmentOptions = {
@@ -8,12 +9,7 @@ export const shipmentOptions = {
   'tracking-url': { type: 'string', value: 'URL', description: 'where the customer can follow it' },
 } as const satisfies Record<string, Option>;
 
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^\P{Cc}*$/u);
+const line = z.string().trim().min(1).max(100).regex(plainLinePattern);
 const address = z.url({ protocol: /^https?$/ }).max(500);
 
 type Read =

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { CheckoutForm } from '../checkout.ts';
 import type { Shipment } from '../order-view.ts';
+import { plainLinePattern } from '../plain-text.ts';
 import type { Region } from '../product.ts';
 import { answering, type File } from './call.ts';
+import { note } from './note.ts';
 
 /** An order in a list. Times are milliseconds since the epoch, amounts in minor units. */
 export interface ListedOrder {
@@ -125,10 +127,12 @@ export interface SellableProduct {
 
 const reference = z.string().check(z.maxLength(40));
 const references = z.array(reference).check(z.minLength(1), z.maxLength(200));
-const note = z._default(z.string().check(z.trim(), z.maxLength(1000, 'Must be at most 1000 characters')), '');
 const short = z._default(z.string().check(z.maxLength(300)), '');
 const status = z.enum(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']);
-const line = z._default(z.string().check(z.trim(), z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'Must be one line')), '');
+const line = z._default(
+  z.string().check(z.trim(), z.maxLength(100), z.regex(plainLinePattern, 'Must be one line')),
+  '',
+);
 const move = {
   to: status,
   note,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answering } from './call.ts';
+import { note } from './note.ts';
 import type { ShownMail } from './orders.ts';
 
 /** Money that came in. Times are milliseconds since the epoch, amounts in minor units. */
@@ -53,7 +54,6 @@ export interface Reconciliation {
   readonly refunds: number;
 }
 
-const note = z._default(z.string().check(z.trim(), z.maxLength(1000, 'Must be at most 1000 characters')), '');
 const received = z.object({
   reference: z.string().check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(40)),
   /** Empty for what the order asks for. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Region, regions } from '../product.ts';
 import type { QuotationForm } from '../quotation.ts';
 import { answering, type File } from './call.ts';
+import { note } from './note.ts';
 import type { ShownMail } from './orders.ts';
 
 /** What one range comes to, in minor units. */
@@ -57,7 +58,7 @@ export interface DeskQuotation {
 const reference = z.string().check(z.maxLength(40));
 const one = z.object({ reference });
 const field = z.string().check(z.maxLength(600));
-const offer = z.extend(one, { note: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') });
+const offer = z.extend(one, { note });
 
 /** Quotations: found, seen whole, sent as an offer, ordered and laid aside. */
 export const quotationCalls = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answering } from './call.ts';
+import { note, words } from './note.ts';
 import type { RefundDone, ShownMail } from './orders.ts';
 
 /** Which returns are listed: all about which something is to be done, a part of those, or all there are. */
@@ -92,10 +93,7 @@ export interface OrderLeft {
 
 const text = z._default(z.string().check(z.maxLength(200)), '');
 const name = z.string().check(z.maxLength(40));
-const note = z._default(z.string().check(z.trim(), z.maxLength(1000, 'Must be at most 1000 characters')), '');
-const reason = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(1000, 'Must be at most 1000 characters'));
+const reason = words.check(z.minLength(1, 'Is required'));
 const lines = z
   .array(z.object({ line: z.int().check(z.minimum(1)), quantity: z.int().check(z.minimum(1)) }))
   .check(z.minLength(1, 'Say what'), z.maxLength(100));

@@ -1,3 +1,4 @@
+import { plainTextPattern } from '../../contract/plain-text.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { inTransaction, type Store } from '../store/engine/database.ts';
 import { enqueueMail } from '../store/mail/outbox.ts';
@@ -19,11 +20,25 @@ export interface AnswerWish {
 }
 
 /** As much as a message may hold, and the quoted message beside it. */
-export const longestAnswer = 10_000;
+const longestAnswer = 10_000;
 
 export type AnswerResult =
   | { readonly ok: true; readonly mailId: string | undefined; readonly message: MessageReport }
-  | { readonly ok: false; readonly reason: 'no-such-message' | 'empty' | 'too-long' };
+  | { readonly ok: false; readonly reason: AnswerRefusal };
+
+type AnswerRefusal = 'no-such-message' | 'empty' | 'too-long' | 'control-characters';
+
+/** Why an answer cannot be sent as it is, in a sentence. */
+export function explainAnswer(reason: Exclude<AnswerRefusal, 'no-such-message'>): string {
+  switch (reason) {
+    case 'empty':
+      return 'The answer says nothing.';
+    case 'too-long':
+      return `The answer is longer than ${longestAnswer} characters.`;
+    case 'control-characters':
+      return 'The answer holds control characters.';
+  }
+}
 
 /**
  * Answers a message of the contact form, by a mail to who wrote it. The mail refers to the one that told the operator of the
@@ -33,6 +48,7 @@ export async function answerMessage({ store, clock, ids }: AnswerParts, wish: An
   const text = wish.text.replaceAll('\r\n', '\n').trim();
   if (text === '') return { ok: false, reason: 'empty' };
   if (text.length > longestAnswer) return { ok: false, reason: 'too-long' };
+  if (!plainTextPattern.test(text)) return { ok: false, reason: 'control-characters' };
   const now = clock();
   const mailId = ids.mail();
   return inTransaction(store, async (tx): Promise<AnswerResult> => {

@@ -35,6 +35,14 @@ describe('a file of products', () => {
     });
   });
 
+  it('has a description of several lines [DATA-1]', () => {
+    const description = 'Quiet.\r\n\n\tSix fans.';
+    expect(parseProductsFile([{ ...good, description }], known)).toMatchObject({
+      ok: true,
+      products: [{ description }],
+    });
+  });
+
   it('passes specifications that are text on as they are', () => {
     const parsed = parseProductsFile([{ ...good, specifications: '{broken' }], known);
     expect(parsed.ok && parsed.products[0]?.specifications).toBe('{broken');
@@ -56,6 +64,34 @@ describe('a file of products', () => {
     ['a price of nothing', { price: 0 }, 'price', 'must be above 0'],
     ['a flag as text', { inStock: 'yes' }, 'inStock', 'must be true or false'],
     ['a feature that is a number', { features: ['a', 5] }, 'features.1', 'must be text'],
+    [
+      'a name that colours a terminal',
+      { name: '\u001b[31mXL-7' },
+      'name',
+      'must be one line without control characters',
+    ],
+    ['a name of two lines', { name: 'XL-7\nXL-8' }, 'name', 'must be one line without control characters'],
+    ['a brand that rings', { brand: 'Breeze\u0007' }, 'brand', 'must be one line without control characters'],
+    ['a feature of two lines', { features: ['a\u2028b'] }, 'features.0', 'must be one line without control characters'],
+    [
+      'words of a picture that move the cursor',
+      { pictures: [{ name: 'xl-7-black', alt: 'a\u009b2J' }] },
+      'pictures.0.alt',
+      'must be one line without control characters',
+    ],
+    ['a description that colours', { description: 'a\u001b[0m' }, 'description', 'must not contain control characters'],
+    [
+      'a specification that colours once it is read',
+      { specifications: '{"CADR":"285\\u001b[31m"}' },
+      'specifications',
+      'must not contain control characters',
+    ],
+    [
+      'the name of a specification that does',
+      { specifications: { 'CADR\u001b': '285' } },
+      'specifications',
+      'must not contain control characters',
+    ],
     ['a misspelt field', { orignalPrice: 300 }, 'orignalPrice', 'is not a known field'],
     [
       'an unknown picture',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainLinePattern, plainTextPattern } from '../../contract/plain-text.ts';
 import {
   decimalPattern,
   type PictureKind,
@@ -8,6 +9,7 @@ import {
   slugPattern,
 } from '../../contract/product.ts';
 import { parseDecimal } from '../../domain/money.ts';
+import { parseSpecifications } from '../../domain/products/specifications.ts';
 import type { Hidden, NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
 import { hiddenKinds } from '../store/catalogue/stored-product.ts';
 
@@ -41,7 +43,14 @@ const must = (be: string) => ({
 });
 
 const text = (max: number) =>
-  z.string(must('text')).trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
+  z
+    .string(must('text'))
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must be at most ${max} characters`)
+    .regex(plainLinePattern, 'must be one line without control characters');
+
+const unseen = 'must not contain control characters';
 
 /** A price as a number or as text with at most two decimals, in minor units. Nothing is sold for nothing. */
 const price = z
@@ -49,6 +58,10 @@ const price = z
   .refine((amount) => decimalPattern.test(amount), 'must be an amount with at most 2 decimals, such as 201 or 201.50')
   .transform((amount) => parseDecimal(amount) ?? 0)
   .refine((minor) => minor > 0, 'must be above 0');
+
+/** Whether specifications show nothing but what is seen, as they are and once they are read. */
+const isPlain = (specifications: string) =>
+  [specifications, ...(parseSpecifications(specifications) ?? []).flat()].every((part) => plainTextPattern.test(part));
 
 const flag = z.boolean(must('true or false'));
 const oneOf = <Values extends readonly string[]>(values: Values) =>
@@ -91,12 +104,17 @@ const row = <Entry>(picture: z.ZodType<Entry>) =>
     isFeatured: flag,
     inStock: flag,
     // A draft may still lack one: see `parse`.
-    description: z.string(must('text')).trim().max(20_000, 'must be at most 20000 characters'),
+    description: z
+      .string(must('text'))
+      .trim()
+      .max(20_000, 'must be at most 20000 characters')
+      .regex(plainTextPattern, unseen),
     features: z.array(text(200), must('a list of texts')),
     // Text is passed on as it is, even where it is malformed: readers of specifications bear that.
     specifications: z
       .union([z.string(), z.record(z.string(), z.string())], must('an object of texts, or text'))
-      .transform((given) => (typeof given === 'string' ? given : JSON.stringify(given))),
+      .transform((given) => (typeof given === 'string' ? given : JSON.stringify(given)))
+      .refine(isPlain, unseen),
     pictures: z.array(picture, must('a list of pictures')),
     hidden: oneOf(hiddenKinds).optional(),
   });

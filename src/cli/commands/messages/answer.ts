@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AnswerResult, answerMessage, longestAnswer } from '../../../server/actions/answer-message.ts';
+import { type AnswerResult, answerMessage, explainAnswer } from '../../../server/actions/answer-message.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { readText, textOptions } from '../../read/read-text.ts';
@@ -30,5 +30,5 @@ export const answerMessageCommand: Command = {
 
 function describeRefusal(id: string, { reason }: AnswerResult & { ok: false }): string {
   if (reason === 'no-such-message') return `There is no message '${id}'. 'messages list' shows the newest.`;
-  return reason === 'empty' ? 'The answer says nothing.' : `The answer is longer than ${longestAnswer} characters.`;
+  return explainAnswer(reason);
 }

@@ -76,7 +76,10 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
           onChange={(event) => setName(event.target.value)}
           hint="Of somebody who is known: makes a link for another passkey."
         />
-        <Labelled label="Role" hint="A helper sees orders, products and returns: no exports, refunds, erasures or settings.">
+        <Labelled
+          label="Role"
+          hint="A helper sees orders, products and returns: no exports, refunds, erasures or settings."
+        >
           {(described) => (
             <select
               className="input"

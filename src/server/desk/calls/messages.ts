@@ -1,5 +1,5 @@
 import type { DeskMessage, messageCalls, WholeMessage } from '../../../contract/desk/messages.ts';
-import { answerMessage, closeMessage, longestAnswer } from '../../actions/answer-message.ts';
+import { answerMessage, closeMessage, explainAnswer } from '../../actions/answer-message.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { listAnswers } from '../../store/people/message-answers.ts';
@@ -24,10 +24,9 @@ export function messageHandlers({ clock, ids, wakeMail }: DeskParts): Handlers {
     'messages.show': async ({ store, input }) => (await findWhole(store.db, input.id)) ?? refuse('not-found'),
     'messages.answer': async ({ store, input: { id: messageId, answerId, text } }) => {
       const result = await answerMessage({ store, clock, ids }, { messageId, answerId, text });
-      if (!result.ok && result.reason === 'no-such-message') return refuse('not-found');
       if (!result.ok) {
-        const message = result.reason === 'empty' ? 'Is empty' : `Must be at most ${longestAnswer} characters`;
-        return refuse('invalid-request', { errors: [{ field: 'text', message }] });
+        if (result.reason === 'no-such-message') return refuse('not-found');
+        return refuse('invalid-request', { errors: [{ field: 'text', message: explainAnswer(result.reason) }] });
       }
       wakeMail();
       return (await findWhole(store.db, messageId)) ?? refuse('not-found');
