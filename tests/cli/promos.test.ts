@@ -154,3 +154,29 @@ it('names the products that a discount is off in orders, and shows no percentage
   const reference = await operator.prepare((store) => placeSample(store, { promo: terms }));
   expect(await operator.print('orders', 'show', reference)).toContain('\nDiscount £20.00 (SPRING20 on XL-7)\n');
 });
+
+it('begins and ends a code with the days of London, also where summer time begins or ends [OFFER-8]', async () => {
+  const operator = await openOperator();
+  const timesOf = async (...typed: string[]) => {
+    const shown = await operator.json('promos', 'add', 'SPRING', '--percent', '5', '--yes', ...typed);
+    const { startsAt, expiresAt } = shown as { startsAt: string; expiresAt: string };
+    return [startsAt, expiresAt];
+  };
+  expect(await timesOf('--starts', '2027-07-01', '--ends', '2027-07-31')).toEqual([
+    '2027-06-30T23:00:00.000Z',
+    '2027-07-31T23:00:00.000Z',
+  ]);
+  // In 2027 summer time begins on 28 March and ends on 31 October: these days have 23 and 25 hours.
+  expect(await timesOf('--starts', '2027-03-28', '--ends', '2027-03-28')).toEqual([
+    '2027-03-28T00:00:00.000Z',
+    '2027-03-28T23:00:00.000Z',
+  ]);
+  expect(await timesOf('--starts', '2027-10-31', '--ends', '2027-10-31')).toEqual([
+    '2027-10-30T23:00:00.000Z',
+    '2027-11-01T00:00:00.000Z',
+  ]);
+  expect(await timesOf('--starts', '2027-07-01T00:00', '--ends', '2027-07-31T18:00')).toEqual([
+    '2027-07-01T00:00:00.000Z',
+    '2027-07-31T18:00:00.000Z',
+  ]);
+});

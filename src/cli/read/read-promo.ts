@@ -3,7 +3,7 @@ import { emptyPromoDraft, type MoneyTexts } from '../../contract/promo-draft.ts'
 import type { Promo } from '../../domain/buying/promo.ts';
 import { readPromoDraft } from '../../domain/buying/read-promo-draft.ts';
 import type { CommandContext } from '../command.ts';
-import { parseEnd, parseTime } from './times.ts';
+import { parseLondonEnd, parseLondonTime } from './times.ts';
 
 type ReadPromo = { readonly ok: true; readonly promo: Promo } | { readonly ok: false; readonly reason: string };
 
@@ -18,8 +18,8 @@ export function readPromo(
   if (percent === undefined && amount === undefined) {
     return wrong('--percent is missing: say what the code takes off, such as --percent 10, or --amount 20GBP.');
   }
-  const startsAt = starts === undefined ? null : parseTime(String(starts));
-  const expiresAt = ends === undefined ? null : parseEnd(String(ends));
+  const startsAt = starts === undefined ? null : parseLondonTime(String(starts));
+  const expiresAt = ends === undefined ? null : parseLondonEnd(String(ends));
   const amounts = readMoney(amount, options.currency);
   const from = readMoney(options.from, options.currency);
   const money = amounts === undefined ? '--amount' : '--from';
