@@ -1,5 +1,6 @@
 import { readReference } from '../../../contract/order-page.ts';
 import { type AddressResult, correctAddress } from '../../../server/actions/correct-address.ts';
+import { explainAddress } from '../../../server/actions/explain-address.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { visible } from '../../print/visible-text.ts';
@@ -48,23 +49,8 @@ export const addressOrderCommand: Command = {
   },
 };
 
-function describeRefusal(reference: string, refusal: Extract<AddressResult, { ok: false }>): string[] {
-  switch (refusal.reason) {
-    case 'invalid':
-      return refusal.problems.map(describeProblem);
-    case 'unknown':
-      return [`There is no order '${reference}'. 'orders list' shows the newest.`];
-    case 'erased':
-      return [`The customer of order ${readReference(reference)} was erased: there is nothing to correct.`];
-    case 'same':
-      return [`Order ${readReference(reference)} says that already.`];
-    case 'too-late':
-      return [`Order ${readReference(reference)} is ${refusal.status}: its address cannot change any more.`];
-    case 'not-delivered':
-      return [`${refusal.problem.message}.`];
-    case 'invoiced':
-      return [
-        `Order ${readReference(reference)} has its invoice, and another tax holds there: cancel the order and take a new one.`,
-      ];
-  }
+function describeRefusal(typed: string, refusal: Extract<AddressResult, { ok: false }>): string[] {
+  if (refusal.reason === 'invalid') return refusal.problems.map(describeProblem);
+  if (refusal.reason === 'unknown') return [`There is no order '${typed}'. 'orders list' shows the newest.`];
+  return [explainAddress(readReference(typed), refusal)];
 }

@@ -1,6 +1,7 @@
 import { isOrderStatus, nextStatuses, orderStatuses } from '../../../domain/buying/order-status.ts';
 import { changeManyOrders } from '../../../server/actions/change-many-orders.ts';
 import type { ChangeStatusRefusal, StatusWish } from '../../../server/actions/change-order-status.ts';
+import { explainMove } from '../../../server/actions/explain-move.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { moveOrderOn } from '../../../server/actions/move-order-on.ts';
 import { previewStatus } from '../../../server/actions/preview-status.ts';
@@ -111,9 +112,7 @@ async function preview(context: StoreContext, wish: StatusWish): Promise<ExitCod
 
 function describeRefusal(reference: string, to: string, refusal: ChangeStatusRefusal): string {
   if (refusal.reason === 'unknown') return `There is no order '${reference}'. 'orders list' shows the newest.`;
-  const { status, next } = refusal;
-  const rest = next.length === 0 ? 'that is final' : `it can become ${next.join(' or ')}`;
-  return `Order ${reference} cannot become ${to}: it is ${status}, and ${rest}.`;
+  return explainMove(reference, to, refusal);
 }
 
 function describeMail(mailed: boolean, { config }: CommandContext): string {

@@ -1,4 +1,5 @@
 import { toDecimal } from '../../../domain/money.ts';
+import { explainSettlement } from '../../../server/actions/explain-settlement.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { settleDoubt } from '../../../server/actions/settle-doubt.ts';
 import { findCardRefund } from '../../../server/store/orders/card-refunds.ts';
@@ -8,12 +9,10 @@ import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
 import { describeRefundState } from '../../views/refund-view.ts';
 
-const complaints = {
-  unknown: "There is no such payment. 'payments list' shows those that need a look.",
-  'no-doubt': 'This payment agrees with its order: there is nothing to settle.',
-  'settled-before': 'This payment was settled before, and stays as it is.',
-  'other-currency': 'This payment is in another currency than its order, or names none: it can only be returned.',
-} as const;
+function describeRefusal(reason: Parameters<typeof explainSettlement>[0]): string {
+  const said = explainSettlement(reason);
+  return reason === 'unknown' ? `${said} 'payments list' shows those that need a look.` : said;
+}
 
 /** What stands against settling a payment, before anybody is asked about it. */
 function obstacleOf({ doubt, settled }: StoredPayment): 'no-doubt' | 'settled-before' | undefined {
@@ -49,7 +48,7 @@ export const settlePaymentCommand: Command = {
     const payment = await findPayment(store.db, paymentId);
     const obstacle = payment ? obstacleOf(payment) : 'unknown';
     if (!payment || obstacle) {
-      complain(complaints[obstacle ?? 'unknown']);
+      complain(describeRefusal(obstacle ?? 'unknown'));
       return exitCodes.failed;
     }
     const { currency, amount, reference } = payment;
@@ -61,7 +60,7 @@ export const settlePaymentCommand: Command = {
       { paymentId, outcome, note: note.text },
     );
     if (!settled.ok) {
-      complain(complaints[settled.reason]);
+      complain(describeRefusal(settled.reason));
       return exitCodes.failed;
     }
     const state = settled.sums?.state ?? null;

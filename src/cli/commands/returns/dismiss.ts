@@ -3,11 +3,7 @@ import { findStatement } from '../../../server/store/orders/statements.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
-
-const complaints = {
-  'no-statement': "There is no such statement. 'returns list' shows those that need a look.",
-  'settled-before': 'Something was done about this statement before.',
-} as const;
+import { describeStatementRefusal } from './statement-refusals.ts';
 
 export const dismissStatementCommand: Command = {
   name: 'returns dismiss',
@@ -23,13 +19,13 @@ export const dismissStatementCommand: Command = {
     const id = typed.trim().toLowerCase();
     const statement = await findStatement(store.db, id);
     if (!statement || statement.outcome !== null) {
-      complain(complaints[statement ? 'settled-before' : 'no-statement']);
+      complain(describeStatementRefusal(statement ? 'settled-before' : 'no-statement'));
       return exitCodes.failed;
     }
     if (!(await confirm(`Lay statement ${id} aside for good?`))) return exitCodes.failed;
     const done = await dismissStatement({ store, clock }, { id, note: note.text });
     if (done !== 'dismissed') {
-      complain(complaints[done]);
+      complain(describeStatementRefusal(done));
       return exitCodes.failed;
     }
     print(options.json ? JSON.stringify({ id, outcome: done }, null, 2) : `Statement ${id} is laid aside.`);

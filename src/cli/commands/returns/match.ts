@@ -8,15 +8,7 @@ import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { linesOption, readLines } from '../../read/read-lines.ts';
-
-const complaints = {
-  'no-statement': "There is no such statement. 'returns list' shows those that need a look.",
-  'settled-before': 'Something was done about this statement before.',
-  unknown: "There is no such order. 'orders list' shows the newest.",
-  'nothing-left':
-    "Nothing of this order is left to withdraw from. 'returns dismiss ID --note TEXT' lays the statement aside.",
-  'not-left': 'So much of this order is not left to withdraw from.',
-} as const;
+import { describeStatementRefusal } from './statement-refusals.ts';
 
 export const matchStatementCommand: Command = {
   name: 'returns match',
@@ -32,18 +24,18 @@ export const matchStatementCommand: Command = {
     const reference = readReference(typed);
     const statement = await findStatement(store.db, id);
     if (!statement || statement.outcome !== null) {
-      complain(complaints[statement ? 'settled-before' : 'no-statement']);
+      complain(describeStatementRefusal(statement ? 'settled-before' : 'no-statement'));
       return exitCodes.failed;
     }
     const order = await findOrder(store.db, reference);
     if (!order) {
-      complain(complaints.unknown);
+      complain(describeStatementRefusal('unknown'));
       return exitCodes.failed;
     }
     const withdrawals = await listWithdrawalsOf(store.db, order.id);
     const left = allThatIsLeft(quantitiesLeft(order, standingLines(withdrawals)));
     if (order.status === 'cancelled' || left.length === 0) {
-      complain(complaints['nothing-left']);
+      complain(describeStatementRefusal('nothing-left'));
       return exitCodes.failed;
     }
     const chosen = readLines(context, order, left);
@@ -54,7 +46,7 @@ export const matchStatementCommand: Command = {
     const parts = { store, clock, ids: randomIds, links, settings };
     const result = await matchStatement(parts, { id, reference, chosen });
     if (!result.ok) {
-      complain(complaints[result.reason]);
+      complain(describeStatementRefusal(result.reason));
       return exitCodes.failed;
     }
     const number = returnNumber(reference, result.nth);

@@ -1,40 +1,17 @@
 import { formatCharge } from '../../../domain/currency.ts';
-import type { ChangeStatusRefusal } from '../../actions/change-order-status.ts';
 import type { AddressResult } from '../../actions/correct-address.ts';
+import { explainAddress } from '../../actions/explain-address.ts';
 import type { RefundRefusal } from '../../actions/refund-order.ts';
 import type { ResendResult } from '../../actions/resend-mail.ts';
 import { type Refusal, refuse } from '../problem.ts';
 
-/** Why an order was not moved on. */
-export function explainMove(reference: string, to: string, refusal: ChangeStatusRefusal): string {
-  if (refusal.reason === 'unknown') return `There is no order ${reference}.`;
-  const { status, next } = refusal;
-  const rest = next.length === 0 ? 'that is final' : `it can become ${next.join(' or ')}`;
-  return `Order ${reference} cannot become ${to}: it is ${status}, and ${rest}.`;
-}
-
 type AddressRefusal = Extract<AddressResult, { ok: false }>;
 
 /** Why where an order goes was not corrected: fields by their names, everything else in a sentence. */
-export function refuseAddress(refusal: AddressRefusal): Refusal {
+export function refuseAddress(reference: string, refusal: AddressRefusal): Refusal {
   if (refusal.reason === 'invalid') return refuse('invalid-request', { errors: namedFields(refusal.problems) });
   if (refusal.reason === 'not-delivered') return refuse('invalid-request', { errors: [refusal.problem] });
-  return refuse('refused', { detail: explainAddress(refusal), reason: refusal.reason });
-}
-
-function explainAddress(refusal: Exclude<AddressRefusal, { reason: 'invalid' | 'not-delivered' }>): string {
-  switch (refusal.reason) {
-    case 'unknown':
-      return 'There is no such order.';
-    case 'erased':
-      return 'The customer was erased: there is nothing to correct.';
-    case 'same':
-      return 'Nothing was different.';
-    case 'too-late':
-      return `The order is ${refusal.status}: its address cannot change any more.`;
-    case 'invoiced':
-      return 'The order has its invoice, and another tax holds there: cancel the order and take a new one.';
-  }
+  return refuse('refused', { detail: explainAddress(reference, refusal), reason: refusal.reason });
 }
 
 /** Why money did not go back. */

@@ -9,6 +9,7 @@ import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { addNote } from '../../actions/add-note.ts';
 import { changeManyOrders } from '../../actions/change-many-orders.ts';
 import { correctAddress, previewAddress } from '../../actions/correct-address.ts';
+import { explainMove } from '../../actions/explain-move.ts';
 import { gatherSlips } from '../../actions/gather-slips.ts';
 import { previewStatus } from '../../actions/preview-status.ts';
 import { resendMail } from '../../actions/resend-mail.ts';
@@ -25,7 +26,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { refuse } from '../problem.ts';
 import { forgottenWords, previewOf, wordsOf } from '../show-mail.ts';
 import type { OrderHandlers } from './order-handlers.ts';
-import { explainMove, explainResend, refuseAddress } from './order-refusals.ts';
+import { explainResend, refuseAddress } from './order-refusals.ts';
 import { refundCalls } from './refunds.ts';
 import { telephoneHandlers } from './telephone-orders.ts';
 
@@ -90,7 +91,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       (await addNote({ store, clock, ids }, input)) ? null : refuse('not-found'),
     'orders.preview-address': async ({ store, input: { reference, customer: changes } }) => {
       const result = await previewAddress({ store, clock, ids, links }, { reference, changes });
-      if (!result.ok) return refuseAddress(result);
+      if (!result.ok) return refuseAddress(reference, result);
       return { ...(await previewOf(parts, result.mail)), invoice: result.invoice ?? null };
     },
     'orders.address': async ({ store, input }) => {
@@ -100,7 +101,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
         wakeMail();
         return { invoice: result.invoice ?? null };
       }
-      return refuseAddress(result);
+      return refuseAddress(input.reference, result);
     },
     'orders.refund': refunds.refund,
     'orders.refund-mail': refunds.show,

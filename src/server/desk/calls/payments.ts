@@ -3,6 +3,7 @@ import { readReference } from '../../../contract/order-page.ts';
 import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
 import { currencySymbol } from '../../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../../domain/money.ts';
+import { explainSettlement } from '../../actions/explain-settlement.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import type { Difference } from '../../actions/reconcile-cards.ts';
 import { differenceWords, reconcilePayments } from '../../actions/reconcile-payments.ts';
@@ -70,7 +71,7 @@ export function paymentHandlers(parts: DeskParts): Handlers {
     'payments.settle': async ({ store, input: { id, outcome, note } }) => {
       const wish = { paymentId: id, outcome, note: note || null };
       const result = await settleDoubt(work(store), wish);
-      if (!result.ok) return refuse('refused', { detail: settleRefusals[result.reason], reason: result.reason });
+      if (!result.ok) return refuse('refused', { detail: explainSettlement(result.reason), reason: result.reason });
       wakeMail();
       const { sums, refundId, byHand } = result;
       const refund = refundId === undefined ? undefined : await findCardRefund(store.db, { refundId });
@@ -81,7 +82,7 @@ export function paymentHandlers(parts: DeskParts): Handlers {
       const { result, mails } = await previewMails(store, (tx, mail) =>
         settleWithin(tx, { ...work(store), ids: { ...ids, mail } }, wish),
       );
-      if (!result.ok) return refuse('refused', { detail: settleRefusals[result.reason], reason: result.reason });
+      if (!result.ok) return refuse('refused', { detail: explainSettlement(result.reason), reason: result.reason });
       return previewsOf(parts, mails);
     },
     'payments.reconcile': async ({ store, input: { days } }) => {
@@ -152,13 +153,6 @@ function explainRecord(refusal: RecordRefusal): string {
       return 'Another payment was recorded from here just now. Look at the payments, and record this one anew.';
   }
 }
-
-const settleRefusals = {
-  unknown: 'There is no such payment.',
-  'no-doubt': 'This payment agrees with its order: there is nothing to settle.',
-  'settled-before': 'This payment was settled before, and stays as it is.',
-  'other-currency': 'This payment is in another currency than its order, or names none: it can only be returned.',
-} as const;
 
 function describeSettled(outcome: 'counted' | 'returned', refund: string | undefined, byHand: boolean): string {
   if (outcome === 'counted') return 'It counts towards its order.';

@@ -17,6 +17,7 @@ import {
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
+import { explainStatement } from '../../actions/explain-statement.ts';
 import { closeReturn, closeWithin, mayClose, receiveReturn, receiveWithin } from '../../actions/handle-return.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import { dismissStatement, matchStatement, matchWithin } from '../../actions/state-withdrawal.ts';
@@ -34,7 +35,7 @@ import { deskPageSize, pageOf, readMark } from '../page-of.ts';
 import { refuse } from '../problem.ts';
 import { previewsOf } from '../show-mail.ts';
 import { refundCalls } from './refunds.ts';
-import { explainReturn, explainStatement } from './return-refusals.ts';
+import { explainReturn } from './return-refusals.ts';
 
 type RefundInput = InputOf<(typeof returnCalls)['returns.refund']>;
 type Handlers = { readonly [Name in keyof typeof returnCalls]: DeskHandler<(typeof returnCalls)[Name]> };

@@ -3,6 +3,7 @@ import type { SellableProduct } from '../../../contract/desk/orders.ts';
 import type { Product } from '../../../contract/product.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { explainNotDelivered } from '../../actions/explain-not-delivered.ts';
+import { explainNotPlaced } from '../../actions/explain-not-placed.ts';
 import { findPlaced } from '../../actions/place-order.ts';
 import { quoteTelephoneOrder, type TelephoneOrder, takeTelephoneOrder } from '../../actions/take-telephone-order.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
@@ -50,7 +51,7 @@ export function telephoneHandlers({ clock, ids, links, settings, catalogue, wake
       }
       if (result.reason === 'idempotency-key-reused') return refuse('refused', { detail: takenOtherwise });
       if (result.reason !== 'order-changed') return refuse('refused');
-      return refuse('refused', { detail: result.changes.map(describeChange).join(' '), reason: 'order-changed' });
+      return refuse('refused', { detail: explainNotPlaced(result).join(' '), reason: 'order-changed' });
     },
   };
 }
@@ -58,18 +59,6 @@ export function telephoneHandlers({ clock, ids, links, settings, catalogue, wake
 const takenOtherwise =
   'This order was taken before, as it stood then. Look for it among the orders before you take it anew.';
 const changed = 'What it comes to has changed just now. Look at the sum again, and tell the customer.';
-
-function describeChange(change: {
-  readonly kind: string;
-  readonly name?: string;
-  readonly left?: number;
-  readonly most?: number;
-}): string {
-  if (change.kind === 'out-of-stock') return `${change.name} is out of stock.`;
-  if (change.kind === 'few-left') return `Of ${change.name} only ${change.left} are left.`;
-  if (change.kind === 'too-many') return `An order holds at most ${change.most} of ${change.name}.`;
-  return changed;
-}
 
 function readOrder({
   customer,

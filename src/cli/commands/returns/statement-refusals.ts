@@ -1,0 +1,16 @@
+import { explainStatement } from '../../../server/actions/explain-statement.ts';
+
+type Reason = Parameters<typeof explainStatement>[0];
+
+/** What to type next. */
+const hints: Partial<Record<Reason, string>> = {
+  'no-statement': "'returns list' shows those that need a look.",
+  unknown: "'orders list' shows the newest.",
+  'nothing-left': "'returns dismiss ID --note TEXT' lays it aside.",
+};
+
+/** Why a statement stays as it is, and what to type next. */
+export function describeStatementRefusal(reason: Reason): string {
+  const hint = hints[reason];
+  return `${explainStatement(reason)}${hint ? ` ${hint}` : ''}`;
+}

@@ -1,0 +1,17 @@
+import type { settleDoubt } from './settle-doubt.ts';
+
+type Refusal = Extract<Awaited<ReturnType<typeof settleDoubt>>, { ok: false }>['reason'];
+
+/** Why a payment that does not agree with its order stays as it is. */
+export function explainSettlement(reason: Refusal): string {
+  switch (reason) {
+    case 'unknown':
+      return 'There is no such payment.';
+    case 'no-doubt':
+      return 'This payment agrees with its order: there is nothing to settle.';
+    case 'settled-before':
+      return 'This payment was settled before, and stays as it is.';
+    case 'other-currency':
+      return 'This payment is in another currency than its order, or names none: it can only be returned.';
+  }
+}
