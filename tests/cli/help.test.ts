@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { commands } from '../../src/cli/commands.ts';
 import { spawnCommand } from '../support/run-command.ts';
 
 const nowhere = { DATA_DIR: '/nowhere' };
@@ -15,6 +16,12 @@ it('helps on standard output with 0, and complains on standard error with 2, wit
   expect(help.stdout).toContain('Usage: npm run shop -- orders show REFERENCE\n');
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
   expect(wrong.stderr).toBe('REFERENCE is missing.\nUsage: npm run shop -- orders show REFERENCE\n');
+});
+
+it('has a word in the operating guide about every command [OPS-30]', async () => {
+  const pages = ['operating.md', 'operating/growing.md'].map((name) => new URL(`../../docs/${name}`, import.meta.url));
+  const guide = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n');
+  expect(commands.map(({ name }) => name).filter((name) => !guide.includes(name))).toEqual([]);
 });
 
 it('says where the store is looked for where there is none, and makes none', async () => {

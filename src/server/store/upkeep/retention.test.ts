@@ -12,7 +12,7 @@ const rows: Readonly<Record<Personal, string>> = {
   statements: 'statements of withdrawal that name no order',
   unconfirmedLeads: 'leads that nobody has confirmed',
   unconfirmedRestocks: 'requests to be told of a product that nobody has confirmed',
-  unmetRestocks: 'confirmed ones',
+  unmetRestocks: 'requests to be told of a product, confirmed',
 };
 
 function periodOf(ms: number): string {
