@@ -115,7 +115,11 @@ it('are judged as those of the environment are, and refused in a sentence [SETDE
     [['sisterSites', '[]'], 2, 'sisterSites must name three sites.'],
     [['priceValidUntil', '31/12/2027'], 2, 'priceValidUntil must be a date'],
     [['promoCode', 'NOSUCH'], 2, "promoCode must be a code in force: 'promos add NOSUCH --percent 10' makes it one."],
-    [['promoCode', 'HALF'], 2, 'promoCode must be a code that takes 10% off, as the pages promise: HALF takes 50% off.'],
+    [
+      ['promoCode', 'HALF'],
+      2,
+      'promoCode must be a code that takes 10% off, as the pages promise: HALF takes 50% off.',
+    ],
   ]);
   expect(await operator.json('audit', 'list', '--kind', 'setting')).toEqual([]);
   await operator.print('promos', 'add', 'OTHER', '--percent', '10');
