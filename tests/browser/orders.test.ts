@@ -71,6 +71,30 @@ describe('placing an order', () => {
     expect(await listOrders(here.shop)).toHaveLength(1);
   });
 
+  it('that fails leaves the focus at its button, and is sent once however often that is pressed meanwhile [CHECK-17, CHECK-5]', async () => {
+    const page = await enterCheckout({ 'xl-7': 1 }, /503/);
+    let sent = 0;
+    let fail = () => {};
+    await page.route(orders, async (route) => {
+      sent += 1;
+      await new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await route.fulfill({ status: 503, json: {} });
+    });
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => button(page).textContent()).toBe('Processing...');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('City').press('Enter');
+    await button(page).focus();
+    await eventually(() => sent).toBe(1);
+    fail();
+    await hasFailed(page);
+    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(sent).toBe(1);
+  });
+
   it('without a code sends null for it, and no discount [ORDER-1, MONEY-2]', async () => {
     const page = await enterCheckout({ 'xl-7': 1 });
     // A code that was typed but not applied is none.

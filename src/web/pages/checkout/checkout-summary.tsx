@@ -57,7 +57,12 @@ export function CheckoutSummary({ cart, catalogue, promo, sending, failure }: Ch
         {failure && <p className="mt-5 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
       </div>
       <Obligation sales={quotes} />
-      <button type="submit" className="button-primary mt-3 w-full" aria-describedby="obligation" disabled={sending}>
+      <button
+        type="submit"
+        className="button-primary mt-3 w-full"
+        aria-describedby="obligation"
+        aria-disabled={sending}
+      >
         {sending ? 'Processing...' : 'Place Order'}
       </button>
     </section>
