@@ -204,6 +204,13 @@ describe('the promo code', () => {
     await open(page, '/cart');
     await press('Apply STAROFFER');
     await eventually(focused).toBe('Remove code');
+    // The ring around it leaves the sentence above it alone.
+    const distance = await page.getByRole('button', { name: 'Remove code' }).evaluate((button) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(button);
+      const above = button.parentElement?.querySelector('p')?.getBoundingClientRect().bottom ?? 0;
+      return button.getBoundingClientRect().top - parseFloat(outlineOffset) - parseFloat(outlineWidth) - above;
+    });
+    expect(distance).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await eventually(focused).toBe('Apply STAROFFER');
 

@@ -64,7 +64,7 @@ export function OrderSummary({
       <div ref={codePlace} className="px-2 pt-2">
         <PromoHint promo={promo} where=" at checkout" sales={sales} />
         {promo.applied && (
-          <button type="button" className="text-link py-1 text-sm" onClick={promo.remove}>
+          <button type="button" className="text-link mt-2 py-1 text-sm" onClick={promo.remove}>
             Remove code
           </button>
         )}
