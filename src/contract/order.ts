@@ -57,13 +57,16 @@ export const maxLineQuantity = 9999;
 
 const amount = z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'Must be an amount with 2 decimals, such as 201.00'));
 
+/** A code as it is typed; the store compares it in capital letters. */
+export const promoCodeSchema = z.string().check(z.maxLength(64));
+
 /** An order as it is sent: `items` is the cart of one range serialised as text; amounts carry two decimals. */
 export const orderRequestSchema = z.extend(checkoutFormSchema, {
   items: z.string().check(z.minLength(2, 'The order holds no items')),
   subtotal: amount,
   discount: amount,
   total: amount,
-  promoCode: z.nullable(z.string().check(z.maxLength(64))),
+  promoCode: z.nullable(promoCodeSchema),
   status: z.literal('pending'),
   /** What the customer's own books call the order. */
   purchaseOrder: z.optional(fieldSchema(purchaseOrderRule)),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { formSchema } from './order.ts';
+import { formSchema, promoCodeSchema } from './order.ts';
 import { slugPattern } from './product.ts';
 import { quotationRules } from './quotation.ts';
 
 /** The most lines that a quotation is asked for. */
 const maxLines = 50;
 
-/** What is asked for, and for whom. `id` is the browser's own, so that asking twice asks once. Prices are the store's. */
+/** What is asked for, and for whom. `id` is the browser's own, so that asking twice asks once. Prices are the store's, and so is what a code takes off. */
 export const quotationRequestSchema = z.extend(formSchema(quotationRules, { address: 'lines' }), {
   id: z.uuid(),
   items: z
@@ -17,6 +17,8 @@ export const quotationRequestSchema = z.extend(formSchema(quotationRules, { addr
       }),
     )
     .check(z.minLength(1), z.maxLength(maxLines)),
+  /** The code that the asker applied; without one nothing is taken off. */
+  promoCode: z.optional(promoCodeSchema),
 });
 export type QuotationRequest = z.infer<typeof quotationRequestSchema>;
 

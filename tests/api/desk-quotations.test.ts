@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder, ShownMail } from '../../src/contract/desk/orders.ts';
-import type { DeskQuotation, QuotationPage } from '../../src/contract/desk/quotations.ts';
+import type { DeskOrder } from '../../src/contract/desk/orders.ts';
+import type { DeskQuotation, OfferPreview, QuotationPage } from '../../src/contract/desk/quotations.ts';
 import { askForQuotation } from '../../src/server/actions/quotations.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
 import { onEachEngine } from '../store/engines.ts';
@@ -41,8 +41,9 @@ onEachEngine(({ open }) => {
     expect((await owner.call('quotations.document', { reference })).status).toBe(404);
 
     const mailsBefore = await desk.store.db.selectFrom('outbox').select('id').execute();
-    const [shown, ...others] = await json<ShownMail[]>(owner.call('quotations.mail', { reference, note: 'By hand.' }));
-    expect(others).toEqual([]);
+    const preview = await json<OfferPreview>(owner.call('quotations.mail', { reference, note: 'By hand.' }));
+    const [shown, ...others] = preview.mails;
+    expect([others, preview.warnings]).toEqual([[], []]);
     expect(shown).toMatchObject({ recipient: whole.asker.email, attachments: [`${reference}.pdf`], state: 'preview' });
     expect(shown?.text).toContain('By hand.');
     // Shown, and not gone.
@@ -81,5 +82,27 @@ onEachEngine(({ open }) => {
     expect(await problem(owner.call('quotations.send', { reference: 'Q-0000-0000', note: '' }))).toMatchObject({
       status: 404,
     });
+  });
+
+  it('an owner sees what a code takes off, and is told before sending where it takes nothing off any more [QUOTE-8]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn();
+    const asked = await askForQuotation(desk.parts, asking('grace@school.example', { promoCode: 'STAROFFER' }));
+    const reference = asked.ok ? asked.reference : '';
+    const reduced = { promoCode: 'STAROFFER', sales: [{ discount: 50_20, total: 451_80 }] };
+    expect(await json(owner.call('quotations.show', { reference }))).toMatchObject(reduced);
+    const preview = () => json<OfferPreview>(owner.call('quotations.mail', { reference, note: '' }));
+    expect(await preview()).toMatchObject({ warnings: [] });
+    const sent = await json(owner.call('quotations.send', { reference, note: '' }));
+    expect(sent).toMatchObject({ ...reduced, offer: reduced });
+    const pdf = await owner.call('quotations.document', { reference });
+    const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    for (const part of ['Discount (STAROFFER)', '-£50.20', '£451.80']) expect(text).toContain(part);
+
+    await desk.store.db.updateTable('promos').set({ disabled: 1 }).execute();
+    const sentence = 'The code STAROFFER is not valid any more, so it takes nothing off.';
+    const { mails, warnings } = await preview();
+    expect(warnings).toEqual([sentence]);
+    expect(mails[0]?.text).toContain(sentence);
   });
 });

@@ -21,7 +21,7 @@ it('an address may ask for five quotations a day, whoever asks; one that is repe
   await shop.close();
 });
 
-it('what is asked badly is told field by field, and nothing is kept of it [QUOTE-3]', async () => {
+it('what is asked badly is told field by field, and nothing is kept of it [QUOTE-3, QUOTE-8]', async () => {
   const shop = await openTestingShop();
   const bad: [object, string][] = [
     [{ organisation: 'pay at evil.com' }, 'organisation'],
@@ -33,6 +33,8 @@ it('what is asked badly is told field by field, and nothing is kept of it [QUOTE
     [{ items: [{ productId: '../x', quantity: 1 }] }, 'items'],
     [{ items: [{ productId: 'xl-7', quantity: 0.5 }] }, 'items'],
     [{ items: [{ productId: 'nowhere', quantity: 1 }] }, 'items'],
+    [{ promoCode: 'NOBODYS' }, 'promoCode'],
+    [{ promoCode: 'x'.repeat(65) }, 'promoCode'],
   ];
   for (const [changes, field] of bad) {
     const response = await shop.post(apiPaths.quotations, asking('grace@school.example', changes));

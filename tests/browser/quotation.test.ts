@@ -116,4 +116,62 @@ describe('a quotation', () => {
     await page.goto('/quotation#basket=gone-9:3');
     await page.getByText('Nothing of what this link names is sold at present.').waitFor();
   });
+
+  it('takes off what the visitor’s code takes off, and loses nothing of the typing where the store refuses it [QUOTE-8]', async () => {
+    const page = await here.enter({ expectedFaults: /422/ });
+    await page.goto('/quotation#basket=xl-7:2,us-desk-2:1');
+    const ask = page.getByRole('button', { name: 'Ask for this quotation' });
+    await page.getByRole('button', { name: 'Apply STAROFFER' }).click();
+    await page.getByText('STAROFFER applied: 10% off.').waitFor();
+    const [pounds, dollars] = [paper(page).getByLabel('UK & EU order'), paper(page).getByLabel('US order')];
+    for (const part of ['Discount (STAROFFER)', '-£50.20', '£451.80']) await pounds.getByText(part).waitFor();
+    await dollars.getByText('-$9.50').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await pounds.getByText('-£50.20').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Remove code' }).count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await fill(page);
+
+    await here.shop.command('promos', 'disable', 'STAROFFER');
+    await ask.click();
+    await page.getByText('This code is not valid any more. Remove it and ask again').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Contact person' }).inputValue()).toBe('Grace Hopper');
+    await page.getByRole('button', { name: 'Remove code' }).click();
+    await page.getByText('This code is not valid any more. Remove it and ask again').waitFor({ state: 'detached' });
+    expect(await paper(page).getByText('Discount').count()).toBe(0);
+
+    await here.shop.command('promos', 'add', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7');
+    await page.evaluate(() => {
+      const kept = {
+        code: 'SPRING20',
+        percent: 0,
+        amounts: { GBP: '20.00' },
+        products: ['xl-7'],
+        terms: '£20 off XL-7',
+      };
+      sessionStorage.setItem('applied-promo', JSON.stringify(kept));
+    });
+    await page.reload();
+    await page.getByText('SPRING20 applied: £20 off XL-7.').waitFor();
+    const before = (await here.shop.mails(0)).length;
+    await ask.click();
+    const thanks = page.getByText(/^Thank you\. We have your request Q-/);
+    await thanks.waitFor();
+    const [kept] = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
+    expect(kept).toMatchObject({ promoCode: 'SPRING20', sales: [{ discount: 20_00 }, { discount: 0 }] });
+    const mails = (await here.shop.mails(before + 2)).map(({ text }) => text ?? '');
+    const about = mails.filter((text) => text.includes(kept.reference));
+    expect(about.map((text) => text.includes('Discount (SPRING20): -£20.00'))).toEqual([true, true]);
+    // Without the code it is another quotation, and has not been asked for.
+    await page.getByRole('button', { name: 'Remove code' }).click();
+    await thanks.waitFor({ state: 'detached' });
+  });
+
+  it('of the class that the page for schools adds up is one press away [QUOTE-9]', async () => {
+    const page = await here.enter();
+    await page.goto('/schools');
+    await page.getByRole('link', { name: 'Ask us for a quotation for your school' }).click();
+    await paper(page).getByRole('table').waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#basket=[a-z0-9-]+:\d/);
+  });
 });

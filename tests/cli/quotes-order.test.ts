@@ -51,3 +51,24 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   const taken = (await operator.json('orders', 'new', ...caller, ...where, '--yes')) as { reference: string };
   expect(await operator.json('orders', 'show', taken.reference)).toMatchObject({ purchaseOrder: '4712' });
 });
+
+it('what a code takes off is shown, and a code that takes nothing off any more is told of [QUOTE-8]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare(async (store) => {
+    const parts = { store, clock: Date.now, ids: randomIds };
+    const asked = await askForQuotation(parts, asking('grace@school.example', { promoCode: 'STAROFFER' }));
+    return asked.ok ? asked.reference : '';
+  });
+  const lines = '  2 × XL-7, £251.00 each: £502.00\n  Discount (STAROFFER): -£50.20\n  Total: £451.80\n';
+  expect(await operator.print('quotes', 'send', reference, '--yes')).toContain(lines);
+  const shown = await operator.print('quotes', 'show', reference);
+  expect(shown).toContain(`At the prices of that day, with the code STAROFFER:\n${lines}`);
+  expect(shown.split(lines)).toHaveLength(3);
+  await operator.print('promos', 'disable', 'STAROFFER');
+  const sentence = 'The code STAROFFER is not valid any more, so it takes nothing off.';
+  expect(await operator.print('quotes', 'send', reference, '--yes')).toContain(`  Total: £502.00\n${sentence}\n`);
+  expect(await operator.json('quotes', 'send', reference, '--yes')).toMatchObject({
+    idleCode: { code: 'STAROFFER', isValid: false },
+    quotation: { promoCode: 'STAROFFER', offer: { sales: [{ discount: 0 }] } },
+  });
+});

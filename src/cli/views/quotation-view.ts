@@ -1,3 +1,4 @@
+import { discountLabel } from '../../domain/buying/offer-words.ts';
 import type { Quote } from '../../domain/buying/quote.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import type { Quotation } from '../../server/store/people/quotations.ts';
@@ -15,13 +16,14 @@ export function describeQuotation({ id: _, createdAt, sentAt, closedAt, ...quota
 export const describeTotals = (sales: readonly Quote[]): string =>
   sales.map(({ currency, total }) => formatCharge(total, currency)).join(' + ');
 
-/** Lines and total of each range, a line each. */
-export function saleLines(sales: readonly Quote[]): string[] {
-  return sales.flatMap(({ currency, lines, total }) => [
+/** Lines, what a code takes off, and total of each range, a line each. */
+export function saleLines(sales: readonly Quote[], promoCode: string | null): string[] {
+  return sales.flatMap(({ currency, lines, discount, total }) => [
     ...lines.map(
       ({ name, quantity, unitPrice, lineTotal }) =>
         `  ${quantity} × ${visible(name)}, ${formatCharge(unitPrice, currency)} each: ${formatCharge(lineTotal, currency)}`,
     ),
+    ...(discount > 0 ? [`  ${visible(discountLabel(promoCode, lines))}: -${formatCharge(discount, currency)}`] : []),
     `  Total: ${formatCharge(total, currency)}`,
   ]);
 }

@@ -15,7 +15,10 @@ export interface DeskSale {
     readonly quantity: number;
     readonly unitPrice: number;
     readonly lineTotal: number;
+    /** The discount is off other lines alone. */
+    readonly undiscounted?: true;
   }[];
+  readonly discount: number;
   readonly total: number;
 }
 
@@ -45,14 +48,24 @@ export interface DeskQuotation {
   readonly asker: QuotationForm;
   /** At the prices of the day on which it was asked for. */
   readonly sales: readonly DeskSale[];
+  /** The code with which it was asked for. */
+  readonly promoCode: string | null;
   readonly offer: {
     readonly sales: readonly DeskSale[];
+    /** The code that takes something off them. */
+    readonly promoCode: string | null;
     readonly sentAt: number;
     readonly validUntil: string;
     readonly note: string | null;
     /** It can still be ordered. */
     readonly holds: boolean;
   } | null;
+}
+
+/** What would be sent, and what is to be known before it is. */
+export interface OfferPreview {
+  readonly mails: readonly ShownMail[];
+  readonly warnings: readonly string[];
 }
 
 const reference = z.string().check(z.maxLength(40));
@@ -78,7 +91,7 @@ export const quotationCalls = {
     input: one,
   }),
   /** The offer as it would go now, at the prices of now. */
-  'quotations.mail': answering<readonly ShownMail[]>()({
+  'quotations.mail': answering<OfferPreview>()({
     method: 'POST',
     path: '/quotations/:reference/mail',
     may: 'owner',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutForm } from '../../contract/checkout.ts';
 import type { Product, Region } from '../../contract/product.ts';
+import type { PromoResponse } from '../../contract/promo.ts';
 import type { Quote } from '../../domain/buying/quote.ts';
 import { formatDay } from '../../domain/day.ts';
 import { londonDay } from '../../domain/london-day.ts';
@@ -76,20 +77,43 @@ export async function orderQuotation(
   const items = sale.lines.map(({ productId, quantity, unitPrice }) => {
     return { productId, quantity, product: { price: toDecimal(unitPrice) } };
   });
+  const promised = promiseOf(quotation, sale);
   const request = {
     ...customer,
     items: JSON.stringify(items),
     subtotal: toDecimal(sale.subtotal),
     discount: toDecimal(sale.discount),
     total: toDecimal(sale.total),
-    promoCode: null,
+    promoCode: (promised && quotation.offer?.promo?.code) ?? null,
     status: 'pending' as const,
   };
   const key = keyOf(quotation, sale.region);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  const result = await placeOrder({ ...parts, toProduct }, { request, items, key, requestHash, origin: 'quotation' });
+  const result = await placeOrder(
+    { ...parts, toProduct },
+    {
+      request,
+      items,
+      key,
+      requestHash,
+      promised,
+      origin: 'quotation',
+    },
+  );
   if (result.ok) await noteOrdered(parts, quotation, result);
   return result;
+}
+
+/** What the code of an offer takes off one of its sales, as it was offered. */
+function promiseOf({ offer }: Quotation, { currency, lines, discount }: Quote): PromoResponse | undefined {
+  if (!offer?.promo || discount === 0) return undefined;
+  const held = lines.filter(({ undiscounted }) => !undiscounted).map(({ productId }) => productId);
+  return {
+    valid: true,
+    discount: offer.promo.percent,
+    amounts: { [currency]: toDecimal(discount) },
+    ...(held.length < lines.length && { products: held }),
+  };
 }
 
 /** Sent once more, it is another offer, which may be ordered once more. */

@@ -4,6 +4,7 @@ import type { OrderAccepted, OrderItem, OrderRequest } from '../../contract/orde
 import { lostLinkPath } from '../../contract/order-page.ts';
 import type { OrderChange } from '../../contract/problem.ts';
 import type { Product, Region } from '../../contract/product.ts';
+import type { PromoResponse } from '../../contract/promo.ts';
 import { findDelivered } from '../../domain/buying/find-country.ts';
 import { checkOrder } from '../../domain/buying/order.ts';
 import type { OrderOrigin } from '../../domain/buying/order-timeline.ts';
@@ -20,7 +21,7 @@ import { claimKey, findAnswer, storeAnswer } from '../store/orders/idempotency.t
 import { findOrder, insertLines, insertOrder, ReferenceTaken, type StoredOrder } from '../store/orders/orders.ts';
 import type { Ids } from './ids.ts';
 import type { OrderLinks } from './order-links.ts';
-import { isTaken, type JudgedCode, judgeCode, redeem } from './redeem-code.ts';
+import { isTaken, type JudgedCode, judgeCode, redeem, redeemPromised } from './redeem-code.ts';
 
 export interface PlaceOrderParts {
   readonly store: Store;
@@ -39,6 +40,8 @@ export interface OrderToPlace {
   readonly key: string;
   /** Stands for everything that makes this order this order. */
   readonly requestHash: string;
+  /** What its code takes off, where that was promised: it is taken off whatever the code is worth by now. */
+  readonly promised?: PromoResponse | undefined;
   /** How it came, where that is not by the shop's pages. */
   readonly origin?: OrderOrigin;
 }
@@ -90,15 +93,16 @@ async function placeWithin(
   order: OrderToPlace,
 ): Promise<PlaceOrderResult | LastWrites<PlaceOrderResult>> {
   const now = parts.clock();
-  const { key, requestHash, items } = order;
+  const { key, requestHash, items, promised } = order;
   const { promoCode } = order.request;
-  const [claimed, found, judged] = await together(
+  const [claimed, found, known] = await together(
     // The key comes first: a second sending waits here until the first is decided.
     claimKey(tx, key, { requestHash, response: '' }, now),
     findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]),
     promoCode === null ? undefined : judgeCode(tx, promoCode, now),
   );
   if (!claimed) return replay(tx, parts, order);
+  const judged = known && promised ? { ...known, answer: promised } : known;
 
   const stored = await judge(tx, parts, order, { found, judged, now });
   const { lines, origin, currency, total } = stored;
@@ -175,7 +179,7 @@ interface Known {
 async function judge(
   tx: Tx,
   parts: PlaceOrderParts,
-  { request, items, origin }: OrderToPlace,
+  { request, items, promised, origin }: OrderToPlace,
   { found, judged, now }: Known,
 ): Promise<StoredOrder> {
   const catalogue = new Map(Array.from(found.values(), (stored) => [stored.id, parts.toProduct(stored)]));
@@ -187,7 +191,9 @@ async function judge(
   if (country === undefined) throw new Refused({ ok: false, reason: 'not-delivered', region });
   const orderId = parts.ids.order();
   const code = judged && isTaken(judged, discount) ? judged : undefined;
-  if (code && !(await redeem(tx, code, { orderId, email: request.customerEmail }))) {
+  const use = { orderId, email: request.customerEmail };
+  if (code && promised) await redeemPromised(tx, code, use);
+  else if (code && !(await redeem(tx, code, use))) {
     const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
     throw new Refused({ ok: false, reason: 'order-changed', changes });
   }

@@ -2,7 +2,8 @@ import { regions } from '../../contract/product.ts';
 import type { QuotationRequest } from '../../contract/quotation-request.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { BasketItem } from '../../domain/buying/basket-link.ts';
-import { validUntil } from '../../domain/buying/quotation.ts';
+import { offerOf } from '../../domain/buying/offer.ts';
+import { type IdleCode, validUntil } from '../../domain/buying/quotation.ts';
 import { type Quote, quote } from '../../domain/buying/quote.ts';
 import { londonDay } from '../../domain/london-day.ts';
 import { toDecimal } from '../../domain/money.ts';
@@ -19,6 +20,7 @@ import {
   setQuotationClosed,
 } from '../store/people/quotations.ts';
 import type { Ids } from './ids.ts';
+import { isUsedBy, type JudgedCode, judgeCode } from './redeem-code.ts';
 
 interface QuotationParts {
   readonly store: Store;
@@ -29,8 +31,8 @@ interface QuotationParts {
 /** 'Q-7K2M-9QXT': what a quotation is called, so that nobody takes it for an order. */
 const quotationNumber = (ids: Pick<Ids, 'reference'>) => ids.reference().replace(/^BB/, 'Q');
 
-/** What some products come to today, range by range; those that are not sold are left out. */
-async function priceItems(tx: Tx, items: readonly BasketItem[]): Promise<Quote[]> {
+/** What some products come to today, range by range, less what a code takes off; those that are not sold are left out. */
+async function priceItems(tx: Tx, items: readonly BasketItem[], code: JudgedCode | undefined): Promise<Quote[]> {
   const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
   const lines = items.flatMap(({ productId, quantity }) => {
     const stored = found.get(productId);
@@ -41,12 +43,12 @@ async function priceItems(tx: Tx, items: readonly BasketItem[]): Promise<Quote[]
   return regions
     .map((region) => ({ region, own: lines.filter(({ product }) => product.region === region) }))
     .filter(({ own }) => own.length > 0)
-    .map(({ region, own }) => quote(region, own, 0));
+    .map(({ region, own }) => quote(region, own, code ? offerOf(code.answer) : 0));
 }
 
 export type AskResult =
   | { readonly ok: true; readonly reference: string }
-  | { readonly ok: false; readonly reason: 'nothing-sold' };
+  | { readonly ok: false; readonly reason: 'nothing-sold' | 'promo-invalid' };
 
 /**
  * Keeps what somebody asks a quotation for, at the store's own prices, tells the operator and confirms it to who asked: all or nothing.
@@ -54,15 +56,18 @@ export type AskResult =
  */
 export async function askForQuotation(
   { store, clock, ids }: QuotationParts,
-  { id, items, ...asker }: QuotationRequest,
+  { id, items, promoCode, ...asker }: QuotationRequest,
 ): Promise<AskResult> {
   const now = clock();
   return inTransaction(store, async (tx): Promise<AskResult> => {
     const before = await findQuotation(tx, { id });
     if (before) return { ok: true, reference: before.reference };
-    const sales = await priceItems(tx, items);
+    const code = promoCode === undefined ? undefined : await judgeCode(tx, promoCode, now);
+    if (code?.answer.valid === false) return { ok: false, reason: 'promo-invalid' };
+    const sales = await priceItems(tx, items, code);
     if (sales.length === 0) return { ok: false, reason: 'nothing-sold' };
-    const quotation = { id, reference: quotationNumber(ids), asker, sales, createdAt: now };
+    const reference = quotationNumber(ids);
+    const quotation = { id, reference, asker, sales, promoCode: code?.code ?? null, createdAt: now };
     await insertQuotation(tx, quotation);
     const mails = [
       { kind: 'quotation-asked', recipient: asker.email },
@@ -80,29 +85,57 @@ export interface SendWish {
 }
 
 export type SendResult =
-  | { readonly ok: true; readonly mailId: string; readonly quotation: Quotation }
+  | { readonly ok: true; readonly mailId: string; readonly quotation: Quotation; readonly idle: IdleCode | undefined }
   | { readonly ok: false; readonly reason: 'no-such-quotation' | 'nothing-sold' };
 
-/** What would be offered today: the same goods at the prices of now. Undefined where there is no such quotation. */
+interface OfferOfNow {
+  readonly quotation: Quotation;
+  readonly offer: QuotationOffer;
+  /** What the asker counted on, and does not get. */
+  readonly idle?: IdleCode;
+}
+
+/** What would be offered today: the same goods at the prices of now, less what their code takes off. Undefined where there is no such quotation. */
 export async function offerNow(
   tx: Tx,
   { reference, note }: SendWish,
   { settings, now }: { readonly settings: SiteSettings; readonly now: number },
-): Promise<{ readonly quotation: Quotation; readonly offer: QuotationOffer } | undefined> {
+): Promise<OfferOfNow | undefined> {
   const quotation = await findQuotation(tx, { reference });
   if (!quotation) return undefined;
-  const items = quotation.sales.flatMap(({ lines }) => lines);
+  const { promoCode, sales: asked } = quotation;
+  const code = await findUsable(tx, quotation, now);
+  const sales = await priceItems(
+    tx,
+    asked.flatMap(({ lines }) => lines),
+    code,
+  );
+  const promo = code &&
+    sales.some(({ discount }) => discount > 0) && { code: code.code, percent: code.answer.discount };
   const { brand, legalName, postalAddress, companyNumber, salesEmail, phone, vatNumber, dispatchTime } = settings;
   return {
     quotation,
     offer: {
       seller: { brand, name: legalName, address: postalAddress, companyNumber, email: salesEmail, phone, vatNumber },
-      sales: await priceItems(tx, items),
+      sales,
+      ...(promo && { promo }),
       dispatchTime,
       validUntil: validUntil(londonDay(now)),
       note,
     },
+    ...(promoCode !== null && !promo && { idle: { code: promoCode, isValid: code !== undefined } }),
   };
+}
+
+/** The code of a quotation as it is worth now; undefined where it is not valid, or its asker has had the one use of it that a customer has. */
+async function findUsable(
+  tx: Tx,
+  { promoCode, asker: { email } }: Quotation,
+  now: number,
+): Promise<JudgedCode | undefined> {
+  if (promoCode === null) return undefined;
+  const judged = await judgeCode(tx, promoCode, now);
+  return judged.answer.valid && !(await isUsedBy(tx, judged, email)) ? judged : undefined;
 }
 
 /** Offers what was asked for, at the prices of now, by a mail with the quotation as a PDF. It may be sent again, and is then another offer. */
@@ -126,12 +159,13 @@ export async function sendWithin(
   await keepOffer(tx, quotation.id, offer, now);
   const mailId = ids.mail();
   const { reference } = quotation;
-  const payload = { reference, offer, items: offer.sales.flatMap(({ lines }) => lines) };
+  const items = offer.sales.flatMap(({ lines }) => lines);
+  const payload = { reference, offer, items, idle: found.idle };
   await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: quotation.asker.email, payload }, now);
   const totals = offer.sales.map(({ currency, total }) => ({ currency, total }));
   const after = { totals, validUntil: offer.validUntil, mail: mailId };
   await noteChange(tx, { action: 'quotation.send', subject: reference, after }, now);
-  return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation };
+  return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation, idle: found.idle };
 }
 
 /** Lays a quotation aside, or takes it up again. Undefined where there is no such quotation. */

@@ -4,8 +4,8 @@ import { isMoreThanPercent } from '../../domain/buying/promo-terms.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Tx } from '../store/engine/database.ts';
 import { hashAddress } from '../store/people/leads.ts';
-import { giveOnlyUseBack, takeOnlyUse } from '../store/promos/promo-customers.ts';
-import { giveUseBack, takeUse } from '../store/promos/promo-uses.ts';
+import { giveOnlyUseBack, hasHadUse, takeOnlyUse } from '../store/promos/promo-customers.ts';
+import { countUse, giveUseBack, takeUse } from '../store/promos/promo-uses.ts';
 import { findPromo } from '../store/promos/promos.ts';
 
 /** The code of an order, and what it is worth. */
@@ -30,12 +30,25 @@ export function isTaken({ promo }: JudgedCode, discount: Minor): boolean {
   return promo !== undefined && (discount > 0 || !isMoreThanPercent(promo));
 }
 
+/** Whether a customer has had the one use that each has of a code. */
+export async function isUsedBy(tx: Tx, { promo }: JudgedCode, email: string): Promise<boolean> {
+  return promo?.once === true && hasHadUse(tx, { code: promo.code, email, addressHash: hashAddress(email) });
+}
+
+/** Uses a code for an order that was promised what it takes off: it is counted, however often that was done. */
+export async function redeemPromised(tx: Tx, { promo }: JudgedCode, order: OrderOfCode): Promise<void> {
+  if (!promo) return;
+  await countUse(tx, promo.code);
+  if (promo.once) await takeOnlyUse(tx, { code: promo.code, addressHash: hashAddress(order.email), ...order });
+}
+
+interface OrderOfCode {
+  readonly orderId: string;
+  readonly email: string;
+}
+
 /** Uses a code for an order; false where that was done too often, by all or by this customer. */
-export async function redeem(
-  tx: Tx,
-  { promo }: JudgedCode,
-  order: { readonly orderId: string; readonly email: string },
-): Promise<boolean> {
+export async function redeem(tx: Tx, { promo }: JudgedCode, order: OrderOfCode): Promise<boolean> {
   if (!promo) return true;
   // Other orders may have taken the last use since the promo was read.
   if (promo.useLimit !== undefined && !(await takeUse(tx, promo.code))) return false;

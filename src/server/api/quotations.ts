@@ -18,6 +18,11 @@ interface QuotationParts {
   readonly wakeMail: () => void;
 }
 
+const refusals = {
+  'nothing-sold': { field: 'items', message: 'Nothing of this is sold at present' },
+  'promo-invalid': { field: 'promoCode', message: 'This code is not valid any more. Remove it and ask again' },
+} as const;
+
 /** POST /api/quotations: asks the shop for a quotation. */
 export function postQuotation({ limits, wakeMail, ...parts }: QuotationParts): AppHandler {
   return async (c) => {
@@ -28,10 +33,7 @@ export function postQuotation({ limits, wakeMail, ...parts }: QuotationParts): A
     const named = isKnown ? undefined : await limits?.take('quotationEmail', read.value.email.toLowerCase());
     if (named?.allowed === false) return tooMany(c, 'quotationEmail', named);
     const result = await askForQuotation(parts, read.value);
-    if (!result.ok)
-      return problem(c, 'invalid-request', {
-        errors: [{ field: 'items', message: 'Nothing of this is sold at present' }],
-      });
+    if (!result.ok) return problem(c, 'invalid-request', { errors: [refusals[result.reason]] });
     wakeMail();
     return c.json({ reference: result.reference } satisfies QuotationAsked, 200, { 'Cache-Control': 'no-store' });
   };

@@ -1,5 +1,6 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { taxTable } from '../../../content/tax.ts';
+import { discountLabel } from '../../domain/buying/offer-words.ts';
 import type { Quote } from '../../domain/buying/quote.ts';
 import { splitTax } from '../../domain/buying/tax.ts';
 import { formatCharge } from '../../domain/currency.ts';
@@ -21,7 +22,8 @@ export async function drawQuotation({
   sentAt,
   createdAt,
 }: SentQuotation): Promise<Uint8Array> {
-  const { seller, sales, dispatchTime, validUntil, note } = offer;
+  const { seller, sales, promo, dispatchTime, validUntil, note } = offer;
+  const promoCode = promo?.code ?? null;
   const day = sentAt ?? createdAt;
   const sheet = await openSheet({
     what: 'quotation',
@@ -62,7 +64,7 @@ export async function drawQuotation({
     width,
   });
   let y = top + Math.max(from, to) + 24;
-  for (const sale of sales) y = drawSale(sheet, sale, { hasVat: seller.vatNumber !== null, y });
+  for (const sale of sales) y = drawSale(sheet, sale, { promoCode, hasVat: seller.vatNumber !== null, y });
   const sentences = [
     ...(note ? [note] : []),
     `Delivery is free. Orders leave within ${dispatchTime}.`,
@@ -75,8 +77,8 @@ export async function drawQuotation({
 
 function drawSale(
   sheet: Sheet,
-  { region, currency, lines, total }: Quote,
-  { hasVat, y }: { readonly hasVat: boolean; readonly y: number },
+  { region, currency, lines, discount, total }: Quote,
+  { promoCode, hasVat, y }: { readonly promoCode: string | null; readonly hasVat: boolean; readonly y: number },
 ): number {
   const charge = (amount: number) => formatCharge(amount, currency);
   const width = page.right - page.left;
@@ -97,6 +99,7 @@ function drawSale(
         charge(unitPrice),
         charge(lineTotal),
       ]),
+      ...(discount > 0 ? [[discountLabel(promoCode, lines), '', '', `-${charge(discount)}`]] : []),
       ['Delivery', '', '', 'Free'],
       [`Total${including}`, '', '', charge(total)],
     ],

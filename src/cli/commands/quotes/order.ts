@@ -45,7 +45,7 @@ export const orderQuoteCommand: Command = {
       return found.reason === 'fields' || found.reason === 'which-range' ? exitCodes.usage : exitCodes.failed;
     }
     const { sale, quotation } = found;
-    if (!options.json) for (const line of saleLines([sale])) print(line);
+    if (!options.json) for (const line of saleLines([sale], quotation.offer?.promo?.code ?? null)) print(line);
     const until = quotation.offer ? `, offered until ${formatDay(quotation.offer.validUntil)}` : '';
     const question = `Order this for ${taken.customer.customerName}${until}, and send ${taken.customer.customerEmail} the confirmation?`;
     if (!(await confirm(question))) return exitCodes.failed;

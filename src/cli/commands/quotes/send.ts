@@ -1,3 +1,4 @@
+import { idleCodeNote } from '../../../domain/buying/quotation.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { offerNow, sendQuotation } from '../../../server/actions/quotations.ts';
@@ -30,9 +31,12 @@ export const sendQuoteCommand: Command = {
       complain(noSuchQuotation(typed));
       return exitCodes.failed;
     }
-    const { quotation, offer } = found;
+    const { quotation, offer, idle } = found;
     const { email } = quotation.asker;
-    if (!options.json) for (const line of saleLines(offer.sales)) print(line);
+    if (!options.json) {
+      for (const line of saleLines(offer.sales, offer.promo?.code ?? null)) print(line);
+      if (idle) print(idleCodeNote(idle));
+    }
     if (!(await confirm(`Offer ${describeTotals(offer.sales)} to ${email}, until ${formatDay(offer.validUntil)}?`)))
       return exitCodes.failed;
     const result = await sendQuotation({ store, clock, ids: randomIds, settings }, wish);
@@ -45,7 +49,13 @@ export const sendQuoteCommand: Command = {
       return exitCodes.failed;
     }
     if (options.json)
-      print(JSON.stringify({ mail: result.mailId, quotation: describeQuotation(result.quotation) }, null, 2));
+      print(
+        JSON.stringify(
+          { mail: result.mailId, quotation: describeQuotation(result.quotation), idleCode: result.idle ?? null },
+          null,
+          2,
+        ),
+      );
     else print(`Quotation ${wish.reference} leaves for ${email} as soon as the store runs (mail ${result.mailId}).`);
     return exitCodes.done;
   },

@@ -22,16 +22,16 @@ export const showQuoteCommand: Command = {
       print(JSON.stringify(describeQuotation(quotation), null, 2));
       return exitCodes.done;
     }
-    const { reference, asker, sales, offer, createdAt, sentAt, state } = quotation;
+    const { reference, asker, sales, promoCode, offer, createdAt, sentAt, state } = quotation;
     print(`Quotation ${reference}, ${state}, asked for on ${formatTime(createdAt)} UTC`);
     print(`For: ${visible(asker.organisation)}, ${visible(asker.name)} <${visible(asker.email)}>`);
     print(visibleLines(asker.address));
     if (asker.reference) print(`Their reference: ${visible(asker.reference)}`);
-    print('\nAt the prices of that day:');
-    for (const line of saleLines(sales)) print(line);
+    print(`\nAt the prices of that day${promoCode === null ? '' : `, with the code ${visible(promoCode)}`}:`);
+    for (const line of saleLines(sales, promoCode)) print(line);
     if (!offer || sentAt === null) return exitCodes.done;
     print(`\nOffered on ${formatTime(sentAt)} UTC, until ${formatDay(offer.validUntil)}:`);
-    for (const line of saleLines(offer.sales)) print(line);
+    for (const line of saleLines(offer.sales, offer.promo?.code ?? null)) print(line);
     if (offer.note) print(`  ${visible(offer.note)}`);
     return exitCodes.done;
   },

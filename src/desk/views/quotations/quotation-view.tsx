@@ -38,7 +38,7 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
   const [asking, setAsking] = useState<'send' | DeskSale>();
   const [trouble, setTrouble] = useState<unknown>();
   const close = useChange('quotations.close', ['quotations', 'today']);
-  const { reference, state, createdAt, asker, sales, offer } = quotation;
+  const { reference, state, createdAt, asker, sales, promoCode, offer } = quotation;
   const done = () => setAsking(undefined);
   const show = () => void openPdf(askForFile('quotations.document', { reference })).catch(setTrouble);
   return (
@@ -71,8 +71,10 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
       {close.error || trouble ? <Trouble error={close.error ?? trouble} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="Asked for">
-          <SaleLines sales={sales} />
-          <p className="mt-2 text-sm text-ink-soft">At the prices of that day.</p>
+          <SaleLines sales={sales} promoCode={promoCode} />
+          <p className="mt-2 text-sm text-ink-soft">
+            At the prices of that day{promoCode && `, with the code ${promoCode}`}.
+          </p>
         </Card>
         <Card title="By">
           <address className="break-words whitespace-pre-wrap not-italic">
@@ -94,7 +96,7 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
               </button>
             }
           >
-            <SaleLines sales={offer.sales} />
+            <SaleLines sales={offer.sales} promoCode={offer.promoCode} />
             {offer.note && <p className="mt-2 break-words whitespace-pre-wrap">{offer.note}</p>}
             <p className="mt-2 text-sm text-ink-soft">
               Sent <Time at={offer.sentAt} />

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import type { DeskSale } from '../../../contract/desk/quotations.ts';
+import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 
+interface SaleLinesProps {
+  readonly sales: readonly DeskSale[];
+  /** The code that takes off what is taken off. */
+  readonly promoCode: string | null;
+}
+
 /** What each range comes to, line by line. */
-export function SaleLines({ sales }: { readonly sales: readonly DeskSale[] }): ReactNode {
-  return sales.map(({ region, currency, lines, total }) => (
+export function SaleLines({ sales, promoCode }: SaleLinesProps): ReactNode {
+  return sales.map(({ region, currency, lines, discount, total }) => (
     <dl key={region} className="not-first:mt-3">
       {lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
         <div key={productId} className="flex justify-between gap-4">
@@ -14,6 +21,12 @@ export function SaleLines({ sales }: { readonly sales: readonly DeskSale[] }): R
           <dd className="tabular-nums">{formatCharge(lineTotal, currency)}</dd>
         </div>
       ))}
+      {discount > 0 && (
+        <div className="flex justify-between gap-4">
+          <dt>{discountLabel(promoCode, lines)}</dt>
+          <dd className="tabular-nums">-{formatCharge(discount, currency)}</dd>
+        </div>
+      )}
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">
         <dt>Total</dt>
         <dd className="tabular-nums">{formatCharge(total, currency)}</dd>

@@ -36,13 +36,19 @@ export function SendDialog({ quotation: { reference, asker }, onClose }: SendDia
     return (
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep
-          mails={preview.data}
+          mails={preview.data.mails}
           label="Send this offer"
           isPending={send.isPending}
           error={send.error}
           onGo={go}
           onBack={() => preview.reset()}
-        />
+        >
+          {preview.data.warnings.map((warning) => (
+            <p key={warning} className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
+              {warning}
+            </p>
+          ))}
+        </MailStep>
       </Dialog>
     );
   }

@@ -1,4 +1,5 @@
 import type { DeskQuotation, ListedQuotation, quotationCalls } from '../../../contract/desk/quotations.ts';
+import { idleCodeNote } from '../../../domain/buying/quotation.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { explainNotPlaced } from '../../actions/explain-not-placed.ts';
@@ -41,7 +42,8 @@ export function quotationHandlers(parts: DeskParts): Handlers {
       );
       if (!result.ok && result.reason === 'no-such-quotation') return refuse('not-found');
       if (!result.ok) return refuse('refused', { detail: nothingSold, reason: result.reason });
-      return previewsOf(parts, mails);
+      const warnings = result.idle ? [idleCodeNote(result.idle)] : [];
+      return { mails: await previewsOf(parts, mails), warnings };
     },
     'quotations.send': async ({ store, input: { reference, note } }) => {
       const result = await sendQuotation({ store, clock, ids, settings }, { reference, note: note || null });
@@ -89,15 +91,16 @@ function list({ reference, state, createdAt, asker, sales, offer }: Quotation): 
 
 /** @param today as London has it */
 function describe(
-  { reference, state, createdAt, asker, sales, offer, sentAt }: Quotation,
+  { reference, state, createdAt, asker, sales, promoCode, offer, sentAt }: Quotation,
   today: string,
 ): DeskQuotation {
   const offered = offer && {
     sales: offer.sales,
+    promoCode: offer.promo?.code ?? null,
     sentAt: sentAt ?? createdAt,
     validUntil: offer.validUntil,
     note: offer.note,
     holds: state === 'sent' && today <= offer.validUntil,
   };
-  return { reference, state, createdAt, asker, sales, offer: offered ?? null };
+  return { reference, state, createdAt, asker, sales, promoCode, offer: offered ?? null };
 }

@@ -1,5 +1,7 @@
 import { pagePath } from '../../../contract/routes.ts';
 import { type BasketItem, printBasket } from '../../../domain/buying/basket-link.ts';
+import { discountLabel } from '../../../domain/buying/offer-words.ts';
+import { type IdleCode, idleCodeNote } from '../../../domain/buying/quotation.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
@@ -9,15 +11,16 @@ import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
 
-/** Lines and totals of each range. */
-function saleRows(sales: readonly Quote[]): Block[] {
-  return sales.map(({ currency, lines, total }) => ({
+/** Lines and totals of each range, and what a code takes off. */
+function saleRows(sales: readonly Quote[], promoCode: string | null): Block[] {
+  return sales.map(({ currency, lines, discount, total }) => ({
     kind: 'rows',
     rows: [
       ...lines.map(({ name, quantity, lineTotal }): [string, string] => [
         `${quantity} × ${name}`,
         formatCharge(lineTotal, currency),
       ]),
+      ...(discount > 0 ? [[discountLabel(promoCode, lines), `-${formatCharge(discount, currency)}`] as const] : []),
       ['Delivery', 'Free'],
       ['Total', formatCharge(total, currency)],
     ],
@@ -31,7 +34,7 @@ export function quotationAsked({ quotation }: { quotation: NewQuotation }, { set
       kind: 'text',
       text: `Somebody has asked us for a quotation and gave this address. We will send it here, as a PDF; its number is ${quotation.reference}.`,
     },
-    ...saleRows(quotation.sales),
+    ...saleRows(quotation.sales, quotation.promoCode),
     {
       kind: 'text',
       text: 'These are the prices of the day on which it was asked for. What we send you is the offer. If you know nothing of this, you need do nothing.',
@@ -46,7 +49,7 @@ export function quotationNotice(
   { quotation }: { quotation: NewQuotation },
   { shopCommand }: MailContext,
 ): RenderedMail {
-  const { reference, asker, sales } = quotation;
+  const { reference, asker, sales, promoCode } = quotation;
   return {
     replyTo: asker.email,
     ...composeMail(`Quotation ${reference} was asked for`, [
@@ -61,7 +64,7 @@ export function quotationNotice(
           ...(asker.reference ? [['Their reference', asker.reference] as [string, string]] : []),
         ],
       },
-      ...saleRows(sales),
+      ...saleRows(sales, promoCode),
       {
         kind: 'text',
         text: `To see it again: ${shopCommand} quotes show ${reference}. To send it as an offer: ${shopCommand} quotes send ${reference}`,
@@ -74,13 +77,17 @@ interface SentPayload {
   readonly reference: string;
   readonly offer: QuotationOffer;
   readonly items: readonly BasketItem[];
+  /** The code that they counted on. Mails of before there were codes have none. */
+  readonly idle?: IdleCode;
 }
 
 /** To who has asked: the offer, with the quotation as a PDF. */
 export function quotationSent(
-  { reference, offer, items }: SentPayload,
+  { reference, offer, items, idle }: SentPayload,
   { settings, publicUrl }: MailContext,
 ): RenderedMail {
+  // At the checkout it is filled in, and theirs to apply.
+  const search = offer.promo ? `?promo=${encodeURIComponent(offer.promo.code)}` : '';
   return {
     replyTo: operatorRecipient,
     documents: [reference],
@@ -90,11 +97,12 @@ export function quotationSent(
         text: `Here is the quotation that you asked us for. It is attached as a PDF, and holds until ${formatDay(offer.validUntil)}.`,
       },
       ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
-      ...saleRows(offer.sales),
+      ...saleRows(offer.sales, offer.promo?.code ?? null),
+      ...(idle ? [{ kind: 'text', text: idleCodeNote(idle) } as const] : []),
       {
         kind: 'link',
         text: 'The same basket, to order from',
-        url: `${publicUrl}${pagePath('quotation')}#${printBasket(items)}`,
+        url: `${publicUrl}${pagePath('quotation')}${search}#${printBasket(items)}`,
       },
       {
         kind: 'text',

@@ -22,6 +22,7 @@ import { up as settings } from '../migrations/019-settings.ts';
 import { up as salesWithoutWithdrawn } from '../migrations/020-sales-without-withdrawn.ts';
 import { up as exchangeRates } from '../migrations/021-exchange-rates.ts';
 import { up as quotations } from '../migrations/022-quotations.ts';
+import { up as quotationCodes } from '../migrations/023-quotation-codes.ts';
 import { up as largeAmounts } from '../migrations/025-large-amounts.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '020-sales-without-withdrawn': { up: salesWithoutWithdrawn },
   '021-exchange-rates': { up: exchangeRates },
   '022-quotations': { up: quotations },
+  '023-quotation-codes': { up: quotationCodes },
   '025-large-amounts': { up: largeAmounts },
 };
 

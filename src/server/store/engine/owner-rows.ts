@@ -27,6 +27,8 @@ export interface QuotationRow {
   their_reference: string;
   /** JSON: what it came to when it was asked for, range by range. */
   sales: string;
+  /** The code that takes off what is taken off there, and was asked for to be taken off the offer. */
+  promo_code: Generated<string | null>;
   created_at: number;
   /** JSON: what was offered, as it was sent. */
   offer: Generated<string | null>;

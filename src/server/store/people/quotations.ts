@@ -14,6 +14,8 @@ export interface QuotationOffer {
   readonly seller: InvoiceSeller & { readonly vatNumber: string | null };
   /** One for each range. */
   readonly sales: readonly Quote[];
+  /** The code that takes something off them; offers of before there were codes have none. */
+  readonly promo?: { readonly code: string; readonly percent: number };
   readonly dispatchTime: string;
   /** The last day on which it holds. */
   readonly validUntil: string;
@@ -28,6 +30,8 @@ export interface Quotation {
   readonly asker: QuotationForm;
   /** At the prices of the day on which it was asked for. */
   readonly sales: readonly Quote[];
+  /** The code with which it was asked for. */
+  readonly promoCode: string | null;
   readonly createdAt: number;
   readonly offer: QuotationOffer | undefined;
   readonly sentAt: number | null;
@@ -35,13 +39,14 @@ export interface Quotation {
   readonly state: QuotationState;
 }
 
-export type NewQuotation = Pick<Quotation, 'id' | 'reference' | 'asker' | 'sales' | 'createdAt'>;
+export type NewQuotation = Pick<Quotation, 'id' | 'reference' | 'asker' | 'sales' | 'promoCode' | 'createdAt'>;
 
-export async function insertQuotation(tx: Tx, { id, reference, asker, sales, createdAt }: NewQuotation): Promise<void> {
+export async function insertQuotation(tx: Tx, quotation: NewQuotation): Promise<void> {
+  const { id, reference, asker, sales, promoCode: promo_code, createdAt: created_at } = quotation;
   const { reference: their_reference, ...words } = asker;
   await tx
     .insertInto('quotations')
-    .values({ id, reference, ...words, their_reference, sales: JSON.stringify(sales), created_at: createdAt })
+    .values({ id, reference, ...words, their_reference, sales: JSON.stringify(sales), promo_code, created_at })
     .execute();
 }
 
@@ -101,6 +106,7 @@ function fromRow(row: Selectable<QuotationRow>): Quotation {
     reference,
     asker: { organisation, name, email, address, reference: their_reference },
     sales: JSON.parse(row.sales),
+    promoCode: row.promo_code,
     createdAt: row.created_at,
     offer: row.offer === null ? undefined : JSON.parse(row.offer),
     sentAt: row.sent_at,

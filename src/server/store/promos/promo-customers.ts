@@ -24,6 +24,17 @@ export async function takeOnlyUse(tx: Tx, { code, email, addressHash, orderId }:
   return row !== undefined && !(await hasOrderedWith(tx, email, code));
 }
 
+/** Whether a customer has had the one use that they have of a code. */
+export async function hasHadUse(tx: Tx, { code, email, addressHash }: Omit<Use, 'orderId'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('promo_customers')
+    .select('code')
+    .where('code', '=', code)
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+  return row !== undefined || hasOrderedWith(tx, email, code);
+}
+
 /** Gives back what an order took that is cancelled. */
 export async function giveOnlyUseBack(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('promo_customers').where('order_id', '=', orderId).execute();

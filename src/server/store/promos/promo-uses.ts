@@ -15,6 +15,16 @@ export async function takeUse(tx: Tx, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Counts one more order where a promo has a limit, reached or not. */
+export async function countUse(tx: Tx, code: string): Promise<void> {
+  await tx
+    .updateTable('promos')
+    .set((e) => ({ uses: e('uses', '+', 1) }))
+    .where('code', '=', code)
+    .where('use_limit', 'is not', null)
+    .execute();
+}
+
 /** Gives back what a cancelled order has taken. A promo without a limit counts nothing, and is left alone. */
 export async function giveUseBack(tx: Tx, code: string): Promise<void> {
   await tx

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { taxTable } from '../../../../content/tax.ts';
 import type { QuotationForm } from '../../../contract/quotation.ts';
-import { linesByRegion } from '../../../domain/buying/cart.ts';
+import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { quotationDays, validUntil } from '../../../domain/buying/quotation.ts';
-import { type Quote, quote } from '../../../domain/buying/quote.ts';
+import type { Quote } from '../../../domain/buying/quote.ts';
 import { splitTax } from '../../../domain/buying/tax.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
@@ -15,18 +15,21 @@ import type { Basket } from './use-basket.ts';
 
 interface PaperProps {
   readonly basket: Basket;
+  /** What it comes to, one a range. */
+  readonly sales: readonly Quote[];
+  /** The code that takes off what is taken off. */
+  readonly promoCode: string | null;
   readonly values: QuotationForm;
   /** The number under which the shop has been asked for it. */
   readonly asked: string | undefined;
 }
 
 /** The quotation as it is printed: of today, at today's prices. */
-export function Paper({ basket, values, asked }: PaperProps): ReactNode {
+export function Paper({ basket, sales, promoCode, values, asked }: PaperProps): ReactNode {
   const { brand, legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, dispatchTime } = useSettings();
   const today = londonDay(Date.now());
   const { organisation, name, address, reference } = values;
   const addressee = [organisation, name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean);
-  const sales = linesByRegion(basket.lines).map(({ region, lines }) => quote(region, lines, 0));
   const soldOut = basket.lines.filter(({ product }) => !product.inStock).map(({ product }) => product.name);
   return (
     <article className="card min-w-0 p-5 sm:p-10 print:border-0 print:p-0" aria-label="The quotation">
@@ -67,13 +70,19 @@ export function Paper({ basket, values, asked }: PaperProps): ReactNode {
         </p>
       )}
       {sales.map((sale) => (
-        <Sale key={sale.region} sale={sale} isOnly={sales.length === 1} hasVat={vatNumber !== null} />
+        <Sale
+          key={sale.region}
+          sale={sale}
+          promoCode={promoCode}
+          isOnly={sales.length === 1}
+          hasVat={vatNumber !== null}
+        />
       ))}
       <div className="mt-8 grid max-w-prose gap-2 text-sm text-ink-soft">
         <p>
           Delivery is free, to the UK and EU for the UK & EU range and within the US for the US range.{' '}
-          {soldOut.length === 0 && `Orders leave within ${dispatchTime}. `}Promo codes are for the checkout, and take
-          nothing off a quotation.
+          {soldOut.length === 0 && `Orders leave within ${dispatchTime}. `}
+          {promoCode && `The code ${promoCode} takes off what it is worth on the day of our answer.`}
         </p>
         <p>
           {asked
@@ -85,7 +94,13 @@ export function Paper({ basket, values, asked }: PaperProps): ReactNode {
   );
 }
 
-function Sale({ sale, isOnly, hasVat }: { sale: Quote; isOnly: boolean; hasVat: boolean }): ReactNode {
+interface SaleProps extends Pick<PaperProps, 'promoCode'> {
+  readonly sale: Quote;
+  readonly isOnly: boolean;
+  readonly hasVat: boolean;
+}
+
+function Sale({ sale, promoCode, isOnly, hasVat }: SaleProps): ReactNode {
   const charge = (amount: number) => formatCharge(amount, sale.currency);
   const rate = taxTable.rates.GB;
   const tax = hasVat && sale.region === 'uk-eu' && rate !== undefined ? splitTax(sale.total, rate) : undefined;
@@ -123,6 +138,12 @@ function Sale({ sale, isOnly, hasVat }: { sale: Quote; isOnly: boolean; hasVat: 
         </table>
       </div>
       <dl className="mt-3 ml-auto grid w-fit grid-cols-[minmax(0,auto)_auto] gap-x-4 sm:gap-x-8 gap-y-1 text-right">
+        {sale.discount > 0 && (
+          <>
+            <dt className="wrap-anywhere">{discountLabel(promoCode, sale.lines)}</dt>
+            <dd>-{charge(sale.discount)}</dd>
+          </>
+        )}
         <dt>Delivery</dt>
         <dd>Free</dd>
         <dt className="font-semibold">Total{tax ? ' incl. VAT' : ''}</dt>

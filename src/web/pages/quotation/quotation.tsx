@@ -3,9 +3,12 @@ import type { Product } from '../../../contract/product.ts';
 import { emptyQuotationForm, quotationRules } from '../../../contract/quotation.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
 import { printBasket } from '../../../domain/buying/basket-link.ts';
-import { addToCart } from '../../../domain/buying/cart.ts';
+import { addToCart, linesByRegion } from '../../../domain/buying/cart.ts';
+import { quote } from '../../../domain/buying/quote.ts';
 import { request } from '../../api-client.ts';
 import { cartStore } from '../../buying/cart-store.ts';
+import { PromoHint } from '../../buying/promo-hint.tsx';
+import { usePromo } from '../../buying/use-promo.ts';
 import { emailAttributes } from '../../forms/email-attributes.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { keepDraft, readDraft } from '../../forms/form-draft.ts';
@@ -36,7 +39,14 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
     else fill(readDraft(draftKey, emptyQuotationForm));
     isRestored.current = true;
   }, [values, fill]);
-  const { ask, isSending, reference, failure } = useAsking(basket, values, refuse);
+  const promo = usePromo();
+  const { applied } = promo;
+  const sales = linesByRegion(basket.lines).map(({ region, lines }) => quote(region, lines, applied ?? 0));
+  const { ask, isSending, reference, failure, codeRefusal } = useAsking(
+    { ...basket, promoCode: applied?.code },
+    values,
+    refuse,
+  );
   const link = `${pagePath('quotation')}#${printBasket(basket.lines)}`;
 
   return (
@@ -49,6 +59,15 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           <TextField {...field('email')} label={labels.email} {...emailAttributes} />
           <TextField {...field('address')} label={labels.address} rows={4} autoComplete="street-address" />
           <TextField {...field('reference')} label={labels.reference} isOptional />
+          <div>
+            <PromoHint promo={promo} what="quotation" sales={sales} />
+            <div role="alert">{codeRefusal && <p className="field-error">{codeRefusal}</p>}</div>
+            {applied && (
+              <button type="button" className="text-link py-1 text-sm" onClick={promo.remove}>
+                Remove code
+              </button>
+            )}
+          </div>
           <div role="alert">
             {failure && <p className="rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
           </div>
@@ -85,7 +104,7 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           quotation’ nothing leaves your browser.
         </p>
       </div>
-      <Paper basket={basket} values={values} asked={reference} />
+      <Paper basket={basket} sales={sales} promoCode={applied?.code ?? null} values={values} asked={reference} />
     </div>
   );
 }

@@ -8,16 +8,25 @@ import type { Basket } from './use-basket.ts';
 
 const askedKey = 'quotation-asked';
 
+/** What is asked for. */
+interface Wish extends Pick<Basket, 'lines'> {
+  /** The code that the visitor applied. */
+  readonly promoCode: string | undefined;
+}
+
+interface AskState {
+  readonly isSending: boolean;
+  readonly failure?: string | undefined;
+  /** What is wrong with a code. */
+  readonly refused?: { readonly code: string; readonly message: string } | undefined;
+}
+
 /**
  * Asks the shop for a quotation. The same basket for the same people is asked for once, however often it is sent: also where the page was
  * left or reloaded meanwhile.
  */
-export function useAsking(
-  basket: Basket,
-  typed: QuotationForm,
-  onFieldErrors: (errors: Partial<QuotationForm>) => void,
-) {
-  const [state, setState] = useState<{ readonly failure?: string; readonly isSending: boolean }>({ isSending: false });
+export function useAsking(wish: Wish, typed: QuotationForm, onFieldErrors: (errors: Partial<QuotationForm>) => void) {
+  const [{ isSending, failure, refused }, setState] = useState<AskState>({ isSending: false });
   /** What was asked for last, under which name, and the number that it was given. */
   const [last, setLast] = useState(() => readDraft(askedKey, { text: '', id: '', reference: '' }));
   const note = (asked: typeof last) => {
@@ -26,42 +35,48 @@ export function useAsking(
   };
 
   async function ask(values: QuotationForm): Promise<void> {
-    if (state.isSending) return;
-    const items = basket.lines.map(({ productId, quantity }) => ({ productId, quantity }));
-    const text = textOf(values, basket);
+    if (isSending) return;
+    const { lines, promoCode } = wish;
+    const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    const text = textOf(values, wish);
     const asked = last.text === text ? last : { text, id: newId(), reference: '' };
     note(asked);
     setState({ isSending: true });
     try {
-      const body = { ...values, items, id: asked.id };
+      const body = { ...values, items, promoCode, id: asked.id };
       const { reference } = (await request('POST', apiPaths.quotations, { body })) as QuotationAsked;
       note({ ...asked, reference });
       setState({ isSending: false });
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;
+      const errors = problem?.errors ?? [];
+      const badCode = errors.find(({ field }) => field === 'promoCode');
       setState({
         isSending: false,
-        failure:
-          problem?.detail ??
-          'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.',
+        refused: badCode && { code: promoCode ?? '', message: badCode.message },
+        failure: badCode
+          ? undefined
+          : (problem?.detail ??
+            'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.'),
       });
       onFieldErrors(
-        Object.fromEntries(
-          (problem?.errors ?? []).filter(({ field }) => field in values).map(({ field, message }) => [field, message]),
-        ),
+        Object.fromEntries(errors.filter(({ field }) => field in values).map(({ field, message }) => [field, message])),
       );
     }
   }
-  const reference = (last.text === textOf(typed, basket) && last.reference) || undefined;
-  return { ...state, reference, ask };
+  const reference = (last.text === textOf(typed, wish) && last.reference) || undefined;
+  // Another code, or none, is not refused yet.
+  const codeRefusal = refused && refused.code === wish.promoCode ? refused.message : undefined;
+  return { isSending, failure, codeRefusal, reference, ask };
 }
 
 /** Who asks for what: another text is another quotation. */
-function textOf(values: QuotationForm, { lines }: Basket): string {
+function textOf(values: QuotationForm, { lines, promoCode }: Wish): string {
   const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()]);
   return JSON.stringify([
     Object.fromEntries(trimmed.toSorted()),
     lines.map(({ productId, quantity }) => [productId, quantity]),
+    ...(promoCode === undefined ? [] : [promoCode]),
   ]);
 }
 

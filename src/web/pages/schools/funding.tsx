@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { electricityPence, power, promoPercent } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/routes.ts';
+import { printBasket } from '../../../domain/buying/basket-link.ts';
 import { formatCharge, formatPrice, takenOff } from '../../../domain/currency.ts';
 import { percentOf, priceToMinor } from '../../../domain/money.ts';
 import { runningCost } from '../../../domain/products/running-cost.ts';
@@ -31,7 +32,7 @@ export function Funding(): ReactNode {
             air from its first day.
           </p>
           <p className="mt-6">
-            <PageLink href={pagePath('contact')} className="text-link font-medium">
+            <PageLink href={set ? quotationOf(set) : pagePath('contact')} className="text-link font-medium">
               Ask us for a quotation for your school
             </PageLink>
           </p>
@@ -40,6 +41,12 @@ export function Funding(): ReactNode {
       </div>
     </section>
   );
+}
+
+/** The page that makes a quotation of what the bill names. */
+function quotationOf({ parts }: PurifierSet): string {
+  const items = parts.map(({ product, units }) => ({ productId: product.id, quantity: units }));
+  return `${pagePath('quotation')}#${printBasket(items)}`;
 }
 
 function Bill({ set: { parts, units, total } }: { set: PurifierSet }): ReactNode {

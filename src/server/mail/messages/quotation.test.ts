@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../../../content/settings.ts';
+import { quote } from '../../../domain/buying/quote.ts';
+import { renderMail } from '../render-mail.ts';
+import type { MailContext } from '../rendered-mail.ts';
+
+const product = { id: 'xl-7', name: 'XL-7', price: '251.00', region: 'uk-eu' } as const;
+const sales = [quote('uk-eu', [{ quantity: 2, product }], 10)];
+const plain = [quote('uk-eu', [{ quantity: 2, product }], 0)];
+const asker = {
+  organisation: 'Hill Road School',
+  name: 'Grace',
+  email: 'g@school.example',
+  address: '1',
+  reference: '',
+};
+const quotation = { id: '1', reference: 'Q-7K2M-9QXT', asker, sales, promoCode: 'STAROFFER', createdAt: 0 };
+const seller = {
+  brand: 'Breezebox',
+  name: 'B',
+  address: '1',
+  companyNumber: '1',
+  email: 'b',
+  phone: '1',
+  vatNumber: null,
+};
+const offer = { seller, sales, dispatchTime: '2 days', validUntil: '2026-12-21', note: null };
+const items = [{ productId: 'xl-7', quantity: 2 }];
+const context = { settings, publicUrl: 'https://shop.example', shopCommand: 'shop' } as MailContext;
+const textOf = (kind: string, payload: object) => renderMail({ kind, payload }, context).text;
+
+it('each mail about a quotation shows what its code takes off [QUOTE-8]', () => {
+  const sent = {
+    reference: quotation.reference,
+    offer: { ...offer, promo: { code: 'STAROFFER', percent: 10 } },
+    items,
+  };
+  const rows = '2 × XL-7: £502.00\nDiscount (STAROFFER): -£50.20\nDelivery: Free\nTotal: £451.80';
+  expect(textOf('quotation-asked', { quotation })).toContain(rows);
+  expect(textOf('quotation-notice', { quotation })).toContain(rows);
+  expect(textOf('quotation', sent)).toContain(rows);
+  expect(textOf('quotation', sent)).toContain('/quotation?promo=STAROFFER#basket=xl-7:2');
+});
+
+it('the offer says of a code that is not in it why it takes nothing off [QUOTE-8]', () => {
+  const sent = { reference: quotation.reference, offer: { ...offer, sales: plain }, items };
+  const withIdle = (isValid: boolean) => textOf('quotation', { ...sent, idle: { code: 'STAROFFER', isValid } });
+  expect(withIdle(false)).toContain('The code STAROFFER is not valid any more, so it takes nothing off.');
+  expect(withIdle(true)).toContain('The code STAROFFER takes nothing off these goods.');
+  expect(textOf('quotation', sent)).not.toMatch(/code|promo/i);
+});

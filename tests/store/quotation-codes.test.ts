@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import type { Promo } from '../../src/domain/buying/promo.ts';
+import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { findOffer, orderQuotation } from '../../src/server/actions/order-quotation.ts';
+import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { askForQuotation, sendQuotation } from '../../src/server/actions/quotations.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { findQuotation, listQuotations } from '../../src/server/store/people/quotations.ts';
+import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { findPromo } from '../../src/server/store/promos/promos.ts';
+import { onEachEngine } from './engines.ts';
+import { asking, quotationParts } from './quotation-samples.ts';
+import { customer, fill, noon, orderParts, sampleOrder, samplePromo } from './samples.ts';
+
+const grace = 'grace@school.example';
+/** £20 off the XL-7, for one order of each customer, and for one of all. */
+const spring: Promo = {
+  code: 'SPRING20',
+  percent: 0,
+  amounts: { GBP: 20_00 },
+  products: ['xl-7'],
+  from: { GBP: 200_00 },
+  once: true,
+  useLimit: 1,
+  disabled: false,
+  startsAt: null,
+  expiresAt: null,
+};
+const both = [
+  { productId: 'xl-7', quantity: 2 },
+  { productId: 'desk-2', quantity: 1 },
+];
+
+onEachEngine(({ open }) => {
+  async function openWith(...promos: Promo[]): Promise<Store> {
+    const store = await open();
+    await fill(store);
+    await put(store, ...promos);
+    return store;
+  }
+
+  async function put(store: Store, ...promos: Promo[]): Promise<void> {
+    await inTransaction(store, async (tx) => {
+      for (const promo of promos) await putPromo(tx, promo, noon);
+    });
+  }
+
+  async function ask(store: Store, ...wish: Parameters<typeof asking>): Promise<string> {
+    const asked = await askForQuotation(quotationParts(store), asking(...wish));
+    if (!asked.ok) throw new Error(asked.reason);
+    return asked.reference;
+  }
+
+  const send = (store: Store, reference: string) =>
+    sendQuotation({ ...quotationParts(store), settings }, { reference, note: null });
+
+  async function order(store: Store, reference: string) {
+    const taken = { reference, purchaseOrder: '', customer: { ...customer, customerEmail: grace } };
+    const found = await findOffer(store.db, taken, noon);
+    if (!found.ok) throw new Error(found.reason);
+    return orderQuotation(orderParts(store), found);
+  }
+
+  const mailOf = async (store: Store) =>
+    JSON.parse(
+      (await store.db.selectFrom('outbox').select('payload').where('kind', '=', 'quotation').executeTakeFirstOrThrow())
+        .payload,
+    );
+
+  it('is asked for with a code that the store judges, and one that is not valid keeps it from being asked for [QUOTE-8]', async () => {
+    const store = await openWith({ ...samplePromo, code: 'ENDED', expiresAt: noon });
+    const parts = quotationParts(store);
+    for (const promoCode of ['ENDED', 'NOBODYS']) {
+      const refused = { ok: false, reason: 'promo-invalid' };
+      expect(await askForQuotation(parts, asking(grace, { promoCode }))).toEqual(refused);
+    }
+    expect(await listQuotations(store.db, { limit: 9 })).toEqual([]);
+    const wish = asking(grace, { promoCode: ' staroffer' });
+    const first = await askForQuotation(parts, wish);
+    const [kept] = await listQuotations(store.db, { limit: 9 });
+    expect(kept).toMatchObject({ promoCode: 'STAROFFER', sales: [{ discount: 50_20, total: 451_80 }] });
+    // Sent once more it is what it was, whatever has become of the code.
+    await put(store, { ...samplePromo, disabled: true });
+    expect(await askForQuotation(parts, wish)).toEqual(first);
+  });
+
+  it('takes off the order what the offer promised, whatever the code is worth by then, and counts it [QUOTE-8]', async () => {
+    const store = await openWith(spring);
+    const reference = await ask(store, grace, { items: both, promoCode: 'SPRING20' });
+    expect(await send(store, reference)).toMatchObject({ ok: true, idle: undefined });
+    expect((await findQuotation(store.db, { reference }))?.offer).toMatchObject({
+      promo: { code: 'SPRING20', percent: 0 },
+      sales: [{ discount: 20_00, total: 571_00, lines: [{ productId: 'xl-7' }, { undiscounted: true }] }],
+    });
+    // Meanwhile the customer and another have had what there was of it.
+    const amount = { code: 'SPRING20', percent: 0, amounts: { GBP: '20.00' }, products: ['xl-7'] };
+    const request = { customerEmail: grace };
+    expect(await placeOrder(orderParts(store), sampleOrder({ promo: amount, request }))).toMatchObject({ ok: true });
+    await put(store, { ...spring, amounts: { GBP: 5_00 }, disabled: true });
+    const placed = await order(store, reference);
+    expect(placed).toMatchObject({ ok: true, accepted: { subtotal: '591.00', discount: '20.00', total: '571.00' } });
+    const kept = placed.ok ? await findOrder(store.db, placed.accepted.reference) : undefined;
+    expect(kept).toMatchObject({
+      promoCode: 'SPRING20',
+      discount: 20_00,
+      lines: [{ productId: 'xl-7' }, { productId: 'desk-2', undiscounted: true }],
+    });
+    expect(await findPromo(store.db, 'SPRING20')).toMatchObject({ uses: 2 });
+    const cancel = { reference: kept?.reference ?? '', to: 'cancelled', note: null } as const;
+    await changeOrderStatus({ ...orderParts(store), settings }, cancel);
+    expect(await findPromo(store.db, 'SPRING20')).toMatchObject({ uses: 1 });
+  });
+
+  it('takes off each range what the code holds for there [QUOTE-8]', async () => {
+    const store = await openWith();
+    const items = [...both, { productId: 'us-xl-7', quantity: 1 }];
+    const reference = await ask(store, grace, { items, promoCode: 'STAROFFER' });
+    await send(store, reference);
+    const taken = { reference, purchaseOrder: '', region: 'us-only' } as const;
+    const found = await findOffer(
+      store.db,
+      { ...taken, customer: { ...customer, customerEmail: grace, country: 'United States' } },
+      noon,
+    );
+    const placed = found.ok ? await orderQuotation(orderParts(store), found) : found;
+    expect(placed).toMatchObject({ ok: true, accepted: { discount: '25.90', total: '233.10' } });
+  });
+
+  it('says of a code that is not valid any more, or takes nothing off these goods, that it does not [QUOTE-8]', async () => {
+    const store = await openWith(spring, { ...spring, code: 'FROM900', from: { GBP: 900_00 } });
+    const ended = await ask(store, grace, { promoCode: 'STAROFFER' });
+    await put(store, { ...samplePromo, disabled: true });
+    const lapsed = { code: 'STAROFFER', isValid: false };
+    expect(await send(store, ended)).toMatchObject({ ok: true, idle: lapsed });
+    const { offer } = (await findQuotation(store.db, { reference: ended })) ?? {};
+    expect(offer).toMatchObject({ sales: [{ discount: 0, total: 502_00 }] });
+    expect(offer).not.toHaveProperty('promo');
+    expect(await mailOf(store)).toMatchObject({ idle: lapsed });
+    expect(await order(store, ended)).toMatchObject({ ok: true, accepted: { discount: '0.00' } });
+
+    const small = await ask(store, grace, { promoCode: 'FROM900' });
+    expect(await send(store, small)).toMatchObject({ ok: true, idle: { code: 'FROM900', isValid: true } });
+
+    // Who has had their one use of it is not offered another.
+    const first = await ask(store, grace, { promoCode: 'SPRING20' });
+    await send(store, first);
+    const second = await ask(store, grace, { promoCode: 'SPRING20' });
+    await order(store, first);
+    await put(store, { ...spring, useLimit: 9 });
+    expect(await send(store, second)).toMatchObject({ ok: true, idle: { code: 'SPRING20', isValid: false } });
+  });
+});
