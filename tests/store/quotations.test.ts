@@ -1,11 +1,29 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
 import { askForQuotation, closeQuotation, sendQuotation } from '../../src/server/actions/quotations.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/people/quotations.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, quotationParts } from './quotation-samples.ts';
-import { fill, noon } from './samples.ts';
+import { countRows, fill, noon } from './samples.ts';
+
+/** Has two pieces of work on PostgreSQL come to where they read products before either goes on. A file has one writer at a time. */
+async function abreast<Result>(store: Store, start: () => Promise<Result>[]): Promise<Result[]> {
+  if (store.engine === 'sqlite') return Promise.all(start());
+  const started = await inTransaction(store, async (tx) => {
+    await sql`lock table products in access exclusive mode`.execute(tx);
+    const all = Promise.all(start());
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
+      where not granted and database = (select oid from pg_database where datname = current_database())`;
+    await eventually(async () => (await waiting.execute(store.db)).rows[0]?.count).toBe(2);
+    return { all };
+  });
+  return started.all;
+}
 
 onEachEngine(({ open }) => {
   it('keeps what is asked for once, at the prices of the store, and offers it at those of the day [QUOTE-3, QUOTE-4]', async () => {
@@ -18,12 +36,13 @@ onEachEngine(({ open }) => {
         { productId: 'nowhere', quantity: 1 },
       ],
     });
-    const both = await Promise.allSettled([askForQuotation(parts, wish), askForQuotation(parts, wish)]);
+    const both = await abreast(store, () => [askForQuotation(parts, wish), askForQuotation(parts, wish)]);
     const again = await askForQuotation(parts, wish);
     const [kept] = await listQuotations(store.db, { limit: 9 });
     expect(await listQuotations(store.db, { limit: 9 })).toHaveLength(1);
     expect(again).toEqual({ ok: true, reference: kept?.reference });
-    expect(both).toContainEqual({ status: 'fulfilled', value: again });
+    expect(both).toEqual([again, again]);
+    expect(await countRows(store)).toMatchObject({ outbox: 2 });
     expect(kept).toMatchObject({ state: 'asked', sales: [{ total: 502_00, lines: [{ quantity: 2 }] }] });
     expect(
       await askForQuotation(parts, asking('a@b.example', { items: [{ productId: 'nowhere', quantity: 1 }] })),
@@ -48,5 +67,20 @@ onEachEngine(({ open }) => {
 
     expect((await forgetBatch(store, noon + remembered.quotations)).forgotten.quotations).toBe(0);
     expect((await forgetBatch(store, noon + remembered.quotations + 1)).forgotten.quotations).toBe(1);
+  });
+
+  it('takes another number where one is taken [QUOTE-3]', async () => {
+    const store = await open();
+    await fill(store);
+    const numbers = ['BB-0000-0001', 'BB-0000-0001', 'BB-0000-0002'];
+    const parts = { ...quotationParts(store), ids: { ...randomIds, reference: () => numbers.shift() ?? '' } };
+    const asked = [
+      await askForQuotation(parts, asking('a@b.example')),
+      await askForQuotation(parts, asking('c@d.example')),
+    ];
+    expect(asked).toEqual(['Q-0000-0001', 'Q-0000-0002'].map((reference) => ({ ok: true, reference })));
+    const taken = { ...parts, ids: { ...randomIds, reference: () => 'BB-0000-0001' } };
+    await expect(askForQuotation(taken, asking('e@f.example'))).rejects.toThrow('in a row were taken');
+    expect(await countRows(store)).toMatchObject({ outbox: 4 });
   });
 });

@@ -16,6 +16,7 @@ import {
   insertQuotation,
   keepOffer,
   type Quotation,
+  QuotationNumberTaken,
   type QuotationOffer,
   setQuotationClosed,
 } from '../store/people/quotations.ts';
@@ -27,6 +28,9 @@ interface QuotationParts {
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail' | 'reference'>;
 }
+
+/** Among a million quotations a new reference is taken once in a million times. */
+const maxNumbers = 5;
 
 /** 'Q-7K2M-9QXT': what a quotation is called, so that nobody takes it for an order. */
 const quotationNumber = (ids: Pick<Ids, 'reference'>) => ids.reference().replace(/^BB/, 'Q');
@@ -54,28 +58,42 @@ export type AskResult =
  * Keeps what somebody asks a quotation for, at the store's own prices, tells the operator and confirms it to who asked: all or nothing.
  * The same id is answered as the first time.
  */
-export async function askForQuotation(
-  { store, clock, ids }: QuotationParts,
+export async function askForQuotation(parts: QuotationParts, request: QuotationRequest): Promise<AskResult> {
+  for (let attempt = 1; attempt <= maxNumbers; attempt++) {
+    try {
+      return await inTransaction(parts.store, (tx) => askWithin(tx, parts, request));
+    } catch (error) {
+      if (!(error instanceof QuotationNumberTaken)) throw error;
+    }
+  }
+  throw new Error(`${maxNumbers} new quotation references in a row were taken`);
+}
+
+async function askWithin(
+  tx: Tx,
+  { clock, ids }: Omit<QuotationParts, 'store'>,
   { id, items, promoCode, ...asker }: QuotationRequest,
 ): Promise<AskResult> {
   const now = clock();
-  return inTransaction(store, async (tx): Promise<AskResult> => {
-    const before = await findQuotation(tx, { id });
-    if (before) return { ok: true, reference: before.reference };
-    const code = promoCode === undefined ? undefined : await judgeCode(tx, promoCode, now);
-    if (code?.answer.valid === false) return { ok: false, reason: 'promo-invalid' };
-    const sales = await priceItems(tx, items, code);
-    if (sales.length === 0) return { ok: false, reason: 'nothing-sold' };
-    const reference = quotationNumber(ids);
-    const quotation = { id, reference, asker, sales, promoCode: code?.code ?? null, createdAt: now };
-    await insertQuotation(tx, quotation);
-    const mails = [
-      { kind: 'quotation-asked', recipient: asker.email },
-      { kind: 'quotation-notice', recipient: operatorRecipient },
-    ].map((mail) => ({ id: ids.mail(), ...mail, payload: { quotation } }));
-    await enqueueMails(tx, mails, now);
-    return { ok: true, reference: quotation.reference };
-  });
+  const before = await findQuotation(tx, { id });
+  if (before) return { ok: true, reference: before.reference };
+  const code = promoCode === undefined ? undefined : await judgeCode(tx, promoCode, now);
+  if (code?.answer.valid === false) return { ok: false, reason: 'promo-invalid' };
+  const sales = await priceItems(tx, items, code);
+  if (sales.length === 0) return { ok: false, reason: 'nothing-sold' };
+  const reference = quotationNumber(ids);
+  const quotation = { id, reference, asker, sales, promoCode: code?.code ?? null, createdAt: now };
+  if (!(await insertQuotation(tx, quotation))) {
+    // The same was sent twice at once, and the other was first.
+    const first = await findQuotation(tx, { id });
+    return { ok: true, reference: first?.reference ?? reference };
+  }
+  const mails = [
+    { kind: 'quotation-asked', recipient: asker.email },
+    { kind: 'quotation-notice', recipient: operatorRecipient },
+  ].map((mail) => ({ id: ids.mail(), ...mail, payload: { quotation } }));
+  await enqueueMails(tx, mails, now);
+  return { ok: true, reference };
 }
 
 export interface SendWish {

@@ -4,6 +4,7 @@ import type { InvoiceSeller } from '../../../domain/buying/invoice.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { QuotationRow } from '../engine/owner-rows.ts';
+import { isTaken } from '../engine/taken.ts';
 
 export const quotationStates = ['asked', 'sent', 'closed'] as const;
 /** `closed` is what nothing more is to be done about, sent or not. */
@@ -41,13 +42,30 @@ export interface Quotation {
 
 export type NewQuotation = Pick<Quotation, 'id' | 'reference' | 'asker' | 'sales' | 'promoCode' | 'createdAt'>;
 
-export async function insertQuotation(tx: Tx, quotation: NewQuotation): Promise<void> {
+/** Another quotation has the reference. */
+export class QuotationNumberTaken extends Error {
+  override readonly name = 'QuotationNumberTaken';
+}
+
+/**
+ * Adds a quotation; false where it was asked for under this id already. On PostgreSQL this waits while another transaction
+ * adds the same and is not yet over. @throws QuotationNumberTaken where another has its reference
+ */
+export async function insertQuotation(tx: Tx, quotation: NewQuotation): Promise<boolean> {
   const { id, reference, asker, sales, promoCode: promo_code, createdAt: created_at } = quotation;
   const { reference: their_reference, ...words } = asker;
-  await tx
-    .insertInto('quotations')
-    .values({ id, reference, ...words, their_reference, sales: JSON.stringify(sales), promo_code, created_at })
-    .execute();
+  const row = { id, reference, ...words, their_reference, sales: JSON.stringify(sales), promo_code, created_at };
+  try {
+    const added = await tx
+      .insertInto('quotations')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added !== undefined;
+  } catch (error) {
+    throw isTaken(error, 'quotations', 'reference') ? new QuotationNumberTaken() : error;
+  }
 }
 
 /** @param name its reference, or the id under which a browser has asked for it */
