@@ -71,8 +71,17 @@ onEachEngine(({ open }) => {
       purchaseOrder: 'LEA-4711',
       customer: place,
     });
-    expect(await problem(owner.call('quotations.order', wish))).toMatchObject({ status: 409, reason: 'closed' });
-    expect(await json(owner.call('quotations.close', { reference, closed: false }))).toMatchObject({ state: 'sent' });
+    // Taken up again it leads to the order, and to another offer.
+    const again = { status: 409, reason: 'ordered', detail: expect.stringContaining(`Order ${order.reference} was`) };
+    expect(await problem(owner.call('quotations.order', wish))).toMatchObject(again);
+    expect(await json(owner.call('quotations.close', { reference, closed: false }))).toMatchObject({
+      state: 'sent',
+      offer: { orders: [{ region: 'uk-eu', reference: order.reference }] },
+    });
+    expect(await problem(owner.call('quotations.order', wish))).toMatchObject({
+      ...again,
+      detail: expect.stringContaining('send it again'),
+    });
     const changes = await listChanges(desk.store.db, { kind: 'quotation' }, 10);
     expect(changes.map(({ action, door }) => `${door} ${action}`).toSorted()).toEqual([
       'desk quotation.order',

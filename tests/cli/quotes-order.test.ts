@@ -36,7 +36,12 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   expect(await operator.json('audit', 'list')).toContainEqual(
     expect.objectContaining({ action: 'quotation.order', subject: reference, after: { order: order?.reference } }),
   );
-  await expectRefusals(operator, 'quotes order', [[[reference, ...where, '--yes'], 1, 'is closed: it was ordered']]);
+  await expectRefusals(operator, 'quotes order', [
+    [[reference, ...where, '--yes'], 1, `Order ${order?.reference} was placed from this offer.`],
+  ]);
+
+  expect(await operator.print('quotes', 'show', reference)).toContain(`Order ${order?.reference} was placed`);
+  expect(await operator.print('quotes', 'close', reference, '--reopen')).toContain('send it again');
 
   const caller = [
     '--line',

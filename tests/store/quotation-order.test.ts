@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { findOffer, type OfferTaken, orderQuotation } from '../../src/server/actions/order-quotation.ts';
-import { askForQuotation, sendQuotation } from '../../src/server/actions/quotations.ts';
+import { askForQuotation, closeQuotation, sendQuotation } from '../../src/server/actions/quotations.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findQuotation } from '../../src/server/store/people/quotations.ts';
+import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, quotationParts } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, nothing, orderParts } from './samples.ts';
@@ -60,7 +61,8 @@ onEachEngine(({ open }) => {
     const elsewhere = { ...found, customer: { ...found.customer, city: 'Leeds' } };
     expect(await orderQuotation(parts, elsewhere)).toEqual({ ok: false, reason: 'idempotency-key-reused' });
     expect((await findQuotation(store.db, { reference }))?.state).toBe('closed');
-    expect(await order(store, take(reference))).toEqual({ ok: false, reason: 'closed' });
+    const placedAs = first.ok ? [first.accepted.reference] : [];
+    expect(await order(store, take(reference))).toEqual({ ok: false, reason: 'ordered', orders: placedAs });
     expect(await countRows(store)).toMatchObject({ orders: 1, order_lines: 1 });
   });
 
@@ -99,11 +101,55 @@ onEachEngine(({ open }) => {
     const us = { ...customer, country: 'United States' };
     const taken = take(reference, { region: 'us-only', customer: us });
     expect(await order(store, taken)).toMatchObject({ ok: true, replayed: false });
-    expect(await order(store, taken)).toMatchObject({ ok: true, replayed: true });
+    expect(await order(store, taken)).toMatchObject({ reason: 'ordered' });
     expect((await findQuotation(store.db, { reference }))?.state).toBe('sent');
     await store.db.updateTable('products').set({ in_stock: 1 }).where('id', '=', 'xl-7').execute();
     const [first, again] = [await order(store, uk), await order(store, uk)];
-    expect([first, again]).toMatchObject([{ ok: true, replayed: false }, { reason: 'closed' }]);
+    expect([first, again]).toMatchObject([{ ok: true, replayed: false }, { reason: 'ordered' }]);
     expect((await findQuotation(store.db, { reference }))?.state).toBe('closed');
+  });
+
+  it('is not ordered again at its end, when the key of its order is forgotten, nor once it was taken up again [QUOTE-6]', async () => {
+    const store = await open();
+    await fill(store);
+    const reference = await offer(store, { 'xl-7': 1, 'us-xl-7': 1 });
+    const [uk, us] = (['uk-eu', 'us-only'] as const).map((region) => {
+      return take(reference, {
+        region,
+        customer: { ...customer, ...(region === 'us-only' && { country: 'United States' }) },
+      });
+    }) as [OfferTaken, OfferTaken];
+    const placed = await order(store, uk);
+    // In the evening of its last day, 30 days and some hours later.
+    const evening = noon + remembered.orderKeys + 8 * 60 * 60 * 1000;
+    expect((await forgetBatch(store, evening)).forgotten.orderKeys).toBe(1);
+    const again = { ok: false, reason: 'ordered', orders: placed.ok ? [placed.accepted.reference] : [] };
+    expect(await order(store, uk, evening)).toEqual(again);
+    expect(await order(store, us, evening)).toMatchObject({ ok: true, replayed: false });
+    expect((await findQuotation(store.db, { reference }))?.state).toBe('closed');
+    await closeQuotation(quotationParts(store), reference, false);
+    await forgetBatch(store, evening + remembered.orderKeys);
+    expect(await order(store, uk, evening)).toEqual(again);
+    expect(await order(store, { ...us, region: undefined }, evening)).toMatchObject({ reason: 'ordered' });
+    // Sent again, it is another offer.
+    await sendQuotation({ ...quotationParts(store), settings }, { reference, note: null });
+    expect(await order(store, uk)).toMatchObject({ ok: true, replayed: false });
+    expect(await countRows(store)).toMatchObject({ orders: 3 });
+  });
+
+  it('of two ranges that are ordered at once is closed [QUOTE-6]', async () => {
+    const store = await open();
+    await fill(store);
+    const reference = await offer(store, { 'xl-7': 1, 'us-xl-7': 1 });
+    const us = { ...customer, country: 'United States' };
+    const orders = await Promise.all([
+      order(store, take(reference, { region: 'uk-eu' })),
+      order(store, take(reference, { region: 'us-only', customer: us })),
+    ]);
+    const references = orders.map((placed) => (placed.ok ? placed.accepted.reference : placed.reason));
+    expect(await findQuotation(store.db, { reference })).toMatchObject({
+      state: 'closed',
+      ordered: { 'uk-eu': references[0], 'us-only': references[1] },
+    });
   });
 });

@@ -59,6 +59,8 @@ export interface DeskQuotation {
     readonly note: string | null;
     /** It can still be ordered. */
     readonly holds: boolean;
+    /** The orders that were placed from it: of each range one at most. */
+    readonly orders: readonly { readonly region: Region; readonly reference: string }[];
   } | null;
 }
 

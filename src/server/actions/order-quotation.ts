@@ -4,13 +4,14 @@ import type { Product, Region } from '../../contract/product.ts';
 import type { PromoResponse } from '../../contract/promo.ts';
 import type { Quote } from '../../domain/buying/quote.ts';
 import { formatDay } from '../../domain/day.ts';
+import { listNames } from '../../domain/list-names.ts';
 import { londonDay } from '../../domain/london-day.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
-import { type Database, inTransaction } from '../store/engine/database.ts';
-import { findAnswer } from '../store/orders/idempotency.ts';
-import { findQuotation, type Quotation, setQuotationClosed } from '../store/people/quotations.ts';
+import type { Database, Tx } from '../store/engine/database.ts';
+import type { StoredOrder } from '../store/orders/orders.ts';
+import { findQuotation, keepOrdered, type Quotation } from '../store/people/quotations.ts';
 import { type PlaceOrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { type FieldProblem, readCustomer } from './read-customer.ts';
 
@@ -27,6 +28,7 @@ export interface OfferTaken {
 
 export type OfferRefusal =
   | { readonly reason: 'no-such-quotation' | 'not-offered' | 'which-range' | 'closed' }
+  | { readonly reason: 'ordered'; readonly orders: readonly string[] }
   | { readonly reason: 'expired'; readonly validUntil: string }
   | { readonly reason: 'fields'; readonly problems: readonly FieldProblem[] };
 
@@ -47,12 +49,14 @@ export async function findOffer(
 ): Promise<OfferFound> {
   const quotation = await findQuotation(db, { reference });
   if (!quotation) return { ok: false, reason: 'no-such-quotation' };
-  const { offer, closedAt } = quotation;
+  const { offer, ordered, closedAt } = quotation;
   if (!offer) return { ok: false, reason: 'not-offered' };
+  const sales = offer.sales.filter((sale) => region === undefined || sale.region === region);
+  const orders = sales.flatMap((one) => ordered[one.region] ?? []);
+  if (orders.length > 0 && orders.length === sales.length) return { ok: false, reason: 'ordered', orders };
   if (closedAt !== null) return { ok: false, reason: 'closed' };
   const { validUntil } = offer;
   if (londonDay(now) > validUntil) return { ok: false, reason: 'expired', validUntil };
-  const sales = offer.sales.filter((sale) => region === undefined || sale.region === region);
   const [sale] = sales;
   if (!sale || sales.length > 1) return { ok: false, reason: 'which-range' };
   const read = readCustomer(customer, purchaseOrder);
@@ -89,7 +93,7 @@ export async function orderQuotation(
   };
   const key = keyOf(quotation, sale.region);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  const result = await placeOrder(
+  return placeOrder(
     { ...parts, toProduct },
     {
       request,
@@ -98,10 +102,9 @@ export async function orderQuotation(
       requestHash,
       promised,
       origin: 'quotation',
+      alongside: (tx, placed) => noteOrdered(tx, quotation, placed),
     },
   );
-  if (result.ok) await noteOrdered(parts, quotation, result);
-  return result;
 }
 
 /** What the code of an offer takes off one of its sales, as it was offered. */
@@ -119,22 +122,14 @@ function promiseOf({ offer }: Quotation, { currency, lines, discount }: Quote): 
 /** Sent once more, it is another offer, which may be ordered once more. */
 const keyOf = ({ id, sentAt }: Quotation, region: Region) => `quotation-${id}-${region}-${sentAt}`;
 
-async function noteOrdered(
-  { store, clock }: Pick<PlaceOrderParts, 'store' | 'clock'>,
-  quotation: Quotation,
-  { replayed, accepted }: PlaceOrderResult & { ok: true },
-): Promise<void> {
-  const now = clock();
-  const { id, reference, offer } = quotation;
-  await inTransaction(store, async (tx) => {
-    // Of two ranges the other may yet be ordered.
-    const keys = offer?.sales.map(({ region }) => keyOf(quotation, region)) ?? [];
-    const orders = await Promise.all(keys.map((key) => findAnswer(tx, key)));
-    if (orders.every((placed) => placed?.response)) await setQuotationClosed(tx, id, now);
-    // It was noted when it was placed. Whoever was cut off before that has the order in the trail, as placed.
-    if (replayed) return;
-    await noteChange(tx, { action: 'quotation.order', subject: reference, after: { order: accepted.reference } }, now);
-  });
+async function noteOrdered(tx: Tx, quotation: Quotation, order: StoredOrder): Promise<void> {
+  await keepOrdered(tx, quotation, order);
+  const change = {
+    action: 'quotation.order',
+    subject: quotation.reference,
+    after: { order: order.reference },
+  } as const;
+  await noteChange(tx, change, order.createdAt);
 }
 
 /** Why an offer cannot be ordered, in a sentence; what is wrong with fields is said at them. */
@@ -144,11 +139,22 @@ export function explainOffer(reference: string, refusal: Exclude<OfferRefusal, {
       return `There is no quotation '${reference}'.`;
     case 'not-offered':
       return `Quotation ${reference} has not been sent: there is no offer yet that could be ordered.`;
+    case 'ordered':
+      return `${orderedNote(refusal.orders)} ${sendAgainNote}`;
     case 'closed':
-      return `Quotation ${reference} is closed: it was ordered, or laid aside. Take it up again if it is to be ordered.`;
+      return `Quotation ${reference} is laid aside. Take it up again if it is to be ordered.`;
     case 'expired':
       return `The offer of quotation ${reference} held until ${formatDay(refusal.validUntil)}. Send it again, at the prices of today.`;
     case 'which-range':
       return `Quotation ${reference} is of two ranges, in two moneys, or not of this one: say which one is ordered.`;
   }
+}
+
+export const sendAgainNote =
+  'To have the same ordered once more, send it again: that is another offer, at the prices of that day.';
+
+/** 'Order BB-7K2M-9QXT was placed from this offer.' */
+export function orderedNote(orders: readonly string[]): string {
+  const [what, was] = orders.length === 1 ? ['Order', 'was'] : ['Orders', 'were'];
+  return `${what} ${listNames(orders)} ${was} placed from this offer.`;
 }

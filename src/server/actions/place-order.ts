@@ -44,6 +44,8 @@ export interface OrderToPlace {
   readonly promised?: PromoResponse | undefined;
   /** How it came, where that is not by the shop's pages. */
   readonly origin?: OrderOrigin;
+  /** What is written together with it, all or nothing. */
+  readonly alongside?: (tx: Tx, order: StoredOrder) => Promise<void>;
 }
 
 export type PlaceOrderResult =
@@ -105,6 +107,7 @@ async function placeWithin(
   const judged = known && promised ? { ...known, answer: promised } : known;
 
   const stored = await judge(tx, parts, order, { found, judged, now });
+  await order.alongside?.(tx, stored);
   const { lines, origin, currency, total } = stored;
   const answer: KeptAnswer = {
     reference: stored.reference,

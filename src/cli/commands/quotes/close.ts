@@ -1,3 +1,4 @@
+import { orderedNote, sendAgainNote } from '../../../server/actions/order-quotation.ts';
 import { closeQuotation } from '../../../server/actions/quotations.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { describeQuotation } from '../../views/quotation-view.ts';
@@ -16,6 +17,8 @@ export const closeQuoteCommand: Command = {
     }
     if (options.json) print(JSON.stringify(describeQuotation(quotation), null, 2));
     else print(`Quotation ${quotation.reference} is ${quotation.state}.`);
+    const orders = Object.values(quotation.ordered);
+    if (options.reopen && orders.length > 0 && !options.json) print(`${orderedNote(orders)} ${sendAgainNote}`);
     return exitCodes.done;
   },
 };

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../domain/day.ts';
+import { orderedNote } from '../../../server/actions/order-quotation.ts';
 import { findQuotation } from '../../../server/store/people/quotations.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { visible, visibleLines } from '../../print/visible-text.ts';
@@ -22,7 +23,7 @@ export const showQuoteCommand: Command = {
       print(JSON.stringify(describeQuotation(quotation), null, 2));
       return exitCodes.done;
     }
-    const { reference, asker, sales, promoCode, offer, createdAt, sentAt, state } = quotation;
+    const { reference, asker, sales, promoCode, offer, ordered, createdAt, sentAt, state } = quotation;
     print(`Quotation ${reference}, ${state}, asked for on ${formatTime(createdAt)} UTC`);
     print(`For: ${visible(asker.organisation)}, ${visible(asker.name)} <${visible(asker.email)}>`);
     print(visibleLines(asker.address));
@@ -33,6 +34,8 @@ export const showQuoteCommand: Command = {
     print(`\nOffered on ${formatTime(sentAt)} UTC, until ${formatDay(offer.validUntil)}:`);
     for (const line of saleLines(offer.sales, offer.promo?.code ?? null)) print(line);
     if (offer.note) print(`  ${visible(offer.note)}`);
+    const orders = Object.values(ordered);
+    if (orders.length > 0) print(orderedNote(orders));
     return exitCodes.done;
   },
 };

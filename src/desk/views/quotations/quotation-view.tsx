@@ -39,6 +39,9 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
   const [trouble, setTrouble] = useState<unknown>();
   const close = useChange('quotations.close', ['quotations', 'today']);
   const { reference, state, createdAt, asker, sales, promoCode, offer } = quotation;
+  const orders = offer?.orders ?? [];
+  const open = offer?.sales.filter(({ region }) => !orders.some((placed) => placed.region === region)) ?? [];
+  const isOrdered = offer !== null && open.length === 0;
   const done = () => setAsking(undefined);
   const show = () => void openPdf(askForFile('quotations.document', { reference })).catch(setTrouble);
   return (
@@ -54,19 +57,21 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
           {offer ? 'Send again' : 'Send an offer'}
         </button>
         {offer?.holds &&
-          offer.sales.map((sale) => (
+          open.map((sale) => (
             <button key={sale.region} type="button" className="button-primary" onClick={() => setAsking(sale)}>
               Order from it{offer.sales.length > 1 && ` in ${sale.currency}`}
             </button>
           ))}
-        <button
-          type="button"
-          className="button"
-          disabled={close.isPending}
-          onClick={() => close.mutate({ reference, closed: state !== 'closed' })}
-        >
-          {state === 'closed' ? 'Take up again' : 'Close without another word'}
-        </button>
+        {!(isOrdered && state === 'closed') && (
+          <button
+            type="button"
+            className="button"
+            disabled={close.isPending}
+            onClick={() => close.mutate({ reference, closed: state !== 'closed' })}
+          >
+            {state === 'closed' ? 'Take up again' : 'Close without another word'}
+          </button>
+        )}
       </div>
       {close.error || trouble ? <Trouble error={close.error ?? trouble} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -101,11 +106,38 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
             <p className="mt-2 text-sm text-ink-soft">
               Sent <Time at={offer.sentAt} />
             </p>
+            {orders.length > 0 && <OrdersOf orders={orders} isWhole={isOrdered} />}
           </Card>
         )}
       </div>
       {asking === 'send' && <SendDialog quotation={quotation} onClose={done} />}
       {typeof asking === 'object' && <OrderDialog quotation={quotation} sale={asking} onClose={done} />}
     </>
+  );
+}
+
+interface OrdersOfProps {
+  readonly orders: NonNullable<DeskQuotation['offer']>['orders'];
+  /** Nothing of the offer is left to order. */
+  readonly isWhole: boolean;
+}
+
+/** What was ordered from an offer, and how the same is ordered once more. */
+function OrdersOf({ orders, isWhole }: OrdersOfProps): ReactNode {
+  return (
+    <p className="mt-2">
+      Ordered from it:{' '}
+      {orders.map(({ reference }, index) => (
+        <span key={reference}>
+          {index > 0 && ', '}
+          <Link href={`/orders/${reference}`} className="text-link">
+            {reference}
+          </Link>
+        </span>
+      ))}
+      .
+      {isWhole &&
+        ' To have the same ordered once more, send it again: that is another offer, at the prices of that day.'}
+    </p>
   );
 }

@@ -91,7 +91,7 @@ function list({ reference, state, createdAt, asker, sales, offer }: Quotation): 
 
 /** @param today as London has it */
 function describe(
-  { reference, state, createdAt, asker, sales, promoCode, offer, sentAt }: Quotation,
+  { reference, state, createdAt, asker, sales, promoCode, offer, ordered, sentAt }: Quotation,
   today: string,
 ): DeskQuotation {
   const offered = offer && {
@@ -101,6 +101,10 @@ function describe(
     validUntil: offer.validUntil,
     note: offer.note,
     holds: state === 'sent' && today <= offer.validUntil,
+    orders: offer.sales.flatMap(({ region }) => {
+      const placed = ordered[region];
+      return placed === undefined ? [] : [{ region, reference: placed }];
+    }),
   };
   return { reference, state, createdAt, asker, sales, promoCode, offer: offered ?? null };
 }

@@ -23,6 +23,7 @@ import { up as salesWithoutWithdrawn } from '../migrations/020-sales-without-wit
 import { up as exchangeRates } from '../migrations/021-exchange-rates.ts';
 import { up as quotations } from '../migrations/022-quotations.ts';
 import { up as quotationCodes } from '../migrations/023-quotation-codes.ts';
+import { up as quotationOrders } from '../migrations/024-quotation-orders.ts';
 import { up as largeAmounts } from '../migrations/025-large-amounts.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '021-exchange-rates': { up: exchangeRates },
   '022-quotations': { up: quotations },
   '023-quotation-codes': { up: quotationCodes },
+  '024-quotation-orders': { up: quotationOrders },
   '025-large-amounts': { up: largeAmounts },
 };
 

@@ -30,6 +30,8 @@ export interface QuotationRow {
   /** The code that takes off what is taken off there, and was asked for to be taken off the offer. */
   promo_code: Generated<string | null>;
   created_at: number;
+  /** JSON: the references of the orders that were placed from the offer, by range. */
+  ordered: Generated<string | null>;
   /** JSON: what was offered, as it was sent. */
   offer: Generated<string | null>;
   sent_at: Generated<number | null>;

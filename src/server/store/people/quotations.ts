@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Region } from '../../../contract/product.ts';
 import type { QuotationForm } from '../../../contract/quotation.ts';
 import type { InvoiceSeller } from '../../../domain/buying/invoice.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
@@ -35,10 +36,15 @@ export interface Quotation {
   readonly promoCode: string | null;
   readonly createdAt: number;
   readonly offer: QuotationOffer | undefined;
+  /** The orders that were placed from the offer, by their references. */
+  readonly ordered: OrderedRanges;
   readonly sentAt: number | null;
   readonly closedAt: number | null;
   readonly state: QuotationState;
 }
+
+/** One order of each range at most: another one needs another offer. */
+export type OrderedRanges = Readonly<Partial<Record<Region, string>>>;
 
 export type NewQuotation = Pick<Quotation, 'id' | 'reference' | 'asker' | 'sales' | 'promoCode' | 'createdAt'>;
 
@@ -99,8 +105,33 @@ export async function listQuotations(
 }
 
 export async function keepOffer(tx: Tx, id: string, offer: QuotationOffer, now: number): Promise<void> {
-  const sent = { offer: JSON.stringify(offer), sent_at: now, closed_at: null };
+  const sent = { offer: JSON.stringify(offer), sent_at: now, closed_at: null, ordered: null };
   await tx.updateTable('quotations').set(sent).where('id', '=', id).execute();
+}
+
+/** Keeps that a range of an offer was ordered, and closes the quotation once all of them are. Of an offer that was replaced meanwhile nothing is kept. */
+export async function keepOrdered(
+  tx: Tx,
+  { id, sentAt }: Pick<Quotation, 'id' | 'sentAt'>,
+  { region, reference, createdAt }: { readonly region: Region; readonly reference: string; readonly createdAt: number },
+): Promise<void> {
+  // On PostgreSQL who orders the other range at once waits here, and reads what the first has written.
+  const row = await tx
+    .updateTable('quotations')
+    .set((e) => ({ ordered: e.ref('ordered') }))
+    .where('id', '=', id)
+    .where('sent_at', '=', sentAt)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return;
+  const { offer, ordered: before } = fromRow(row);
+  const ordered: OrderedRanges = { ...before, [region]: reference };
+  const isWhole = offer?.sales.every((sale) => ordered[sale.region] !== undefined);
+  await tx
+    .updateTable('quotations')
+    .set({ ordered: JSON.stringify(ordered), ...(isWhole && { closed_at: createdAt }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setQuotationClosed(tx: Tx, id: string, closedAt: number | null): Promise<void> {
@@ -127,6 +158,7 @@ function fromRow(row: Selectable<QuotationRow>): Quotation {
     promoCode: row.promo_code,
     createdAt: row.created_at,
     offer: row.offer === null ? undefined : JSON.parse(row.offer),
+    ordered: row.ordered === null ? {} : JSON.parse(row.ordered),
     sentAt: row.sent_at,
     closedAt: row.closed_at,
     state: row.closed_at !== null ? 'closed' : row.sent_at !== null ? 'sent' : 'asked',
