@@ -50,8 +50,16 @@ onEachEngine(({ open }) => {
     expect(await json(owner.call('quotations.show', { reference }))).toEqual(whole);
     expect(await desk.store.db.selectFrom('outbox').select('id').execute()).toEqual(mailsBefore);
 
-    const sent = await json<DeskQuotation>(owner.call('quotations.send', { reference, note: 'By hand.' }));
+    const sent = await json<DeskQuotation>(
+      owner.call('quotations.send', { reference, note: 'By hand.' }, { 'If-Match': preview.version }),
+    );
     expect(sent).toMatchObject({ state: 'sent', offer: { note: 'By hand.', holds: true, sales: [{ total: 502_00 }] } });
+    // Pressed twice it is sent once; of a page from before the press nothing is sent.
+    const twice = owner.call('quotations.send', { reference, note: 'By hand.' }, { 'If-Match': preview.version });
+    expect(await json(twice)).toEqual(sent);
+    const stale = owner.call('quotations.send', { reference, note: 'Other.' }, { 'If-Match': preview.version });
+    expect(await problem(stale)).toMatchObject({ status: 412, code: 'changed-meanwhile' });
+    expect(await problem(owner.call('quotations.send', { reference, note: '' }))).toMatchObject({ status: 428 });
     const pdf = await owner.call('quotations.document', { reference });
     expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
     expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text).toContain('By hand.');
@@ -82,13 +90,17 @@ onEachEngine(({ open }) => {
       ...again,
       detail: expect.stringContaining('send it again'),
     });
+    const shownAgain = await json<OfferPreview>(owner.call('quotations.mail', { reference, note: '' }));
+    expect(shownAgain.warnings).toEqual([expect.stringContaining('can be ordered once more')]);
     const changes = await listChanges(desk.store.db, { kind: 'quotation' }, 10);
     expect(changes.map(({ action, door }) => `${door} ${action}`).toSorted()).toEqual([
       'desk quotation.order',
       'desk quotation.reopen',
       'desk quotation.send',
     ]);
-    expect(await problem(owner.call('quotations.send', { reference: 'Q-0000-0000', note: '' }))).toMatchObject({
+    expect(
+      await problem(owner.call('quotations.send', { reference: 'Q-0000-0000', note: '' }, { 'If-Match': 'any' })),
+    ).toMatchObject({
       status: 404,
     });
   });
@@ -101,8 +113,9 @@ onEachEngine(({ open }) => {
     const reduced = { promoCode: 'STAROFFER', sales: [{ discount: 50_20, total: 451_80 }] };
     expect(await json(owner.call('quotations.show', { reference }))).toMatchObject(reduced);
     const preview = () => json<OfferPreview>(owner.call('quotations.mail', { reference, note: '' }));
-    expect(await preview()).toMatchObject({ warnings: [] });
-    const sent = await json(owner.call('quotations.send', { reference, note: '' }));
+    const { version, warnings: none } = await preview();
+    expect(none).toEqual([]);
+    const sent = await json(owner.call('quotations.send', { reference, note: '' }, { 'If-Match': version }));
     expect(sent).toMatchObject({ ...reduced, offer: reduced });
     const pdf = await owner.call('quotations.document', { reference });
     const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));

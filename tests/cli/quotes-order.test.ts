@@ -43,6 +43,13 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   expect(await operator.print('quotes', 'show', reference)).toContain(`Order ${order?.reference} was placed`);
   expect(await operator.print('quotes', 'close', reference, '--reopen')).toContain('send it again');
 
+  // It is not sent again by accident.
+  await expectRefusals(operator, 'quotes send', [
+    [[reference, '--yes'], 1, `Order ${order?.reference} was placed from this offer.`],
+    [[reference, '--yes'], 1, 'Say --again to send another offer.'],
+  ]);
+  expect(await operator.print('quotes', 'send', reference, '--again', '--yes')).toContain('can be ordered once more');
+
   const caller = [
     '--line',
     'xl-7',
@@ -71,8 +78,10 @@ it('what a code takes off is shown, and a code that takes nothing off any more i
   expect(shown.split(lines)).toHaveLength(3);
   await operator.print('promos', 'disable', 'STAROFFER');
   const sentence = 'The code STAROFFER is not valid any more, so it takes nothing off.';
-  expect(await operator.print('quotes', 'send', reference, '--yes')).toContain(`  Total: £502.00\n${sentence}\n`);
-  expect(await operator.json('quotes', 'send', reference, '--yes')).toMatchObject({
+  expect(await operator.print('quotes', 'send', reference, '--again', '--yes')).toContain(
+    `  Total: £502.00\n${sentence}\n`,
+  );
+  expect(await operator.json('quotes', 'send', reference, '--again', '--yes')).toMatchObject({
     idleCode: { code: 'STAROFFER', isValid: false },
     quotation: { promoCode: 'STAROFFER', offer: { sales: [{ discount: 0 }] } },
   });

@@ -4,14 +4,14 @@ import type { Promo } from '../../src/domain/buying/promo.ts';
 import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { findOffer, orderQuotation } from '../../src/server/actions/order-quotation.ts';
 import { placeOrder } from '../../src/server/actions/place-order.ts';
-import { askForQuotation, sendQuotation } from '../../src/server/actions/quotations.ts';
+import { askForQuotation } from '../../src/server/actions/quotations.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/people/quotations.ts';
 import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promos/promos.ts';
 import { onEachEngine } from './engines.ts';
-import { asking, quotationParts } from './quotation-samples.ts';
+import { asking, quotationParts, send } from './quotation-samples.ts';
 import { customer, fill, noon, orderParts, sampleOrder, samplePromo } from './samples.ts';
 
 const grace = 'grace@school.example';
@@ -53,9 +53,6 @@ onEachEngine(({ open }) => {
     return asked.reference;
   }
 
-  const send = (store: Store, reference: string) =>
-    sendQuotation({ ...quotationParts(store), settings }, { reference, note: null });
-
   async function order(store: Store, reference: string) {
     const taken = { reference, purchaseOrder: '', customer: { ...customer, customerEmail: grace } };
     const found = await findOffer(store.db, taken, noon);
@@ -89,7 +86,7 @@ onEachEngine(({ open }) => {
   it('takes off the order what the offer promised, whatever the code is worth by then, and counts it [QUOTE-8]', async () => {
     const store = await openWith(spring);
     const reference = await ask(store, grace, { items: both, promoCode: 'SPRING20' });
-    expect(await send(store, reference)).toMatchObject({ ok: true, idle: undefined });
+    expect(await send(store, reference)).toMatchObject({ ok: true, seen: { quotation: { promoCode: 'SPRING20' } } });
     expect((await findQuotation(store.db, { reference }))?.offer).toMatchObject({
       promo: { code: 'SPRING20', percent: 0 },
       sales: [{ discount: 20_00, total: 571_00, lines: [{ productId: 'xl-7' }, { undiscounted: true }] }],
@@ -133,7 +130,7 @@ onEachEngine(({ open }) => {
     const ended = await ask(store, grace, { promoCode: 'STAROFFER' });
     await put(store, { ...samplePromo, disabled: true });
     const lapsed = { code: 'STAROFFER', isValid: false };
-    expect(await send(store, ended)).toMatchObject({ ok: true, idle: lapsed });
+    expect(await send(store, ended)).toMatchObject({ ok: true, seen: { idle: lapsed } });
     const { offer } = (await findQuotation(store.db, { reference: ended })) ?? {};
     expect(offer).toMatchObject({ sales: [{ discount: 0, total: 502_00 }] });
     expect(offer).not.toHaveProperty('promo');
@@ -141,7 +138,7 @@ onEachEngine(({ open }) => {
     expect(await order(store, ended)).toMatchObject({ ok: true, accepted: { discount: '0.00' } });
 
     const small = await ask(store, grace, { promoCode: 'FROM900' });
-    expect(await send(store, small)).toMatchObject({ ok: true, idle: { code: 'FROM900', isValid: true } });
+    expect(await send(store, small)).toMatchObject({ ok: true, seen: { idle: { code: 'FROM900', isValid: true } } });
 
     // Who has had their one use of it is not offered another.
     const first = await ask(store, grace, { promoCode: 'SPRING20' });
@@ -149,6 +146,6 @@ onEachEngine(({ open }) => {
     const second = await ask(store, grace, { promoCode: 'SPRING20' });
     await order(store, first);
     await put(store, { ...spring, useLimit: 9 });
-    expect(await send(store, second)).toMatchObject({ ok: true, idle: { code: 'SPRING20', isValid: false } });
+    expect(await send(store, second)).toMatchObject({ ok: true, seen: { idle: { code: 'SPRING20', isValid: false } } });
   });
 });

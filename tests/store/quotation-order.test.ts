@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { settings } from '../../content/settings.ts';
 import { findOffer, type OfferTaken, orderQuotation } from '../../src/server/actions/order-quotation.ts';
-import { askForQuotation, closeQuotation, sendQuotation } from '../../src/server/actions/quotations.ts';
+import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findQuotation } from '../../src/server/store/people/quotations.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { onEachEngine } from './engines.ts';
-import { asking, quotationParts } from './quotation-samples.ts';
+import { asking, quotationParts, send } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, nothing, orderParts } from './samples.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,7 +17,7 @@ async function offer(store: Store, quantities: Record<string, number> = { 'xl-7'
   const parts = quotationParts(store);
   const asked = await askForQuotation(parts, asking('grace@school.example', { items }));
   if (!asked.ok) throw new Error(asked.reason);
-  await sendQuotation({ ...parts, settings }, { reference: asked.reference, note: null });
+  await send(store, asked.reference);
   return asked.reference;
 }
 
@@ -132,7 +131,7 @@ onEachEngine(({ open }) => {
     expect(await order(store, uk, evening)).toEqual(again);
     expect(await order(store, { ...us, region: undefined }, evening)).toMatchObject({ reason: 'ordered' });
     // Sent again, it is another offer.
-    await sendQuotation({ ...quotationParts(store), settings }, { reference, note: null });
+    await send(store, reference);
     expect(await order(store, uk)).toMatchObject({ ok: true, replayed: false });
     expect(await countRows(store)).toMatchObject({ orders: 3 });
   });

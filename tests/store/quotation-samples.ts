@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { settings } from '../../content/settings.ts';
 import type { QuotationRequest } from '../../src/contract/quotation-request.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import type { Store } from '../../src/server/store/engine/database.ts';
+import { offerNow, type SendResult, sendQuotation } from '../../src/server/actions/send-quotation.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { noon } from './samples.ts';
 
 export const quotationParts = (store: Store) => ({ store, clock: () => noon, ids: randomIds });
@@ -17,3 +19,15 @@ export const asking = (email: string, changes: Partial<QuotationRequest> = {}): 
   items: [{ productId: 'xl-7', quantity: 2 }],
   ...changes,
 });
+
+/** Looks at what would be offered, and what it stands for. */
+export async function look(store: Store, reference: string): Promise<string> {
+  const seen = await inTransaction(store, (tx) => offerNow(tx, { reference, note: null }, { settings, now: noon }));
+  return seen?.version ?? '';
+}
+
+/** Offers what was asked for, as it is seen now. */
+export async function send(store: Store, reference: string): Promise<SendResult> {
+  const wish = { reference, note: null, version: await look(store, reference) };
+  return sendQuotation({ ...quotationParts(store), settings }, wish);
+}

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { askForQuotation, closeQuotation, sendQuotation } from '../../src/server/actions/quotations.ts';
+import { findOffer, orderQuotation } from '../../src/server/actions/order-quotation.ts';
+import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations.ts';
+import { sendQuotation, warningsOf } from '../../src/server/actions/send-quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/people/quotations.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
-import { asking, quotationParts } from './quotation-samples.ts';
-import { countRows, fill, noon } from './samples.ts';
+import { asking, look, quotationParts, send } from './quotation-samples.ts';
+import { countRows, customer, fill, noon, orderParts } from './samples.ts';
 
 /** Has two pieces of work on PostgreSQL come to where they read products before either goes on. A file has one writer at a time. */
 async function abreast<Result>(store: Store, start: () => Promise<Result>[]): Promise<Result[]> {
@@ -17,8 +19,8 @@ async function abreast<Result>(store: Store, start: () => Promise<Result>[]): Pr
   const started = await inTransaction(store, async (tx) => {
     await sql`lock table products in access exclusive mode`.execute(tx);
     const all = Promise.all(start());
-    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
-      where not granted and database = (select oid from pg_database where datname = current_database())`;
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
     await eventually(async () => (await waiting.execute(store.db)).rows[0]?.count).toBe(2);
     return { all };
   });
@@ -53,11 +55,11 @@ onEachEngine(({ open }) => {
 
     const reference = kept?.reference ?? '';
     await store.db.updateTable('products').set({ price_minor: 200_00 }).where('id', '=', 'xl-7').execute();
-    const sent = await sendQuotation({ ...parts, settings }, { reference, note: null });
+    const sent = await send(store, reference);
     expect(sent).toMatchObject({ ok: true, quotation: { state: 'sent', offer: { sales: [{ total: 400_00 }] } } });
     // What was asked for stays as it was.
     expect((await findQuotation(store.db, { reference }))?.sales[0]?.total).toBe(502_00);
-    expect(await sendQuotation({ ...parts, settings }, { reference: 'Q-0000-0000', note: null })).toMatchObject({
+    expect(await send(store, 'Q-0000-0000')).toMatchObject({
       ok: false,
     });
     expect((await closeQuotation(parts, reference, true))?.state).toBe('closed');
@@ -82,5 +84,46 @@ onEachEngine(({ open }) => {
     const taken = { ...parts, ids: { ...randomIds, reference: () => 'BB-0000-0001' } };
     await expect(askForQuotation(taken, asking('e@f.example'))).rejects.toThrow('in a row were taken');
     expect(await countRows(store)).toMatchObject({ outbox: 4 });
+  });
+
+  it('is sent as it was seen, once, and not by accident after it was ordered [QUOTE-4]', async () => {
+    const store = await open();
+    await fill(store);
+    const parts = quotationParts(store);
+    const asked = await askForQuotation(parts, asking('grace@school.example'));
+    const reference = asked.ok ? asked.reference : '';
+    let clock = noon;
+    const sendAs = (version: string, note: string | null = null) =>
+      sendQuotation({ ...parts, settings, clock: () => ++clock }, { reference, note, version });
+    const mails = async () => (await countRows(store)).outbox;
+    const meanwhile = { ok: false, reason: 'changed-meanwhile' };
+
+    // A double press, a repeat after a lost answer, and another hand that had seen the same.
+    const seen = await look(store, reference);
+    const [first, second] = await abreast(store, () => [sendAs(seen), sendAs(seen)]);
+    const mailId = first?.ok ? first.mailId : '';
+    expect([first, second, await sendAs(seen)]).toMatchObject(Array.from({ length: 3 }, () => ({ ok: true, mailId })));
+    expect(await sendAs(seen, 'With other words.')).toEqual(meanwhile);
+    expect(await mails()).toBe(3);
+
+    // What was shown at another price is not sent.
+    const before = await look(store, reference);
+    await store.db.updateTable('products').set({ price_minor: 200_00 }).where('id', '=', 'xl-7').execute();
+    expect(await sendAs(before)).toEqual(meanwhile);
+
+    const still = await look(store, reference);
+    const found = await findOffer(store.db, { reference, customer, purchaseOrder: '' }, noon);
+    const placed = found.ok ? await orderQuotation(orderParts(store), found) : found;
+    const order = placed.ok ? placed.accepted.reference : '';
+    expect(await sendAs(still)).toEqual(meanwhile);
+    expect(await sendAs(seen)).toMatchObject({ ok: true, mailId, quotation: { state: 'closed' } });
+    expect(await findQuotation(store.db, { reference })).toMatchObject({
+      state: 'closed',
+      ordered: { 'uk-eu': order },
+    });
+    // Whoever knows that it was ordered makes another offer.
+    const again = await sendAs(await look(store, reference));
+    expect(again).toMatchObject({ ok: true, quotation: { state: 'sent', ordered: {} } });
+    expect(again.ok && warningsOf(again.seen)).toEqual([expect.stringContaining(`Order ${order} was placed`)]);
   });
 });

@@ -68,6 +68,8 @@ export interface DeskQuotation {
 export interface OfferPreview {
   readonly mails: readonly ShownMail[];
   readonly warnings: readonly string[];
+  /** What sending it says to have seen (`If-Match`): it goes as it was shown, or not at all. */
+  readonly version: string;
 }
 
 const reference = z.string().check(z.maxLength(40));
@@ -99,6 +101,7 @@ export const quotationCalls = {
     may: 'owner',
     input: offer,
   }),
+  /** Sends what was shown. The same sent once more is answered as the first time. */
   'quotations.send': answering<DeskQuotation>()({
     method: 'POST',
     path: '/quotations/:reference/offer',

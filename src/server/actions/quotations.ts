@@ -1,27 +1,22 @@
 import { regions } from '../../contract/product.ts';
 import type { QuotationRequest } from '../../contract/quotation-request.ts';
-import type { SiteSettings } from '../../contract/settings.ts';
 import type { BasketItem } from '../../domain/buying/basket-link.ts';
 import { offerOf } from '../../domain/buying/offer.ts';
-import { type IdleCode, validUntil } from '../../domain/buying/quotation.ts';
 import { type Quote, quote } from '../../domain/buying/quote.ts';
-import { londonDay } from '../../domain/london-day.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { findShownProducts } from '../store/catalogue/products.ts';
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
-import { enqueueMail, enqueueMails, operatorRecipient } from '../store/mail/outbox.ts';
+import { enqueueMails, operatorRecipient } from '../store/mail/outbox.ts';
 import {
   findQuotation,
   insertQuotation,
-  keepOffer,
   type Quotation,
   QuotationNumberTaken,
-  type QuotationOffer,
   setQuotationClosed,
 } from '../store/people/quotations.ts';
 import type { Ids } from './ids.ts';
-import { isUsedBy, type JudgedCode, judgeCode } from './redeem-code.ts';
+import { type JudgedCode, judgeCode } from './redeem-code.ts';
 
 interface QuotationParts {
   readonly store: Store;
@@ -36,7 +31,7 @@ const maxNumbers = 5;
 const quotationNumber = (ids: Pick<Ids, 'reference'>) => ids.reference().replace(/^BB/, 'Q');
 
 /** What some products come to today, range by range, less what a code takes off; those that are not sold are left out. */
-async function priceItems(tx: Tx, items: readonly BasketItem[], code: JudgedCode | undefined): Promise<Quote[]> {
+export async function priceItems(tx: Tx, items: readonly BasketItem[], code: JudgedCode | undefined): Promise<Quote[]> {
   const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
   const lines = items.flatMap(({ productId, quantity }) => {
     const stored = found.get(productId);
@@ -94,96 +89,6 @@ async function askWithin(
   ].map((mail) => ({ id: ids.mail(), ...mail, payload: { quotation } }));
   await enqueueMails(tx, mails, now);
   return { ok: true, reference };
-}
-
-export interface SendWish {
-  readonly reference: string;
-  /** A sentence or two of the operator's own. */
-  readonly note: string | null;
-}
-
-export type SendResult =
-  | { readonly ok: true; readonly mailId: string; readonly quotation: Quotation; readonly idle: IdleCode | undefined }
-  | { readonly ok: false; readonly reason: 'no-such-quotation' | 'nothing-sold' };
-
-interface OfferOfNow {
-  readonly quotation: Quotation;
-  readonly offer: QuotationOffer;
-  /** What the asker counted on, and does not get. */
-  readonly idle?: IdleCode;
-}
-
-/** What would be offered today: the same goods at the prices of now, less what their code takes off. Undefined where there is no such quotation. */
-export async function offerNow(
-  tx: Tx,
-  { reference, note }: SendWish,
-  { settings, now }: { readonly settings: SiteSettings; readonly now: number },
-): Promise<OfferOfNow | undefined> {
-  const quotation = await findQuotation(tx, { reference });
-  if (!quotation) return undefined;
-  const { promoCode, sales: asked } = quotation;
-  const code = await findUsable(tx, quotation, now);
-  const sales = await priceItems(
-    tx,
-    asked.flatMap(({ lines }) => lines),
-    code,
-  );
-  const promo = code &&
-    sales.some(({ discount }) => discount > 0) && { code: code.code, percent: code.answer.discount };
-  const { brand, legalName, postalAddress, companyNumber, salesEmail, phone, vatNumber, dispatchTime } = settings;
-  return {
-    quotation,
-    offer: {
-      seller: { brand, name: legalName, address: postalAddress, companyNumber, email: salesEmail, phone, vatNumber },
-      sales,
-      ...(promo && { promo }),
-      dispatchTime,
-      validUntil: validUntil(londonDay(now)),
-      note,
-    },
-    ...(promoCode !== null && !promo && { idle: { code: promoCode, isValid: code !== undefined } }),
-  };
-}
-
-/** The code of a quotation as it is worth now; undefined where it is not valid, or its asker has had the one use of it that a customer has. */
-async function findUsable(
-  tx: Tx,
-  { promoCode, asker: { email } }: Quotation,
-  now: number,
-): Promise<JudgedCode | undefined> {
-  if (promoCode === null) return undefined;
-  const judged = await judgeCode(tx, promoCode, now);
-  return judged.answer.valid && !(await isUsedBy(tx, judged, email)) ? judged : undefined;
-}
-
-/** Offers what was asked for, at the prices of now, by a mail with the quotation as a PDF. It may be sent again, and is then another offer. */
-export async function sendQuotation(
-  { store, clock, ids, settings }: Omit<QuotationParts, 'ids'> & { ids: Pick<Ids, 'mail'>; settings: SiteSettings },
-  wish: SendWish,
-): Promise<SendResult> {
-  return inTransaction(store, (tx) => sendWithin(tx, wish, { ids, settings, now: clock() }));
-}
-
-/** The same in a transaction that somebody else ends. */
-export async function sendWithin(
-  tx: Tx,
-  wish: SendWish,
-  { ids, settings, now }: { readonly ids: Pick<Ids, 'mail'>; readonly settings: SiteSettings; readonly now: number },
-): Promise<SendResult> {
-  const found = await offerNow(tx, wish, { settings, now });
-  if (!found) return { ok: false, reason: 'no-such-quotation' };
-  const { quotation, offer } = found;
-  if (offer.sales.length === 0) return { ok: false, reason: 'nothing-sold' };
-  await keepOffer(tx, quotation.id, offer, now);
-  const mailId = ids.mail();
-  const { reference } = quotation;
-  const items = offer.sales.flatMap(({ lines }) => lines);
-  const payload = { reference, offer, items, idle: found.idle };
-  await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: quotation.asker.email, payload }, now);
-  const totals = offer.sales.map(({ currency, total }) => ({ currency, total }));
-  const after = { totals, validUntil: offer.validUntil, mail: mailId };
-  await noteChange(tx, { action: 'quotation.send', subject: reference, after }, now);
-  return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation, idle: found.idle };
 }
 
 /** Lays a quotation aside, or takes it up again. Undefined where there is no such quotation. */

@@ -1,11 +1,11 @@
-import { idleCodeNote } from '../../../domain/buying/quotation.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { offerNow, sendQuotation } from '../../../server/actions/quotations.ts';
+import { explainNotSent, offerNow, sendQuotation, warningsOf } from '../../../server/actions/send-quotation.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
+import { formatTime } from '../../read/times.ts';
 import { describeQuotation, describeTotals, saleLines } from '../../views/quotation-view.ts';
 import { noSuchQuotation } from './show.ts';
 
@@ -14,9 +14,10 @@ export const sendQuoteCommand: Command = {
   args: ['REFERENCE'],
   summary: 'Offer what was asked for, at the prices of now, by a mail with the quotation as a PDF',
   details:
-    'The offer holds for 30 days, whatever the shop charges meanwhile: order from it with quotes order. Sent again, it is another offer with other days.',
+    'The offer holds for 30 days, whatever the shop charges meanwhile: order from it with quotes order. Sent again (--again), it is another offer with other days, which may be ordered even where the one before was.',
   options: {
     note: { type: 'string', value: 'TEXT', description: 'stands in the mail and on the paper' },
+    again: { type: 'boolean', description: 'send another offer where one was sent before' },
     ...yesOption,
   },
   async run({ store, settings, clock, args: [typed = ''], options, print, complain, confirm }) {
@@ -31,27 +32,29 @@ export const sendQuoteCommand: Command = {
       complain(noSuchQuotation(typed));
       return exitCodes.failed;
     }
-    const { quotation, offer, idle } = found;
+    const { quotation, offer, version } = found;
     const { email } = quotation.asker;
+    if (quotation.sentAt !== null && !options.again) {
+      complain(`Quotation ${quotation.reference} was sent on ${formatTime(quotation.sentAt)} UTC.`);
+      for (const warning of warningsOf(found)) complain(warning);
+      complain('Say --again to send another offer.');
+      return exitCodes.failed;
+    }
     if (!options.json) {
       for (const line of saleLines(offer.sales, offer.promo?.code ?? null)) print(line);
-      if (idle) print(idleCodeNote(idle));
+      for (const warning of warningsOf(found)) print(warning);
     }
     if (!(await confirm(`Offer ${describeTotals(offer.sales)} to ${email}, until ${formatDay(offer.validUntil)}?`)))
       return exitCodes.failed;
-    const result = await sendQuotation({ store, clock, ids: randomIds, settings }, wish);
+    const result = await sendQuotation({ store, clock, ids: randomIds, settings }, { ...wish, version });
     if (!result.ok) {
-      complain(
-        result.reason === 'nothing-sold'
-          ? 'Nothing of what was asked for is sold any more, so there is nothing to offer.'
-          : noSuchQuotation(typed),
-      );
+      complain(explainNotSent(result));
       return exitCodes.failed;
     }
     if (options.json)
       print(
         JSON.stringify(
-          { mail: result.mailId, quotation: describeQuotation(result.quotation), idleCode: result.idle ?? null },
+          { mail: result.mailId, quotation: describeQuotation(result.quotation), idleCode: result.seen.idle ?? null },
           null,
           2,
         ),

@@ -13,7 +13,7 @@ interface SendDialogProps {
 }
 
 /** Offers what was asked for: first the mail as it goes, at the prices of now, then it goes. */
-export function SendDialog({ quotation: { reference, asker }, onClose }: SendDialogProps): ReactNode {
+export function SendDialog({ quotation: { reference, asker, offer }, onClose }: SendDialogProps): ReactNode {
   const preview = useChange('quotations.mail');
   const send = useChange('quotations.send', ['quotations', 'mails', 'today']);
   const [note, setNote] = useState('');
@@ -23,7 +23,7 @@ export function SendDialog({ quotation: { reference, asker }, onClose }: SendDia
   };
   const go = () =>
     send.mutate(
-      { reference, note },
+      { input: { reference, note }, ifMatch: preview.data?.version ?? '' },
       {
         onSuccess: () => {
           say(`The offer to ${asker.email} is on its way.`);
@@ -37,7 +37,7 @@ export function SendDialog({ quotation: { reference, asker }, onClose }: SendDia
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep
           mails={preview.data.mails}
-          label="Send this offer"
+          label={offer ? 'Send another offer' : 'Send this offer'}
           isPending={send.isPending}
           error={send.error}
           onGo={go}

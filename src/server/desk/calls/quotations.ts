@@ -1,11 +1,17 @@
 import type { DeskQuotation, ListedQuotation, quotationCalls } from '../../../contract/desk/quotations.ts';
-import { idleCodeNote } from '../../../domain/buying/quotation.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { explainNotPlaced } from '../../actions/explain-not-placed.ts';
 import { explainOffer, findOffer, orderQuotation } from '../../actions/order-quotation.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
-import { closeQuotation, sendQuotation, sendWithin } from '../../actions/quotations.ts';
+import { closeQuotation } from '../../actions/quotations.ts';
+import {
+  explainNotSent,
+  type SendResult,
+  sendQuotation,
+  sendWithin,
+  warningsOf,
+} from '../../actions/send-quotation.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { drawDocument } from '../../documents/draw-document.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
@@ -13,14 +19,13 @@ import { findQuotation, listQuotations, type Quotation } from '../../store/peopl
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { deskPageSize, pageOf, readMark } from '../page-of.ts';
-import { refuse } from '../problem.ts';
+import { type Refusal, refuse } from '../problem.ts';
 import { previewsOf } from '../show-mail.ts';
 import { namedFields } from './order-refusals.ts';
 
 type Handlers = { readonly [Name in keyof typeof quotationCalls]: DeskHandler<(typeof quotationCalls)[Name]> };
 
 const toProduct = (stored: StoredProduct) => productOf(stored, {});
-const nothingSold = 'Nothing of what was asked for is sold any more, so there is nothing to offer.';
 
 /** Quotations that schools and businesses asked for. */
 export function quotationHandlers(parts: DeskParts): Handlers {
@@ -40,15 +45,15 @@ export function quotationHandlers(parts: DeskParts): Handlers {
       const { result, mails } = await previewMails(store, (tx, mail) =>
         sendWithin(tx, { reference, note: note || null }, { ids: { mail }, settings, now: clock() }),
       );
-      if (!result.ok && result.reason === 'no-such-quotation') return refuse('not-found');
-      if (!result.ok) return refuse('refused', { detail: nothingSold, reason: result.reason });
-      const warnings = result.idle ? [idleCodeNote(result.idle)] : [];
-      return { mails: await previewsOf(parts, mails), warnings };
+      if (!result.ok) return notSent(result);
+      const { seen } = result;
+      return { mails: await previewsOf(parts, mails), warnings: warningsOf(seen), version: seen.version };
     },
-    'quotations.send': async ({ store, input: { reference, note } }) => {
-      const result = await sendQuotation({ store, clock, ids, settings }, { reference, note: note || null });
-      if (!result.ok && result.reason === 'no-such-quotation') return refuse('not-found');
-      if (!result.ok) return refuse('refused', { detail: nothingSold, reason: result.reason });
+    'quotations.send': async ({ store, input: { reference, note }, ifMatch: version }) => {
+      if (version === undefined) return refuse('version-missing');
+      const wish = { reference, note: note || null, version };
+      const result = await sendQuotation({ store, clock, ids, settings }, wish);
+      if (!result.ok) return notSent(result);
       wakeMail();
       return shown(result.quotation);
     },
@@ -81,6 +86,12 @@ export function quotationHandlers(parts: DeskParts): Handlers {
       return quotation ? shown(quotation) : refuse('not-found');
     },
   };
+}
+
+function notSent(result: SendResult & { ok: false }): Refusal {
+  if (result.reason === 'no-such-quotation') return refuse('not-found');
+  const code = result.reason === 'changed-meanwhile' ? 'changed-meanwhile' : 'refused';
+  return refuse(code, { detail: explainNotSent(result), reason: result.reason });
 }
 
 function list({ reference, state, createdAt, asker, sales, offer }: Quotation): ListedQuotation {

@@ -22,6 +22,8 @@ export interface QuotationOffer {
   /** The last day on which it holds. */
   readonly validUntil: string;
   readonly note: string | null;
+  /** What whoever sent it had seen, and the mail that it left by; offers of before this was kept have none. */
+  readonly sending?: { readonly seen: string; readonly mail: string };
 }
 
 /** A quotation that somebody has asked for. Times in milliseconds. */
@@ -102,6 +104,15 @@ export async function listQuotations(
   if (state) query = query.where('closed_at', state === 'closed' ? 'is not' : 'is', null);
   if (state && state !== 'closed') query = query.where('sent_at', state === 'sent' ? 'is not' : 'is', null);
   return (await query.execute()).map(fromRow);
+}
+
+/** Has everybody wait, until the end of this transaction, who sends, orders or closes it; a file has one writer at a time anyway. */
+export async function holdQuotation(tx: Tx, reference: string): Promise<void> {
+  await tx
+    .updateTable('quotations')
+    .set((e) => ({ sent_at: e.ref('sent_at') }))
+    .where('reference', '=', reference)
+    .execute();
 }
 
 export async function keepOffer(tx: Tx, id: string, offer: QuotationOffer, now: number): Promise<void> {
