@@ -15,6 +15,9 @@ export const cartStorageKey = 'cart';
 /** The most units of one product that a cart holds: sums of any cart stay exact integers. The shop sells fewer at once. */
 export const maxCartQuantity = 999_999;
 
+/** The most units of one product that an order or a quotation holds. */
+export const maxLineQuantity = 9999;
+
 /** Whether a value read from the browser's storage is a line of a cart. */
 export function isCartLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxLineQuantity } from './cart.ts';
 import { checkoutRules, purchaseOrderRule } from './checkout.ts';
 import { type FieldRule, type FormRules, findFieldProblem } from './form.ts';
 import { cleanLine, findLineProblem } from './plain-line.ts';
@@ -51,9 +52,22 @@ export const formSchema = <Rules extends FormRules>(
 
 export const checkoutFormSchema = formSchema(checkoutRules);
 
-/** The longest list of lines and the largest quantity of one line that an order may hold. */
+/** The longest list of lines that an order may hold. */
 export const maxOrderLines = 100;
-export const maxLineQuantity = 9999;
+
+/** Each product stands in one line. */
+export const oneLineEach = z.refine<readonly { readonly productId: string }[]>(
+  (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
+  'A product stands twice',
+);
+
+/** How many of one product. */
+export const lineQuantitySchema = z
+  .int('Quantity must be a whole number')
+  .check(
+    z.minimum(1, 'Quantity must be at least 1'),
+    z.maximum(maxLineQuantity, `Quantity must be at most ${maxLineQuantity}`),
+  );
 
 const amount = z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'Must be an amount with 2 decimals, such as 201.00'));
 
@@ -83,22 +97,14 @@ export const orderItemsSchema = z
   .array(
     z.object({
       productId: z.string().check(z.minLength(1), z.maxLength(80)),
-      quantity: z
-        .int('Quantity must be a whole number')
-        .check(
-          z.minimum(1, 'Quantity must be at least 1'),
-          z.maximum(maxLineQuantity, `Quantity must be at most ${maxLineQuantity}`),
-        ),
+      quantity: lineQuantitySchema,
       product: z.object({ price: z.string() }),
     }),
   )
   .check(
     z.minLength(1, 'The order holds no items'),
     z.maxLength(maxOrderLines, `An order holds at most ${maxOrderLines} different products`),
-    z.refine(
-      (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
-      'A product stands twice',
-    ),
+    oneLineEach,
   );
 export type OrderItem = z.infer<typeof orderItemsSchema>[number];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formSchema, promoCodeSchema } from './order.ts';
+import { formSchema, lineQuantitySchema, oneLineEach, promoCodeSchema } from './order.ts';
 import { slugPattern } from './product.ts';
 import { quotationRules } from './quotation.ts';
 
@@ -13,10 +13,14 @@ export const quotationRequestSchema = z.extend(formSchema(quotationRules, { addr
     .array(
       z.object({
         productId: z.string().check(z.maxLength(80), z.regex(slugPattern)),
-        quantity: z.int().check(z.minimum(1), z.maximum(999_999)),
+        quantity: lineQuantitySchema,
       }),
     )
-    .check(z.minLength(1), z.maxLength(maxLines)),
+    .check(
+      z.minLength(1, 'The quotation holds no items'),
+      z.maxLength(maxLines, `A quotation holds at most ${maxLines} different products`),
+      oneLineEach,
+    ),
   /** The code that the asker applied; without one nothing is taken off. */
   promoCode: z.optional(promoCodeSchema),
 });

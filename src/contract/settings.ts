@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { maxLineQuantity } from './cart.ts';
 import { readFilmAddress } from './film.ts';
-import { maxLineQuantity } from './order.ts';
 import { plainLinePattern } from './plain-text.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });

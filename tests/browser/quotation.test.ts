@@ -113,6 +113,11 @@ describe('a quotation', () => {
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await paper(page).isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
+    // What is more than an order can hold is not asked for either.
+    await page.goto('/quotation#basket=xl-7:6000,us-desk-2:1,xl-7:6000');
+    await page.getByText('A quotation holds at most 9999 of a product').waitFor();
+    await paper(page).getByRole('cell', { name: '9999', exact: true }).waitFor();
+    expect(await paper(page).getByRole('table').count()).toBe(2);
     await page.goto('/quotation#basket=gone-9:3');
     await page.getByText('Nothing of what this link names is sold at present.').waitFor();
   });

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maxLineQuantity } from '../../contract/cart.ts';
 import { emptyCheckoutForm } from '../../contract/checkout.ts';
-import {
-  maxLineQuantity,
-  maxOrderLines,
-  type OrderRequest,
-  orderItemsSchema,
-  orderRequestSchema,
-} from '../../contract/order.ts';
+import { maxOrderLines, type OrderRequest, orderItemsSchema, orderRequestSchema } from '../../contract/order.ts';
 import type { OrderChange } from '../../contract/problem.ts';
 import type { Product } from '../../contract/product.ts';
 import { toDecimal } from '../money.ts';

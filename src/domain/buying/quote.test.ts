@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCartLine, maxCartQuantity } from '../../contract/cart.ts';
-import { maxLineQuantity } from '../../contract/order.ts';
+import { isCartLine, maxCartQuantity, maxLineQuantity } from '../../contract/cart.ts';
 import { priceToMinor } from '../money.ts';
 import { carts, makeLine, offersFor, percents, regionsDrawn } from '../testing/arbitraries.ts';
 import { quote } from './quote.ts';

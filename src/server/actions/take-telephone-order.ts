@@ -1,5 +1,6 @@
+import { maxLineQuantity } from '../../contract/cart.ts';
 import type { CheckoutForm } from '../../contract/checkout.ts';
-import { maxLineQuantity, maxOrderLines } from '../../contract/order.ts';
+import { maxOrderLines } from '../../contract/order.ts';
 import type { Region } from '../../contract/product.ts';
 import { type Offer, offerOf } from '../../domain/buying/offer.ts';
 import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { taxTable } from '../../../../content/tax.ts';
+import { maxLineQuantity } from '../../../contract/cart.ts';
 import type { QuotationForm } from '../../../contract/quotation.ts';
+import { maxBasketLines } from '../../../domain/buying/basket-link.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { quotationDays, validUntil } from '../../../domain/buying/quotation.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
@@ -62,6 +64,12 @@ export function Paper({ basket, sales, promoCode, values, asked }: PaperProps): 
         <p className="mt-4 rounded-control bg-danger-tint p-3 text-danger">
           {basket.unknown === 1 ? 'One product' : `${basket.unknown} products`} of this basket cannot be bought any
           more, and {basket.unknown === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+      {basket.isCut && (
+        <p className="mt-4 rounded-control bg-danger-tint p-3 text-danger">
+          A quotation holds at most {maxLineQuantity} of a product, and {maxBasketLines} products. What is more is left
+          out: write to us, and we quote it for you.
         </p>
       )}
       {soldOut.length > 0 && (

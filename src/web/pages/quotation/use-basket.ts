@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CartLine } from '../../../contract/cart.ts';
+import { type CartLine, maxLineQuantity } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
-import { type BasketItem, readBasket } from '../../../domain/buying/basket-link.ts';
+import { type BasketItem, maxBasketLines, readBasket } from '../../../domain/buying/basket-link.ts';
 import { useCart } from '../../buying/use-cart.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 
@@ -9,6 +9,8 @@ export interface Basket {
   readonly lines: readonly CartLine[];
   /** How many lines name what is sold no more. */
   readonly unknown: number;
+  /** It was more than a quotation holds, and is cut short. */
+  readonly isCut: boolean;
   /** It is that of a link, and not the visitor's own. */
   readonly isLinked: boolean;
 }
@@ -29,11 +31,15 @@ export function useBasket(): Basket | 'failed' | undefined {
   const { products, failed } = useCatalogue();
   if (failed && !products) return 'failed';
   if (!linked || !cart || !products) return undefined;
-  const items: readonly BasketItem[] = linked.items ?? cart.cart;
+  const whole: readonly BasketItem[] = linked.items ?? cart.cart;
+  const items = whole.slice(0, maxBasketLines).map(({ productId, quantity }) => {
+    return { productId, quantity: Math.min(quantity, maxLineQuantity) };
+  });
+  const isCut = items.length < whole.length || whole.some(({ quantity }) => quantity > maxLineQuantity);
   const byId = new Map(products.map((product) => [product.id, product]));
   const lines = items.flatMap(({ productId, quantity }) => {
     const product = byId.get(productId);
     return product ? [{ productId, quantity, product: product as Product }] : [];
   });
-  return { lines, unknown: items.length - lines.length, isLinked: linked.items !== undefined };
+  return { lines, unknown: items.length - lines.length, isCut, isLinked: linked.items !== undefined };
 }
