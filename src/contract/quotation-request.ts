@@ -29,4 +29,6 @@ export type QuotationRequest = z.infer<typeof quotationRequestSchema>;
 /** The number under which the shop knows what it was asked for. */
 export interface QuotationAsked {
   readonly reference: string;
+  /** It was asked for before, and is closed by now, or its offer has run out: under another id it is asked for anew. */
+  readonly isOver?: true | undefined;
 }

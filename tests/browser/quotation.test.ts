@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { addToCart, journeys } from '../support/journey.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
@@ -98,6 +99,13 @@ describe('a quotation', () => {
     expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await here.shop.command('quotes', 'close', kept.reference);
     expect(await here.shop.command('quotes', 'list', '--state', 'closed')).toContain(kept.reference);
+
+    // What the shop has closed, and is asked for once more, is another quotation.
+    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    const open = async () => JSON.parse(await here.shop.command('quotes', 'list', '--state', 'asked', '--json'));
+    await eventually(async () => (await open()).length).toBe(1);
+    const [{ reference: anew }] = await open();
+    await page.getByText(`Thank you. We have your request ${anew},`).waitFor();
   });
 
   it('of a link of anybody’s making holds what is sold, and says what is left out [QUOTE-2]', async () => {

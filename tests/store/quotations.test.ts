@@ -63,7 +63,11 @@ onEachEngine(({ open }) => {
       ok: false,
     });
     expect((await closeQuotation(parts, reference, true))?.state).toBe('closed');
+    expect(await askForQuotation(parts, wish)).toEqual({ ...again, isOver: true });
     expect((await closeQuotation(parts, reference, false))?.state).toBe('sent');
+    const atDay = (days: number) => ({ ...parts, clock: () => noon + days * 24 * 60 * 60 * 1000 });
+    expect(await askForQuotation(atDay(30), wish)).toEqual(again);
+    expect(await askForQuotation(atDay(31), wish)).toEqual({ ...again, isOver: true });
     expect(await listQuotations(store.db, { limit: 9, state: 'asked' })).toEqual([]);
     expect(await listQuotations(store.db, { limit: 9, state: 'sent' })).toHaveLength(1);
 

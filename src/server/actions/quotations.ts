@@ -3,6 +3,7 @@ import type { QuotationRequest } from '../../contract/quotation-request.ts';
 import type { BasketItem } from '../../domain/buying/basket-link.ts';
 import { offerOf } from '../../domain/buying/offer.ts';
 import { type Quote, quote } from '../../domain/buying/quote.ts';
+import { londonDay } from '../../domain/london-day.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { noteChange } from '../store/audit/note-change.ts';
 import { findShownProducts } from '../store/catalogue/products.ts';
@@ -46,12 +47,17 @@ export async function priceItems(tx: Tx, items: readonly BasketItem[], code: Jud
 }
 
 export type AskResult =
-  | { readonly ok: true; readonly reference: string }
+  | {
+      readonly ok: true;
+      readonly reference: string;
+      /** It was asked for before, and nothing more comes of it. */
+      readonly isOver?: true;
+    }
   | { readonly ok: false; readonly reason: 'nothing-sold' | 'promo-invalid' };
 
 /**
  * Keeps what somebody asks a quotation for, at the store's own prices, tells the operator and confirms it to who asked: all or nothing.
- * The same id is answered as the first time.
+ * The same id is answered as the first time; whether it is over by now is told with it.
  */
 export async function askForQuotation(parts: QuotationParts, request: QuotationRequest): Promise<AskResult> {
   for (let attempt = 1; attempt <= maxNumbers; attempt++) {
@@ -71,7 +77,7 @@ async function askWithin(
 ): Promise<AskResult> {
   const now = clock();
   const before = await findQuotation(tx, { id });
-  if (before) return { ok: true, reference: before.reference };
+  if (before) return { ok: true, reference: before.reference, ...(isOver(before, now) && { isOver: true }) };
   const code = promoCode === undefined ? undefined : await judgeCode(tx, promoCode, now);
   if (code?.answer.valid === false) return { ok: false, reason: 'promo-invalid' };
   const sales = await priceItems(tx, items, code);
@@ -89,6 +95,10 @@ async function askWithin(
   ].map((mail) => ({ id: ids.mail(), ...mail, payload: { quotation } }));
   await enqueueMails(tx, mails, now);
   return { ok: true, reference };
+}
+
+function isOver({ closedAt, offer }: Quotation, now: number): boolean {
+  return closedAt !== null || (offer !== undefined && londonDay(now) > offer.validUntil);
 }
 
 /** Lays a quotation aside, or takes it up again. Undefined where there is no such quotation. */

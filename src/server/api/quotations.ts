@@ -35,6 +35,7 @@ export function postQuotation({ limits, wakeMail, ...parts }: QuotationParts): A
     const result = await askForQuotation(parts, read.value);
     if (!result.ok) return problem(c, 'invalid-request', { errors: [refusals[result.reason]] });
     wakeMail();
-    return c.json({ reference: result.reference } satisfies QuotationAsked, 200, { 'Cache-Control': 'no-store' });
+    const { reference, isOver } = result;
+    return c.json({ reference, isOver } satisfies QuotationAsked, 200, { 'Cache-Control': 'no-store' });
   };
 }

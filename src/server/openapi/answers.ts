@@ -59,7 +59,10 @@ export const shopConfig = z.object({
   checkoutVerification: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<ShopConfig>;
 
-export const quotationAsked = z.object({ reference: z.string() }) satisfies z.ZodType<QuotationAsked>;
+export const quotationAsked = z.object({
+  reference: z.string(),
+  isOver: z.optional(z.literal(true)),
+}) satisfies z.ZodType<QuotationAsked>;
 
 export const accepted = z.object({ ok: z.literal(true) }) satisfies z.ZodType<LeadAccepted>;
 

@@ -132,7 +132,8 @@ const operations: readonly Operation[] = [
     path: apiPaths.quotations,
     id: 'askForQuotation',
     summary: 'Ask the shop for a quotation',
-    description: 'The prices are the store’s own. The same id is answered as the first time.',
+    description:
+      'The prices are the store’s own. The same id is answered as the first time, with `isOver` once it is closed or its offer has run out.',
     body: quotationRequestSchema,
     answer: { status: 200, about: 'The shop will answer by e-mail.', schema: quotationAsked },
     refusals: written,

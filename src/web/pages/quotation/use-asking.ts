@@ -39,13 +39,18 @@ export function useAsking(wish: Wish, typed: QuotationForm, onFieldErrors: (erro
     const { lines, promoCode } = wish;
     const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const text = textOf(values, wish);
-    const asked = last.text === text ? last : { text, id: newId(), reference: '' };
-    note(asked);
+    const send = async (asked: typeof last) => {
+      note(asked);
+      const body = { ...values, items, promoCode, id: asked.id };
+      const { reference, isOver } = (await request('POST', apiPaths.quotations, { body })) as QuotationAsked;
+      if (!isOver) note({ ...asked, reference });
+      return isOver;
+    };
+    const anew = () => ({ text, id: newId(), reference: '' });
     setState({ isSending: true });
     try {
-      const body = { ...values, items, promoCode, id: asked.id };
-      const { reference } = (await request('POST', apiPaths.quotations, { body })) as QuotationAsked;
-      note({ ...asked, reference });
+      // What the shop is done with is asked for once more as another quotation.
+      if (await send(last.text === text ? last : anew())) await send(anew());
       setState({ isSending: false });
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;
