@@ -69,4 +69,16 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await page.getByText('Purchase order LEA-4711').waitFor();
   await page.getByText('Ordered from a quotation').first().waitFor();
   expect(JSON.parse(await shop.command('quotes', 'list', '--json'))).toMatchObject([{ state: 'closed' }]);
+
+  // What was ordered leads to its order, and is offered again knowingly alone.
+  const [{ reference }] = JSON.parse(await shop.command('quotes', 'list', '--json'));
+  await page.goto(`/desk/quotations/${reference}`);
+  await page.getByRole('link', { name: /^BB-/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Order from it' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Take up again' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await dialog.getByRole('button', { name: 'Show the mail' }).click();
+  await dialog.getByText(/^Order BB-\S+ was placed from this offer/).waitFor();
+  await dialog.getByRole('button', { name: 'Send another offer' }).click();
+  await page.getByRole('button', { name: 'Order from it' }).waitFor();
 });
