@@ -62,15 +62,14 @@ export function judgeLoad({ what, times }: Load, rounds: readonly LoadRound[], b
 }
 
 /** What is left after all of it, of a shop to which nothing was done; and whether every customer's order is there. */
-export function judgeBeside(turns: readonly Turn[], verdicts: readonly Verdict[]): Outcome {
-  const others = [...turns.map(({ before }) => before), ...turns.slice(-1).map(({ after }) => after)];
+export function judgeBeside(turns: readonly Turn[], verdicts: readonly Verdict[], bests: readonly Look[]): Outcome {
   return {
     what: 'after all of it, beside a shop to which nothing was done',
     done: sum(verdicts.map(({ done }) => done)),
     refused: sum(turns.map(({ own }) => own.crowded.refused)),
     lost: sum(verdicts.map(({ lost }) => lost)),
     doubled: sum(verdicts.map(({ doubled }) => doubled)),
-    bars: [{ name: 'orders told in time', ...compare(turns, others, goodputOf, 'a second') }],
+    bars: [{ name: 'orders told in time', ...compare(turns, bests, goodputOf, 'a second') }],
   };
 }
 

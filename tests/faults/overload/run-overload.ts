@@ -47,7 +47,7 @@ export async function overload({ rounds, tell }: Overload): Promise<Outcome[]> {
     tell('beside a shop to which nothing was done');
     const turns = await takeTurns(await open(), own, rounds);
     const verdicts = await Promise.all(grounds.map((ground) => ground.judge()));
-    return [...done.map(({ load, rounds: all }) => judgeLoad(load, all, bests)), judgeBeside(turns, verdicts)];
+    return [...done.map(({ load, rounds: all }) => judgeLoad(load, all, bests)), judgeBeside(turns, verdicts, bests)];
   } finally {
     crowds.leave();
     for (const { shop } of grounds) await shop.stop();
