@@ -5,6 +5,8 @@ import { type Look, lookAt } from './look.ts';
 
 /** How long a load goes on: longer than any customer waits, and far longer than any queue of the shop is. */
 export const loadSeconds = 4;
+/** To open so many connections takes a few seconds of it, which are not to be all that is looked at. */
+const manySeconds = 9;
 const times = 4;
 
 export interface Came {
@@ -23,8 +25,6 @@ export interface Load {
   come(ground: Ground, best: number): Promise<Came>;
 }
 
-const seconds = leadSeconds + loadSeconds;
-
 export const loads: readonly Load[] = [
   {
     what: 'four times as many orders',
@@ -34,21 +34,21 @@ export const loads: readonly Load[] = [
       look: await lookAt(shop, () => bring({ kind: 'arrivals', perSecond: times * best, seconds: loadSeconds })),
     }),
   },
-  attack('2,000 heads that never end', { kind: 'slow heads', count: 2_000, seconds }),
-  attack('10,000 connections that say nothing', { kind: 'idle', count: 10_000, seconds }),
-  attack('1,000 bodies that never end', { kind: 'endless bodies', count: 1_000, seconds }),
-  attack('pages at 1,000 new addresses a second', { kind: 'new addresses', perSecond: 1_000, seconds }),
+  attack('2,000 heads that never end', { kind: 'slow heads', count: 2_000, seconds: loadSeconds }),
+  attack('10,000 connections that say nothing', { kind: 'idle', count: 10_000, seconds: manySeconds }),
+  attack('1,000 bodies that never end', { kind: 'endless bodies', count: 1_000, seconds: loadSeconds }),
+  attack('pages at 1,000 new addresses a second', { kind: 'new addresses', perSecond: 1_000, seconds: loadSeconds }),
 ];
 
-/** Customers order as ever, once it has begun. */
+/** Customers order as ever for so many seconds, once it has begun. */
 function attack(what: string, crowd: Crowd): Load {
   return {
     what,
     kind: crowd.kind,
     async come({ shop, bring, order }) {
-      const attacking = bring(crowd);
+      const attacking = bring({ ...crowd, seconds: leadSeconds + crowd.seconds });
       await pause(leadSeconds * 1000);
-      const look = await lookAt(shop, () => order(loadSeconds));
+      const look = await lookAt(shop, () => order(crowd.seconds));
       return { look, attack: await attacking };
     },
   };
