@@ -16,8 +16,7 @@ import { explainNotDelivered } from './explain-not-delivered.ts';
 import type { Ids } from './ids.ts';
 import { isTaxedAlike } from './issue-invoice.ts';
 import type { OrderLinks } from './order-links.ts';
-import type { RehearsedMail } from './preview-status.ts';
-import { rehearse } from './rehearse.ts';
+import { type RehearsedMail, rehearse } from './rehearse.ts';
 
 interface AddressParts {
   readonly store: Store;

@@ -1,8 +1,7 @@
 import type { Store, Tx } from '../store/engine/database.ts';
 import { findMail } from '../store/mail/mail-admin.ts';
 import { operatorRecipient } from '../store/mail/outbox.ts';
-import type { RehearsedMail } from './preview-status.ts';
-import { rehearse } from './rehearse.ts';
+import { type RehearsedMail, rehearse } from './rehearse.ts';
 
 export interface PreviewedMails<Result> {
   readonly result: Result;

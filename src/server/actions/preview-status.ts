@@ -5,14 +5,7 @@ import {
   changeStatusWithin,
   type StatusWish,
 } from './change-order-status.ts';
-import { rehearse } from './rehearse.ts';
-
-/** A mail as it would be queued. */
-export interface RehearsedMail {
-  readonly kind: string;
-  readonly recipient: string;
-  readonly payload: unknown;
-}
+import { type RehearsedMail, rehearse } from './rehearse.ts';
 
 export type PreviewResult =
   /** `mail` is undefined where nobody is left to write to. */

@@ -10,6 +10,13 @@ class Rehearsed extends Error {
   }
 }
 
+/** A mail as it would be queued. */
+export interface RehearsedMail {
+  readonly kind: string;
+  readonly recipient: string;
+  readonly payload: unknown;
+}
+
 /** Does something in a transaction, tells what comes of it, and takes all of it back: nothing has happened. */
 export async function rehearse<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {

@@ -1,5 +1,5 @@
 import type { ShownMail } from '../../contract/desk/orders.ts';
-import type { RehearsedMail } from '../actions/preview-status.ts';
+import type { RehearsedMail } from '../actions/rehearse.ts';
 import { attachmentName } from '../mail/attach-documents.ts';
 import { mailContextOf } from '../mail/mail-context.ts';
 import { renderMail } from '../mail/render-mail.ts';
