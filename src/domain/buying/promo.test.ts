@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgePromo, normaliseCode, type Promo } from './promo.ts';
+import { normaliseCode } from './normalise-code.ts';
+import { judgePromo, type Promo } from './promo.ts';
 
 const nobody = { valid: false, discount: 0 };
 const starOffer: Promo = { code: 'STAROFFER', percent: 10, disabled: false, startsAt: null, expiresAt: null };

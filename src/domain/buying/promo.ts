@@ -14,11 +14,6 @@ export interface Promo extends PromoTerms {
   readonly uses?: number;
 }
 
-/** Codes are compared trimmed and upper-cased. */
-export function normaliseCode(code: string): string {
-  return code.trim().toUpperCase();
-}
-
 /**
  * What a code is worth at `now`; unknown, disabled, expired and used-up codes all answer the same.
  * @param nameOf what customers call a product; its id where nobody needs to read it

@@ -2,7 +2,8 @@ import type { Region } from '../../contract/product.ts';
 import type { MoneyTexts, PromoDraft, PromoFault } from '../../contract/promo-draft.ts';
 import { type SaleCurrency, saleCurrency } from '../currency.ts';
 import { parseDecimal } from '../money.ts';
-import { normaliseCode, type Promo } from './promo.ts';
+import { normaliseCode } from './normalise-code.ts';
+import type { Promo } from './promo.ts';
 import type { AmountsByCurrency } from './promo-terms.ts';
 
 export type ReadDraft =

@@ -1,5 +1,6 @@
 import type { PromoResponse } from '../../contract/promo.ts';
-import { judgePromo, normaliseCode, type Promo } from '../../domain/buying/promo.ts';
+import { normaliseCode } from '../../domain/buying/normalise-code.ts';
+import { judgePromo, type Promo } from '../../domain/buying/promo.ts';
 import { isMoreThanPercent } from '../../domain/buying/promo-terms.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Tx } from '../store/engine/database.ts';

@@ -1,5 +1,6 @@
 import { promoRequestSchema } from '../../contract/promo.ts';
-import { judgePromo, normaliseCode } from '../../domain/buying/promo.ts';
+import { normaliseCode } from '../../domain/buying/normalise-code.ts';
+import { judgePromo } from '../../domain/buying/promo.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';

@@ -8,21 +8,19 @@ export interface PromoHintProps {
   readonly id?: string;
   /** Where the code can be used, where that is not here: ' at checkout'. */
   readonly where?: string;
-  /** What it is taken off, in a word. */
-  readonly what?: string;
   /** What the cart comes to with the code, one a range. */
   readonly sales: readonly Quote[];
 }
 
 /** Names the shop's code with a button that applies it, or says which code is applied. */
-export function PromoHint({ promo, id, where = '', what = 'cart', sales }: PromoHintProps): ReactNode {
+export function PromoHint({ promo, id, where = '', sales }: PromoHintProps): ReactNode {
   const { promoCode } = useSettings();
   const { applied } = promo;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       <p id={id} role="status">
         {applied
-          ? `${applied.code} applied: ${applied.terms ?? `${applied.percent}% off`}.${applied.terms && sales.every(({ discount }) => !discount) ? ` It takes nothing off this ${what} yet.` : ''}`
+          ? `${applied.code} applied: ${applied.terms ?? `${applied.percent}% off`}.${applied.terms && sales.every(({ discount }) => !discount) ? ' It takes nothing off this cart yet.' : ''}`
           : `Use code ${promoCode}${where} for 10% off.`}
       </p>
       {!applied && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { normaliseCode } from '../../domain/buying/normalise-code.ts';
 import { offerOf } from '../../domain/buying/offer.ts';
-import { normaliseCode } from '../../domain/buying/promo.ts';
 import { api } from '../api-client.ts';
 import { toast } from '../toast/toast-store.ts';
 import { type AppliedPromo, keepPromo, keptPromo } from './kept-promo.ts';

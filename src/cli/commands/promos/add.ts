@@ -1,5 +1,6 @@
+import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
 import { describeOffer } from '../../../domain/buying/offer-words.ts';
-import { normaliseCode, type Promo, promoState } from '../../../domain/buying/promo.ts';
+import { type Promo, promoState } from '../../../domain/buying/promo.ts';
 import { isMoreThanPercent } from '../../../domain/buying/promo-terms.ts';
 import { ruleAgainstChange } from '../../../server/actions/advertised-promo.ts';
 import { listProducts } from '../../../server/store/catalogue/products.ts';

@@ -1,4 +1,4 @@
-import { normaliseCode } from '../../../domain/buying/promo.ts';
+import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { disablePromo } from '../../../server/store/promos/promo-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';

@@ -1,6 +1,6 @@
 import { emptyCheckoutForm } from '../../../contract/checkout.ts';
 import { type Region, regions } from '../../../contract/product.ts';
-import { addresseeOf } from '../../../domain/buying/quotation.ts';
+import { addresseeOf } from '../../../domain/buying/addressee.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { explainNotPlaced } from '../../../server/actions/explain-not-placed.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
-import { addresseeOf } from '../../../domain/buying/quotation.ts';
+import { addresseeOf } from '../../../domain/buying/addressee.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ListedOffer, OfferProduct, offerCalls } from '../../../contract/desk/offers.ts';
 import { emptyPromoDraft, type MoneyTexts, type PromoDraft } from '../../../contract/promo-draft.ts';
+import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
 import { describeOffer } from '../../../domain/buying/offer-words.ts';
-import { normaliseCode, type Promo, promoState } from '../../../domain/buying/promo.ts';
+import { type Promo, promoState } from '../../../domain/buying/promo.ts';
 import { type AmountsByCurrency, toDecimals } from '../../../domain/buying/promo-terms.ts';
 import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
 import { toDecimal } from '../../../domain/money.ts';

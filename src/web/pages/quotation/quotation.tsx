@@ -60,7 +60,7 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           <TextField {...field('address')} label={labels.address} rows={4} autoComplete="street-address" />
           <TextField {...field('reference')} label={labels.reference} isOptional />
           <div>
-            <PromoHint promo={promo} what="quotation" sales={sales} />
+            <PromoHint promo={promo} sales={sales} />
             <div role="alert">{codeRefusal && <p className="field-error">{codeRefusal}</p>}</div>
             {applied && (
               <button type="button" className="text-link py-1 text-sm" onClick={promo.remove}>
