@@ -22,7 +22,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   await expectRefusals(operator, 'quotes order', [
     [[reference, '--yes'], 2, '--city: City is required'],
     [[reference, ...where, '--purchase-order', 'x'.repeat(41)], 2, '--purchase-order: Must be at most 40 characters'],
-    [[reference, ...where, '--country', 'Peru', '--yes', '--json'], 1, 'not delivered there'],
+    [[reference, ...where, '--country', 'Peru', '--yes', '--json'], 1, 'We deliver these products to'],
   ]);
   const printed = await operator.print('quotes', 'order', reference.toLowerCase(), ...where, '--yes');
   expect(printed).toMatch(

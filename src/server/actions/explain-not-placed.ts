@@ -4,12 +4,10 @@ import type { PlaceOrderResult } from './place-order.ts';
 /** Why an order was not taken that somebody of the shop takes, in sentences for them. @param place where it was to go */
 export function explainNotPlaced(
   refusal: PlaceOrderResult & { ok: false },
-  place?: Parameters<typeof explainNotDelivered>[1],
+  place: Parameters<typeof explainNotDelivered>[1],
 ): string[] {
   if (refusal.reason === 'not-delivered')
-    return [
-      place ? `${explainNotDelivered(refusal.region, place).message}.` : 'These products are not delivered there.',
-    ];
+    return [`${explainNotDelivered(refusal.region, place).message}.`];
   if (refusal.reason === 'idempotency-key-reused')
     return ['It has been ordered before, by somebody else or to another place.'];
   if (refusal.reason !== 'order-changed') return ['The order was not taken.'];

@@ -58,7 +58,7 @@ export const orderQuoteCommand: Command = {
     };
     const result = await orderQuotation(parts, found);
     if (!result.ok) {
-      for (const text of explainNotPlaced(result)) complain(text);
+      for (const text of explainNotPlaced(result, found.customer)) complain(text);
       return exitCodes.failed;
     }
     const { reference, link, total, currency } = result.accepted;

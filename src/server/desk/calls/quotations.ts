@@ -1,6 +1,7 @@
 import type { DeskQuotation, ListedQuotation, quotationCalls } from '../../../contract/desk/quotations.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { londonDay } from '../../../domain/london-day.ts';
+import { explainNotDelivered } from '../../actions/explain-not-delivered.ts';
 import { explainNotPlaced } from '../../actions/explain-not-placed.ts';
 import { explainOffer, findOffer, orderQuotation } from '../../actions/order-quotation.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
@@ -76,10 +77,10 @@ export function quotationHandlers(parts: DeskParts): Handlers {
         wakeMail();
         return { reference: result.accepted.reference };
       }
-      const detail = explainNotPlaced(result).join(' ');
-      if (result.reason !== 'not-delivered') return refuse('refused', { detail, reason: result.reason });
-      const message = 'These products are not delivered there';
-      return refuse('invalid-request', { errors: [{ field: 'country', message }] });
+      if (result.reason === 'not-delivered')
+        return refuse('invalid-request', { errors: [explainNotDelivered(result.region, found.customer)] });
+      const detail = explainNotPlaced(result, found.customer).join(' ');
+      return refuse('refused', { detail, reason: result.reason });
     },
     'quotations.close': async ({ store, input: { reference, closed } }) => {
       const quotation = await closeQuotation({ store, clock }, reference, closed);

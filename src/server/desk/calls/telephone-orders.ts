@@ -51,7 +51,7 @@ export function telephoneHandlers({ clock, ids, links, settings, catalogue, wake
       }
       if (result.reason === 'idempotency-key-reused') return refuse('refused', { detail: takenOtherwise });
       if (result.reason !== 'order-changed') return refuse('refused');
-      return refuse('refused', { detail: explainNotPlaced(result).join(' '), reason: 'order-changed' });
+      return refuse('refused', { detail: explainNotPlaced(result, order.customer).join(' '), reason: 'order-changed' });
     },
   };
 }
