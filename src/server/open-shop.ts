@@ -4,7 +4,7 @@ import type { Article } from '../contract/article.ts';
 import type { SiteSettings } from '../contract/settings.ts';
 import { randomIds } from './actions/ids.ts';
 import { createOrderLinks, type OrderLinks } from './actions/order-links.ts';
-import { tellRestocked } from './actions/restock.ts';
+import { tellRestocked } from './actions/products/restock.ts';
 import { createProductList } from './api/products.ts';
 import { type AppParts, createApp, fixedHeaders } from './app.ts';
 import type { CardProvider } from './cards/card-provider.ts';

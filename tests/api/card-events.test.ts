@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardEventsPath } from '../../src/contract/order-page.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
-import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 
@@ -145,7 +145,7 @@ onEachEngine(({ open }) => {
     const order = await shop.place();
     const session = await order.begin();
     await changeOrderStatus(shop.work, { reference: order.reference, to: 'cancelled', note: null });
-    const { catchUpCards } = await import('../../src/server/actions/catch-up-cards.ts');
+    const { catchUpCards } = await import('../../src/server/actions/cards/catch-up-cards.ts');
     await catchUpCards(shop.work, { all: true });
     const { sessions } = await shop.provider.known();
     expect(sessions).toMatchObject([{ id: session, status: 'expired' }]);

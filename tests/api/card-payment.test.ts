@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PayView } from '../../src/contract/order-view.ts';
-import { catchUpCards } from '../../src/server/actions/catch-up-cards.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
-import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { endCardPages } from '../../src/server/api/orders/end-card-pages.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';

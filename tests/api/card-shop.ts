@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { linkParameter, payPath } from '../../src/contract/order-page.ts';
 import type { OrderView, PayView } from '../../src/contract/order-view.ts';
-import type { CardParts } from '../../src/server/actions/card-parts.ts';
+import type { CardParts } from '../../src/server/actions/cards/card-parts.ts';
 import { createCards } from '../../src/server/cards/stripe-cards.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { listen } from '../../src/server/process/listen.ts';

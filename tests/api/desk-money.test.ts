@@ -4,9 +4,9 @@ import type { PaymentPage, PaymentPreview } from '../../src/contract/desk/paymen
 import type { DeskReturn, OrderLeft, ReturnPage, StatementPage } from '../../src/contract/desk/returns.ts';
 import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
-import { takePayment } from '../../src/server/actions/take-payment.ts';
-import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
 import { findReturns } from '../../src/server/store/needs/find-returns.ts';
 import { onEachEngine } from '../store/engines.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeskOrder, MovedOrder, OrderList, ShownMail } from '../../src/contract/desk/orders.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';

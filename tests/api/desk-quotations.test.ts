@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeskOrder } from '../../src/contract/desk/orders.ts';
 import type { DeskQuotation, OfferPreview, QuotationPage } from '../../src/contract/desk/quotations.ts';
-import { askForQuotation } from '../../src/server/actions/quotations.ts';
+import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { asking } from '../store/quotation-samples.ts';

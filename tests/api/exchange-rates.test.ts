@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
-import { renewRates } from '../../src/server/actions/renew-rates.ts';
+import { renewRates } from '../../src/server/actions/shop/renew-rates.ts';
 import { startRateUpkeep } from '../../src/server/upkeep/rate-upkeep.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { onEachEngine } from '../store/engines.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { duplicateProduct } from '../../src/server/actions/edit-product.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { tellRestocked } from '../../src/server/actions/restock.ts';
+import { duplicateProduct } from '../../src/server/actions/products/edit-product.ts';
+import { tellRestocked } from '../../src/server/actions/products/restock.ts';
 import { merchantFeedPaths } from '../../src/server/feeds/merchant-feed.ts';
 import { readPriceHistory } from '../../src/server/store/catalogue/price-history.ts';
 import { listProductChanges } from '../../src/server/store/catalogue/product-changes.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { documentPath } from '../../src/contract/order-page.ts';
 import type { OrderView } from '../../src/contract/order-view.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
-import { refundOrder } from '../../src/server/actions/refund-order.ts';
-import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderPath } from '../../src/contract/order-page.ts';
 import type { LostLinkView, OrderView } from '../../src/contract/order-view.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { replaceLinks } from '../../src/server/store/orders/order-links.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { RestockView } from '../../src/contract/restock.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { tellRestocked } from '../../src/server/actions/restock.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { tellRestocked } from '../../src/server/actions/products/restock.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
 import { countStock, listLowStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';

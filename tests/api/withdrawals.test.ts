@@ -3,7 +3,7 @@ import { settings } from '../../content/settings.ts';
 import { orderPath } from '../../src/contract/order-page.ts';
 import type { LostLinkView, OrderView } from '../../src/contract/order-view.ts';
 import type { SlipView, WithdrawView } from '../../src/contract/withdrawal.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';

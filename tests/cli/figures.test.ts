@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { addVisits } from '../../src/server/store/visits/visits.ts';
 import { orderParts, sampleOrder } from '../store/samples.ts';
 import { openOperator } from './operator.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { placeSample } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { readPdf } from '../support/read-pdf.ts';

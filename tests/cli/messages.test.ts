@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { answerMessage } from '../../src/server/actions/answer-message.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { answerMessage } from '../../src/server/actions/people/answer-message.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { noon } from '../store/samples.ts';

@@ -1,7 +1,7 @@
 import { settings } from '../../content/settings.ts';
-import { acceptLead, confirmLead } from '../../src/server/actions/accept-lead.ts';
-import { acceptMessage } from '../../src/server/actions/accept-message.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { acceptLead, confirmLead } from '../../src/server/actions/people/accept-lead.ts';
+import { acceptMessage } from '../../src/server/actions/people/accept-message.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { hashAddress } from '../../src/server/store/people/leads.ts';
 import { noon } from '../store/samples.ts';

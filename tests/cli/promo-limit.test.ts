@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { judgePromo } from '../../src/domain/buying/promo.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promos/promos.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { stateWithdrawal } from '../../src/server/actions/state-withdrawal.ts';
-import { takePayment } from '../../src/server/actions/take-payment.ts';
-import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { listStatements } from '../../src/server/store/orders/statements.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { answerRestock, askForRestock } from '../../src/server/actions/restock.ts';
+import { answerRestock, askForRestock } from '../../src/server/actions/products/restock.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { placeOrder } from '../../src/server/actions/place-order.ts';
-import { askForQuotation } from '../../src/server/actions/quotations.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { keptTables, reckonedTables } from '../../src/server/store/backup/tables.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMails, retryMails } from '../../src/server/store/mail/mail-admin.ts';

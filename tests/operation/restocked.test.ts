@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { answerRestock, askForRestock } from '../../src/server/actions/restock.ts';
+import { answerRestock, askForRestock } from '../../src/server/actions/products/restock.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { openOperator } from '../cli/operator.ts';

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { catchUpCards } from '../../src/server/actions/catch-up-cards.ts';
-import { reconcileCards } from '../../src/server/actions/reconcile-cards.ts';
-import { refundOrder } from '../../src/server/actions/refund-order.ts';
-import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
-import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { reconcileCards } from '../../src/server/actions/cards/reconcile-cards.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
+import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
 import { listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { startCardUpkeep } from '../../src/server/upkeep/card-upkeep.ts';
 import { createLog } from '../../src/server/watch/log.ts';

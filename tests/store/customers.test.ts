@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { type Customer, listCustomers, searchCustomers } from '../../src/server/store/people/customers.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';

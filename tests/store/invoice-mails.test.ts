@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { refundOrder } from '../../src/server/actions/refund-order.ts';
-import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { createPress } from '../../src/server/documents/draw-apart.ts';
 import { drawInvoice } from '../../src/server/documents/draw-invoice.ts';
 import { smtpTransport } from '../../src/server/mail/transport/transport-smtp.ts';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
-import { correctAddress } from '../../src/server/actions/correct-address.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { issueInvoice } from '../../src/server/actions/issue-invoice.ts';
-import { refundOrder } from '../../src/server/actions/refund-order.ts';
-import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
-import { takePayment } from '../../src/server/actions/take-payment.ts';
+import { issueInvoice } from '../../src/server/actions/money/issue-invoice.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
+import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
+import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { findInvoice, listDocumentsOf, readDocuments } from '../../src/server/store/orders/invoices.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { catchUpCards } from '../../src/server/actions/catch-up-cards.ts';
+import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
 import { orderPaid } from '../../src/server/mail/messages/order-money.ts';
 import { orderStatus } from '../../src/server/mail/messages/order-status.ts';
 import type { MailContext } from '../../src/server/mail/rendered-mail.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { acceptLead, confirmLead } from '../../src/server/actions/accept-lead.ts';
-import { acceptMessage } from '../../src/server/actions/accept-message.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { answerRestock, askForRestock } from '../../src/server/actions/restock.ts';
+import { acceptLead, confirmLead } from '../../src/server/actions/people/accept-lead.ts';
+import { acceptMessage } from '../../src/server/actions/people/accept-message.ts';
+import { answerRestock, askForRestock } from '../../src/server/actions/products/restock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { up } from '../../src/server/store/migrations/007-double-opt-in.ts';
 import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';

@@ -1,10 +1,10 @@
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
-import { closeReturn, receiveReturn } from '../../src/server/actions/handle-return.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { refundOrder } from '../../src/server/actions/refund-order.ts';
-import { settleDoubt } from '../../src/server/actions/settle-doubt.ts';
-import { takePayment } from '../../src/server/actions/take-payment.ts';
-import { withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
+import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import { countStock } from '../../src/server/store/catalogue/stock.ts';

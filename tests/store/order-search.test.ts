@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderRequest } from '../../src/contract/order.ts';
-import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findOrderPage, type OrderQuestion } from '../../src/server/store/orders/order-pages.ts';
 import { keepNextWords } from '../../src/server/store/orders/order-words.ts';

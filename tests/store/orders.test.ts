@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { findOrder, listOrders } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';

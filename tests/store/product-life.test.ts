@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { changePrice } from '../../src/server/actions/change-price.ts';
-import { createDraft, editProduct } from '../../src/server/actions/edit-product.ts';
-import { applyDuePrices, schedulePrice } from '../../src/server/actions/schedule-price.ts';
+import { changePrice } from '../../src/server/actions/products/change-price.ts';
+import { createDraft, editProduct } from '../../src/server/actions/products/edit-product.ts';
+import { applyDuePrices, schedulePrice } from '../../src/server/actions/products/schedule-price.ts';
 import { entryOf } from '../../src/server/catalogue/product-entry.ts';
 import { versionOf } from '../../src/server/catalogue/product-version.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
 import { keepNextWords } from '../../src/server/store/orders/order-words.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { Promo } from '../../src/domain/buying/promo.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
-import { findOffer, orderQuotation } from '../../src/server/actions/order-quotation.ts';
-import { placeOrder } from '../../src/server/actions/place-order.ts';
-import { askForQuotation } from '../../src/server/actions/quotations.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import { findOffer, orderQuotation } from '../../src/server/actions/quotations/order-quotation.ts';
+import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/people/quotations.ts';

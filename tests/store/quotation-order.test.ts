@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findOffer, type OfferTaken, orderQuotation } from '../../src/server/actions/order-quotation.ts';
-import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations.ts';
+import { findOffer, type OfferTaken, orderQuotation } from '../../src/server/actions/quotations/order-quotation.ts';
+import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findQuotation } from '../../src/server/store/people/quotations.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { settings } from '../../content/settings.ts';
 import type { QuotationRequest } from '../../src/contract/quotation-request.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { offerNow, type SendResult, sendQuotation } from '../../src/server/actions/send-quotation.ts';
+import { offerNow, type SendResult, sendQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { noon } from './samples.ts';
 

@@ -4,7 +4,7 @@ import { composeOrder } from '../../src/domain/buying/order.ts';
 import type { Promo } from '../../src/domain/buying/promo.ts';
 import { toDecimal } from '../../src/domain/money.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { type OrderToPlace, type PlaceOrderParts, placeOrder } from '../../src/server/actions/place-order.ts';
+import { type OrderToPlace, type PlaceOrderParts, placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import type { StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';

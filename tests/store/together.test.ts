@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { placeOrder } from '../../src/server/actions/place-order.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Tx } from '../../src/server/store/engine/database.ts';
 import { LastWrites } from '../../src/server/store/engine/last-writes.ts';

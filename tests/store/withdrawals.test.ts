@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { refundDueOf } from '../../src/domain/buying/payment.ts';
-import { changeOrderStatus } from '../../src/server/actions/change-order-status.ts';
-import { closeReturn, receiveReturn } from '../../src/server/actions/handle-return.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/take-payment.ts';
-import { type Statement, withdrawOrder } from '../../src/server/actions/withdraw-order.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
+import { type Statement, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { readPaymentSums } from '../../src/server/store/orders/payments.ts';

@@ -21,7 +21,7 @@ const ignored = String.raw`\.test\.tsx?$|\.d\.ts$|/testing/|^(picture|virtual):`
 const wholeAreas = new Set(['content', 'contract', 'domain']);
 
 /** Rooms with rooms of their own, each drawn by itself. */
-const dividedRooms = new Set(['server/store', 'web/pages']);
+const dividedRooms = new Set(['server/actions', 'server/store', 'web/pages']);
 
 /** Reads the house from its imports, types and code that is fetched later included. */
 export async function readHouse(): Promise<House> {

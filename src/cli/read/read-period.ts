@@ -1,6 +1,6 @@
 import type { Period } from '../../contract/desk/figures.ts';
 import { daysBetween, londonDay } from '../../domain/london-day.ts';
-import { lastDays } from '../../server/actions/read-figures.ts';
+import { lastDays } from '../../server/actions/shop/read-figures.ts';
 import type { CommandContext, Option } from '../command.ts';
 import { formatDate, parseTime } from './times.ts';
 

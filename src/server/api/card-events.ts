@@ -1,5 +1,5 @@
-import type { CardChangeParts } from '../actions/card-parts.ts';
-import { takeCardEvent } from '../actions/take-card-event.ts';
+import type { CardChangeParts } from '../actions/cards/card-parts.ts';
+import { takeCardEvent } from '../actions/cards/take-card-event.ts';
 import type { CardProvider } from '../cards/card-provider.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';

@@ -10,7 +10,7 @@ import {
 import { contactFormSchema, contactRequestSchema } from '../../contract/contact-request.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { pagePath } from '../../contract/routes.ts';
-import { type AcceptMessageParts, acceptMessage } from '../actions/accept-message.ts';
+import { type AcceptMessageParts, acceptMessage } from '../actions/people/accept-message.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { type PostedFields, readForm } from '../http/read-form.ts';

@@ -1,7 +1,7 @@
 import { type LeadAccepted, type LeadRequest, newsletterOutcomes } from '../../contract/lead.ts';
 import { leadRequestSchema } from '../../contract/lead-request.ts';
 import { matchPage, pagePath } from '../../contract/routes.ts';
-import { type AcceptLeadParts, acceptLead } from '../actions/accept-lead.ts';
+import { type AcceptLeadParts, acceptLead } from '../actions/people/accept-lead.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { readForm } from '../http/read-form.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';

@@ -1,6 +1,6 @@
 import { type QuotationAsked, quotationRequestSchema } from '../../contract/quotation-request.ts';
 import type { Ids } from '../actions/ids.ts';
-import { askForQuotation } from '../actions/quotations.ts';
+import { askForQuotation } from '../actions/quotations/quotations.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';

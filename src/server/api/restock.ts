@@ -1,6 +1,6 @@
 import { emailRule, findFieldProblem } from '../../contract/form.ts';
 import { type RestockView, restockAnswer } from '../../contract/restock.ts';
-import { answerRestock, askForRestock, type RestockParts } from '../actions/restock.ts';
+import { answerRestock, askForRestock, type RestockParts } from '../actions/products/restock.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { type PostedFields, readForm } from '../http/read-form.ts';

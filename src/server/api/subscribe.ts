@@ -1,5 +1,5 @@
 import { pagePath } from '../../contract/routes.ts';
-import { type AcceptLeadParts, confirmLead } from '../actions/accept-lead.ts';
+import { type AcceptLeadParts, confirmLead } from '../actions/people/accept-lead.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import type { Pages } from '../pages/pages.ts';
 

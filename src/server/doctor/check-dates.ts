@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import { describeOffer } from '../../domain/buying/offer-words.ts';
 import { judgePromo, promoState } from '../../domain/buying/promo.ts';
 import { formatDate, formatTime } from '../../domain/utc-time.ts';
-import { isAsAdvertised } from '../actions/advertised-promo.ts';
+import { isAsAdvertised } from '../actions/shop/advertised-promo.ts';
 import type { Database } from '../store/engine/database.ts';
 import { listPromos } from '../store/promos/promo-admin.ts';
 import type { Finding } from './finding.ts';

@@ -1,6 +1,6 @@
-import type { CardParts } from '../actions/card-parts.ts';
-import { catchUpCards } from '../actions/catch-up-cards.ts';
-import { reconcileCards } from '../actions/reconcile-cards.ts';
+import type { CardParts } from '../actions/cards/card-parts.ts';
+import { catchUpCards } from '../actions/cards/catch-up-cards.ts';
+import { reconcileCards } from '../actions/cards/reconcile-cards.ts';
 import type { Log } from '../watch/log.ts';
 import { repeat } from './repeat.ts';
 import type { Upkeep } from './upkeep.ts';

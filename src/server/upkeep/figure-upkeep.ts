@@ -1,5 +1,5 @@
 import { figureDays } from '../../contract/desk/figures.ts';
-import { lastDays, namedInFigures, readFigures } from '../actions/read-figures.ts';
+import { lastDays, namedInFigures, readFigures } from '../actions/shop/read-figures.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readNeeds } from '../store/needs/read-needs.ts';
 import type { Log } from '../watch/log.ts';

@@ -1,4 +1,4 @@
-import { applyDuePrices } from '../actions/schedule-price.ts';
+import { applyDuePrices } from '../actions/products/schedule-price.ts';
 import type { Store } from '../store/engine/database.ts';
 import type { Log } from '../watch/log.ts';
 import { repeat } from './repeat.ts';

@@ -1,4 +1,4 @@
-import { renewRates } from '../actions/renew-rates.ts';
+import { renewRates } from '../actions/shop/renew-rates.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
 import type { Log } from '../watch/log.ts';

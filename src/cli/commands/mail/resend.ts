@@ -1,5 +1,5 @@
 import { randomIds } from '../../../server/actions/ids.ts';
-import { type ResendResult, resendMail } from '../../../server/actions/resend-mail.ts';
+import { type ResendResult, resendMail } from '../../../server/actions/shop/resend-mail.ts';
 import { operatorRecipient } from '../../../server/store/mail/outbox.ts';
 import { type Command, exitCodes } from '../../command.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AnswerResult, answerMessage, explainAnswer } from '../../../server/actions/answer-message.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { type AnswerResult, answerMessage, explainAnswer } from '../../../server/actions/people/answer-message.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { readText, textOptions } from '../../read/read-text.ts';
 import { describeReport } from '../../views/message-view.ts';

@@ -1,7 +1,7 @@
 import { readReference } from '../../../contract/order-page.ts';
-import { type AddressResult, correctAddress } from '../../../server/actions/correct-address.ts';
-import { explainAddress } from '../../../server/actions/explain-address.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { type AddressResult, correctAddress } from '../../../server/actions/orders/correct-address.ts';
+import { explainAddress } from '../../../server/actions/orders/explain-address.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { visible } from '../../print/visible-text.ts';
 import { yesOption } from '../../read/options.ts';

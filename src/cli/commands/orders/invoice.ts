@@ -1,5 +1,5 @@
 import { readReference } from '../../../contract/order-page.ts';
-import { isInvoiceDue, issueLateInvoice } from '../../../server/actions/issue-late-invoice.ts';
+import { isInvoiceDue, issueLateInvoice } from '../../../server/actions/money/issue-late-invoice.ts';
 import { drawInvoice } from '../../../server/documents/draw-invoice.ts';
 import { listDocumentsOf, type StoredDocument } from '../../../server/store/orders/invoices.ts';
 import { findOrder, type StoredOrder } from '../../../server/store/orders/orders.ts';

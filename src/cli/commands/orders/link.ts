@@ -1,5 +1,5 @@
 import { readReference } from '../../../contract/order-page.ts';
-import { keepOrReplaceLink } from '../../../server/actions/keep-or-replace-link.ts';
+import { keepOrReplaceLink } from '../../../server/actions/orders/keep-or-replace-link.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';

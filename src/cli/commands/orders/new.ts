@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type CheckoutForm, emptyCheckoutForm } from '../../../contract/checkout.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge } from '../../../domain/currency.ts';
-import { explainNotPlaced } from '../../../server/actions/explain-not-placed.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { explainNotPlaced } from '../../../server/actions/orders/explain-not-placed.ts';
 import {
   quoteTelephoneOrder,
   type TelephoneOrder,
   takeTelephoneOrder,
-} from '../../../server/actions/take-telephone-order.ts';
+} from '../../../server/actions/orders/take-telephone-order.ts';
 import { toProduct } from '../../../server/catalogue/catalogue.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';

@@ -1,6 +1,6 @@
 import { readReference } from '../../../contract/order-page.ts';
-import { addNote } from '../../../server/actions/add-note.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { addNote } from '../../../server/actions/orders/add-note.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { readNote } from '../../read/read-note.ts';
 import { describeNote } from '../../views/order-view.ts';

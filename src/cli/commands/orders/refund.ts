@@ -2,7 +2,7 @@ import { readReference } from '../../../contract/order-page.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { type RefundRefusal, refundOrder } from '../../../server/actions/refund-order.ts';
+import { type RefundRefusal, refundOrder } from '../../../server/actions/payments/refund-order.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { listPayments } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';

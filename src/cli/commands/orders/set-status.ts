@@ -1,10 +1,10 @@
 import { isOrderStatus, nextStatuses, orderStatuses } from '../../../domain/buying/order-status.ts';
-import { changeManyOrders } from '../../../server/actions/change-many-orders.ts';
-import type { ChangeStatusRefusal, StatusWish } from '../../../server/actions/change-order-status.ts';
-import { explainMove } from '../../../server/actions/explain-move.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { moveOrderOn } from '../../../server/actions/move-order-on.ts';
-import { previewStatus } from '../../../server/actions/preview-status.ts';
+import { changeManyOrders } from '../../../server/actions/orders/change-many-orders.ts';
+import type { ChangeStatusRefusal, StatusWish } from '../../../server/actions/orders/change-order-status.ts';
+import { explainMove } from '../../../server/actions/orders/explain-move.ts';
+import { moveOrderOn } from '../../../server/actions/orders/move-order-on.ts';
+import { previewStatus } from '../../../server/actions/orders/preview-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, type CommandContext, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
 import { countOf } from '../../print/count-of.ts';

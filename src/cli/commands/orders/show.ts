@@ -7,7 +7,7 @@ import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { whatIsToBeSent } from '../../../server/actions/release-goods.ts';
+import { whatIsToBeSent } from '../../../server/actions/orders/release-goods.ts';
 import { listDocumentsOf } from '../../../server/store/orders/invoices.ts';
 import { listNotesOf } from '../../../server/store/orders/order-notes.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';

@@ -1,4 +1,4 @@
-import { gatherSlips } from '../../../server/actions/gather-slips.ts';
+import { gatherSlips } from '../../../server/actions/orders/gather-slips.ts';
 import { drawSlips } from '../../../server/documents/draw-slip.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { documentKind } from '../../files/file-kinds.ts';

@@ -1,8 +1,12 @@
 import { toDecimal } from '../../../domain/money.ts';
-import type { CaughtUp } from '../../../server/actions/catch-up-cards.ts';
+import type { CaughtUp } from '../../../server/actions/cards/catch-up-cards.ts';
+import type { Difference } from '../../../server/actions/cards/reconcile-cards.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import type { Difference } from '../../../server/actions/reconcile-cards.ts';
-import { comparedDays, differenceWords, reconcilePayments } from '../../../server/actions/reconcile-payments.ts';
+import {
+  comparedDays,
+  differenceWords,
+  reconcilePayments,
+} from '../../../server/actions/payments/reconcile-payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { countOf } from '../../print/count-of.ts';
 import { visible } from '../../print/visible-text.ts';

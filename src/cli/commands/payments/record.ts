@@ -2,7 +2,7 @@ import { readReference } from '../../../contract/order-page.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { type RecordRefusal, readTransfer, recordPayment } from '../../../server/actions/record-payment.ts';
+import { type RecordRefusal, readTransfer, recordPayment } from '../../../server/actions/payments/record-payment.ts';
 import { doubtWords } from '../../../server/mail/messages/payment-doubt.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';

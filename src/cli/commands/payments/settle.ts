@@ -1,7 +1,7 @@
 import { toDecimal } from '../../../domain/money.ts';
-import { explainSettlement } from '../../../server/actions/explain-settlement.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { settleDoubt } from '../../../server/actions/settle-doubt.ts';
+import { explainSettlement } from '../../../server/actions/payments/explain-settlement.ts';
+import { settleDoubt } from '../../../server/actions/payments/settle-doubt.ts';
 import { findCardRefund } from '../../../server/store/orders/card-refunds.ts';
 import { findPayment, type StoredPayment } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';

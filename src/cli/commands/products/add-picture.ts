@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { editProduct } from '../../../server/actions/edit-product.ts';
+import { editProduct } from '../../../server/actions/products/edit-product.ts';
 import { entryOf } from '../../../server/catalogue/product-entry.ts';
 import { findProduct } from '../../../server/store/catalogue/products.ts';
 import { type Command, exitCodes } from '../../command.ts';

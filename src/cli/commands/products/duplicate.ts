@@ -1,4 +1,4 @@
-import { duplicateProduct } from '../../../server/actions/edit-product.ts';
+import { duplicateProduct } from '../../../server/actions/products/edit-product.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { builtPictures } from '../../read/built-pictures.ts';
 import { describeRefusal } from './edit-refusals.ts';

@@ -1,4 +1,4 @@
-import type { Edited } from '../../../server/actions/edit-product.ts';
+import type { Edited } from '../../../server/actions/products/edit-product.ts';
 import type { Moved } from '../../../server/store/catalogue/product-life.ts';
 import { visible } from '../../print/visible-text.ts';
 

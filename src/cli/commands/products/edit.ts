@@ -1,5 +1,5 @@
 import { parseSpecifications } from '../../../domain/products/specifications.ts';
-import { type Entry, editProduct } from '../../../server/actions/edit-product.ts';
+import { type Entry, editProduct } from '../../../server/actions/products/edit-product.ts';
 import { compareProducts } from '../../../server/catalogue/compare-products.ts';
 import { entryOf } from '../../../server/catalogue/product-entry.ts';
 import type { StoredProduct } from '../../../server/store/catalogue/products.ts';

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { saveImport } from '../../../server/actions/save-import.ts';
+import { saveImport } from '../../../server/actions/products/save-import.ts';
 import { type PlanError, type PlannedChange, planImport } from '../../../server/catalogue/plan-import.ts';
 import { type ProductsFile, type ProductToImport, parseImport } from '../../../server/catalogue/products-file.ts';
 import type { PictureManifest } from '../../../server/store/catalogue/pictures.ts';

@@ -1,4 +1,4 @@
-import { createDraft } from '../../../server/actions/edit-product.ts';
+import { createDraft } from '../../../server/actions/products/edit-product.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { builtPictures } from '../../read/built-pictures.ts';
 import { describeRefusal } from './edit-refusals.ts';

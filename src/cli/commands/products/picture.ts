@@ -1,4 +1,4 @@
-import { type Entry, editProduct } from '../../../server/actions/edit-product.ts';
+import { type Entry, editProduct } from '../../../server/actions/products/edit-product.ts';
 import { entryOf } from '../../../server/catalogue/product-entry.ts';
 import type { NamedPicture, StoredProduct } from '../../../server/store/catalogue/products.ts';
 import { findProduct } from '../../../server/store/catalogue/products.ts';

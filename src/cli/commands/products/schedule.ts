@@ -1,5 +1,5 @@
 import { toDecimal } from '../../../domain/money.ts';
-import { schedulePrice } from '../../../server/actions/schedule-price.ts';
+import { schedulePrice } from '../../../server/actions/products/schedule-price.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { readPrice } from '../../read/read-amount.ts';
 import { formatTime, parseLondonTime } from '../../read/times.ts';

@@ -1,5 +1,5 @@
 import { toDecimal } from '../../../domain/money.ts';
-import { changePrice } from '../../../server/actions/change-price.ts';
+import { changePrice } from '../../../server/actions/products/change-price.ts';
 import { checkWasPrices } from '../../../server/doctor/check-catalogue.ts';
 import type { Database } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';

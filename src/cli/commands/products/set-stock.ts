@@ -1,6 +1,6 @@
 import { describeStock, readStockWish, type StockWish } from '../../../domain/products/stock.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { tellRestocked } from '../../../server/actions/restock.ts';
+import { tellRestocked } from '../../../server/actions/products/restock.ts';
 import { setStock } from '../../../server/store/catalogue/products.ts';
 import { countStock } from '../../../server/store/catalogue/stock.ts';
 import { inTransaction, type Tx } from '../../../server/store/engine/database.ts';

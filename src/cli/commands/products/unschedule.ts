@@ -1,4 +1,4 @@
-import { unschedulePrices } from '../../../server/actions/schedule-price.ts';
+import { unschedulePrices } from '../../../server/actions/products/schedule-price.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { countOf } from '../../print/count-of.ts';
 import { isoTime, parseLondonTime } from '../../read/times.ts';

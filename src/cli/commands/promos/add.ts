@@ -2,7 +2,7 @@ import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
 import { describeOffer } from '../../../domain/buying/offer-words.ts';
 import { type Promo, promoState } from '../../../domain/buying/promo.ts';
 import { isMoreThanPercent } from '../../../domain/buying/promo-terms.ts';
-import { ruleAgainstChange } from '../../../server/actions/advertised-promo.ts';
+import { ruleAgainstChange } from '../../../server/actions/shop/advertised-promo.ts';
 import { listProducts } from '../../../server/store/catalogue/products.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { listPromos, putPromo } from '../../../server/store/promos/promo-admin.ts';

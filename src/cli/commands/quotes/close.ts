@@ -1,5 +1,5 @@
-import { orderedNote, sendAgainNote } from '../../../server/actions/order-quotation.ts';
-import { closeQuotation } from '../../../server/actions/quotations.ts';
+import { orderedNote, sendAgainNote } from '../../../server/actions/quotations/order-quotation.ts';
+import { closeQuotation } from '../../../server/actions/quotations/quotations.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { describeQuotation } from '../../views/quotation-view.ts';
 import { noSuchQuotation } from './show.ts';

@@ -3,9 +3,14 @@ import { type Region, regions } from '../../../contract/product.ts';
 import { addresseeOf } from '../../../domain/buying/addressee.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
-import { explainNotPlaced } from '../../../server/actions/explain-not-placed.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { explainOffer, findOffer, type OfferTaken, orderQuotation } from '../../../server/actions/order-quotation.ts';
+import { explainNotPlaced } from '../../../server/actions/orders/explain-not-placed.ts';
+import {
+  explainOffer,
+  findOffer,
+  type OfferTaken,
+  orderQuotation,
+} from '../../../server/actions/quotations/order-quotation.ts';
 import { toProduct } from '../../../server/catalogue/catalogue.ts';
 import { findQuotation } from '../../../server/store/people/quotations.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';

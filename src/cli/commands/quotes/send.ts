@@ -1,6 +1,11 @@
 import { formatDay } from '../../../domain/day.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { explainNotSent, offerNow, sendQuotation, warningsOf } from '../../../server/actions/send-quotation.ts';
+import {
+  explainNotSent,
+  offerNow,
+  sendQuotation,
+  warningsOf,
+} from '../../../server/actions/quotations/send-quotation.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../domain/day.ts';
-import { orderedNote } from '../../../server/actions/order-quotation.ts';
+import { orderedNote } from '../../../server/actions/quotations/order-quotation.ts';
 import { findQuotation } from '../../../server/store/people/quotations.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { visible, visibleLines } from '../../print/visible-text.ts';

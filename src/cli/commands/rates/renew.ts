@@ -1,4 +1,4 @@
-import { renewRates } from '../../../server/actions/renew-rates.ts';
+import { renewRates } from '../../../server/actions/shop/renew-rates.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { visible } from '../../print/visible-text.ts';
 import { describeTable } from './rate-words.ts';

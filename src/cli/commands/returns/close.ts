@@ -1,6 +1,6 @@
 import { nameLines } from '../../../domain/buying/withdrawal.ts';
-import { closeReturn } from '../../../server/actions/handle-return.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { closeReturn } from '../../../server/actions/returns/handle-return.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';

@@ -1,4 +1,4 @@
-import { dismissStatement } from '../../../server/actions/state-withdrawal.ts';
+import { dismissStatement } from '../../../server/actions/returns/state-withdrawal.ts';
 import { findStatement } from '../../../server/store/orders/statements.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';

@@ -1,7 +1,7 @@
 import { readReference } from '../../../contract/order-page.ts';
 import { allThatIsLeft, quantitiesLeft, returnNumber, standingLines } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { matchStatement } from '../../../server/actions/state-withdrawal.ts';
+import { matchStatement } from '../../../server/actions/returns/state-withdrawal.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { findStatement } from '../../../server/store/orders/statements.ts';
 import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';

@@ -1,7 +1,7 @@
 import { awaitedOf } from '../../../domain/buying/return-state.ts';
 import { nameLines } from '../../../domain/buying/withdrawal.ts';
-import { receiveReturn } from '../../../server/actions/handle-return.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { receiveReturn } from '../../../server/actions/returns/handle-return.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { linesOption, readLines } from '../../read/read-lines.ts';
 import { readNote } from '../../read/read-note.ts';

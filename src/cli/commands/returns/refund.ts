@@ -1,7 +1,7 @@
 import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { refundOrder } from '../../../server/actions/refund-order.ts';
+import { refundOrder } from '../../../server/actions/payments/refund-order.ts';
 import { readOwed } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';

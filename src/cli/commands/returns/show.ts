@@ -3,7 +3,7 @@ import { nameLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw, lawDays, returnDays } from '../../../domain/buying/withdrawal-period.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { deliveredAtOf } from '../../../server/actions/withdraw-order.ts';
+import { deliveredAtOf } from '../../../server/actions/returns/withdraw-order.ts';
 import { obstacleWords } from '../../../server/mail/messages/withdrawal.ts';
 import { readOwed } from '../../../server/store/orders/payments.ts';
 import { findStatement, type StoredStatement } from '../../../server/store/orders/statements.ts';

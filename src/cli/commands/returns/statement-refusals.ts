@@ -1,4 +1,4 @@
-import { explainStatement } from '../../../server/actions/explain-statement.ts';
+import { explainStatement } from '../../../server/actions/returns/explain-statement.ts';
 
 type Reason = Parameters<typeof explainStatement>[0];
 

@@ -1,4 +1,4 @@
-import { listSettingChanges, storedIn } from '../../../server/actions/change-setting.ts';
+import { listSettingChanges, storedIn } from '../../../server/actions/shop/change-setting.ts';
 import type { AuditEntry } from '../../../server/store/audit/audit-trail.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';

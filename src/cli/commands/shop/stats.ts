@@ -1,6 +1,6 @@
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { readFigures } from '../../../server/actions/read-figures.ts';
+import { readFigures } from '../../../server/actions/shop/read-figures.ts';
 import { readStatistics, type Statistics } from '../../../server/store/orders/statistics.ts';
 import { type Command, type CommandContext, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
 import { countOf, formatCount } from '../../print/count-of.ts';

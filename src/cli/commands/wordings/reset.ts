@@ -1,5 +1,5 @@
 import { partsOf } from '../../../domain/mail/wordings.ts';
-import { rewordMail } from '../../../server/actions/reword-mail.ts';
+import { rewordMail } from '../../../server/actions/shop/reword-mail.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { publicAddress } from '../../read/public-address.ts';

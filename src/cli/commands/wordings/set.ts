@@ -1,4 +1,4 @@
-import { rewordMail } from '../../../server/actions/reword-mail.ts';
+import { rewordMail } from '../../../server/actions/shop/reword-mail.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { publicAddress } from '../../read/public-address.ts';
 import { readText, textOptions } from '../../read/read-text.ts';

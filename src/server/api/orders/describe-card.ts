@@ -1,6 +1,6 @@
 import type { CardView } from '../../../contract/order-view.ts';
-import type { CardParts } from '../../actions/card-parts.ts';
-import { lookAtSession } from '../../actions/look-at-session.ts';
+import type { CardParts } from '../../actions/cards/card-parts.ts';
+import { lookAtSession } from '../../actions/cards/look-at-session.ts';
 import type { RateLimits } from '../../middleware/rate-limits.ts';
 import { listSessionsOf, type StoredSession } from '../../store/orders/card-sessions.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';

@@ -22,7 +22,7 @@ import { periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying
 import { sayGoodsAreBack, sayItWasTakenOut, sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
-import { deliveredAtOf } from '../../actions/withdraw-order.ts';
+import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { readPaymentSums } from '../../store/orders/payments.ts';

@@ -1,5 +1,5 @@
-import type { CardChangeParts } from '../../actions/card-parts.ts';
-import { endUnwantedSessions } from '../../actions/end-unwanted-sessions.ts';
+import type { CardChangeParts } from '../../actions/cards/card-parts.ts';
+import { endUnwantedSessions } from '../../actions/cards/end-unwanted-sessions.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
 import type { Store } from '../../store/engine/database.ts';
 import type { Log } from '../../watch/log.ts';

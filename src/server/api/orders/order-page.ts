@@ -11,10 +11,10 @@ import {
 } from '../../../contract/order-page.ts';
 import type { LostLinkView } from '../../../contract/order-view.ts';
 import { slipAction, withdrawAction } from '../../../contract/withdrawal.ts';
-import { askForLink } from '../../actions/ask-for-link.ts';
 import type { Ids } from '../../actions/ids.ts';
-import type { InvoiceSettings } from '../../actions/issue-invoice.ts';
+import type { InvoiceSettings } from '../../actions/money/issue-invoice.ts';
 import type { OrderLinks } from '../../actions/order-links.ts';
+import { askForLink } from '../../actions/orders/ask-for-link.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
 import type { Config } from '../../config/config.ts';
 import type { DrawInvoice } from '../../documents/draw-invoice.ts';

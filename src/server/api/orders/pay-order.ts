@@ -7,8 +7,8 @@ import {
   referencePattern,
 } from '../../../contract/order-page.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
-import type { CardParts } from '../../actions/card-parts.ts';
-import { startCardPayment } from '../../actions/start-card-payment.ts';
+import type { CardParts } from '../../actions/cards/card-parts.ts';
+import { startCardPayment } from '../../actions/cards/start-card-payment.ts';
 import { transferRows } from '../../config/bank-accounts.ts';
 import type { Config } from '../../config/config.ts';
 import type { AppContext } from '../../http/app-env.ts';

@@ -4,7 +4,7 @@ import { type LinklessForm, type StatementView, withdrawPath } from '../../../co
 import { linklessFormSchema } from '../../../contract/withdrawal-request.ts';
 import { formatMoment } from '../../../domain/day.ts';
 import type { Ids } from '../../actions/ids.ts';
-import { type StatementParts, stateWithdrawal } from '../../actions/state-withdrawal.ts';
+import { type StatementParts, stateWithdrawal } from '../../actions/returns/state-withdrawal.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';

@@ -14,7 +14,7 @@ import { type ChosenLine, fits, priceLines, standingLines } from '../../../domai
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import type { Ids } from '../../actions/ids.ts';
-import { type WithdrawParts, withdrawOrder } from '../../actions/withdraw-order.ts';
+import { type WithdrawParts, withdrawOrder } from '../../actions/returns/withdraw-order.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type PostedFields, readForm } from '../../http/read-form.ts';
 import { check } from '../../http/validation.ts';

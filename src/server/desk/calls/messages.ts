@@ -1,5 +1,5 @@
 import type { DeskMessage, messageCalls, WholeMessage } from '../../../contract/desk/messages.ts';
-import { answerMessage, closeMessage, explainAnswer } from '../../actions/answer-message.ts';
+import { answerMessage, closeMessage, explainAnswer } from '../../actions/people/answer-message.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { listAnswers } from '../../store/people/message-answers.ts';

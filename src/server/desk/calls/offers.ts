@@ -7,7 +7,7 @@ import { type Promo, promoState } from '../../../domain/buying/promo.ts';
 import { type AmountsByCurrency, toDecimals } from '../../../domain/buying/promo-terms.ts';
 import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { ruleAgainstChange } from '../../actions/advertised-promo.ts';
+import { ruleAgainstChange } from '../../actions/shop/advertised-promo.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
 import { type NamedProduct, nameProducts } from '../../store/catalogue/product-names.ts';
 import { inTransaction } from '../../store/engine/database.ts';

@@ -1,8 +1,8 @@
 import { formatCharge } from '../../../domain/currency.ts';
-import type { AddressResult } from '../../actions/correct-address.ts';
-import { explainAddress } from '../../actions/explain-address.ts';
-import type { RefundRefusal } from '../../actions/refund-order.ts';
-import type { ResendResult } from '../../actions/resend-mail.ts';
+import type { AddressResult } from '../../actions/orders/correct-address.ts';
+import { explainAddress } from '../../actions/orders/explain-address.ts';
+import type { RefundRefusal } from '../../actions/payments/refund-order.ts';
+import type { ResendResult } from '../../actions/shop/resend-mail.ts';
 import { type Refusal, refuse } from '../problem.ts';
 
 type AddressRefusal = Extract<AddressResult, { ok: false }>;

@@ -3,13 +3,18 @@ import { readReference } from '../../../contract/order-page.ts';
 import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
 import { currencySymbol } from '../../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../../domain/money.ts';
-import { explainSettlement } from '../../actions/explain-settlement.ts';
+import type { Difference } from '../../actions/cards/reconcile-cards.ts';
+import { takePaymentWithin } from '../../actions/money/take-payment.ts';
+import { explainSettlement } from '../../actions/payments/explain-settlement.ts';
+import { differenceWords, reconcilePayments } from '../../actions/payments/reconcile-payments.ts';
+import {
+  type RecordRefusal,
+  readTransfer,
+  recordPayment,
+  type SeenTransfer,
+} from '../../actions/payments/record-payment.ts';
+import { settleDoubt, settleWithin } from '../../actions/payments/settle-doubt.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
-import type { Difference } from '../../actions/reconcile-cards.ts';
-import { differenceWords, reconcilePayments } from '../../actions/reconcile-payments.ts';
-import { type RecordRefusal, readTransfer, recordPayment, type SeenTransfer } from '../../actions/record-payment.ts';
-import { settleDoubt, settleWithin } from '../../actions/settle-doubt.ts';
-import { takePaymentWithin } from '../../actions/take-payment.ts';
 import { doubtWords } from '../../mail/messages/payment-doubt.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findCardRefund, listWaitingRefunds } from '../../store/orders/card-refunds.ts';

@@ -1,18 +1,18 @@
 import type { DeskQuotation, ListedQuotation, quotationCalls } from '../../../contract/desk/quotations.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { londonDay } from '../../../domain/london-day.ts';
-import { explainNotDelivered } from '../../actions/explain-not-delivered.ts';
-import { explainNotPlaced } from '../../actions/explain-not-placed.ts';
-import { explainOffer, findOffer, orderQuotation } from '../../actions/order-quotation.ts';
+import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
+import { explainNotPlaced } from '../../actions/orders/explain-not-placed.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
-import { closeQuotation } from '../../actions/quotations.ts';
+import { explainOffer, findOffer, orderQuotation } from '../../actions/quotations/order-quotation.ts';
+import { closeQuotation } from '../../actions/quotations/quotations.ts';
 import {
   explainNotSent,
   type SendResult,
   sendQuotation,
   sendWithin,
   warningsOf,
-} from '../../actions/send-quotation.ts';
+} from '../../actions/quotations/send-quotation.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { drawDocument } from '../../documents/draw-document.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';

@@ -1,6 +1,6 @@
 import type { RefundDone, ShownMail } from '../../../contract/desk/orders.ts';
 import { parseDecimal } from '../../../domain/money.ts';
-import { previewRefund, type RefundParts, type RefundWish, refundOrder } from '../../actions/refund-order.ts';
+import { previewRefund, type RefundParts, type RefundWish, refundOrder } from '../../actions/payments/refund-order.ts';
 import type { Store } from '../../store/engine/database.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { type Refusal, refuse } from '../problem.ts';

@@ -1,4 +1,4 @@
-import type { closeReturn, receiveReturn } from '../../actions/handle-return.ts';
+import type { closeReturn, receiveReturn } from '../../actions/returns/handle-return.ts';
 
 type ReasonOf<Action extends (...args: never[]) => Promise<unknown>> =
   Extract<Awaited<ReturnType<Action>>, { ok: false }> extends { reason: infer Reason } ? Reason : never;

@@ -17,11 +17,17 @@ import {
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
-import { explainStatement } from '../../actions/explain-statement.ts';
-import { closeReturn, closeWithin, mayClose, receiveReturn, receiveWithin } from '../../actions/handle-return.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
-import { dismissStatement, matchStatement, matchWithin } from '../../actions/state-withdrawal.ts';
-import { deliveredAtOf } from '../../actions/withdraw-order.ts';
+import { explainStatement } from '../../actions/returns/explain-statement.ts';
+import {
+  closeReturn,
+  closeWithin,
+  mayClose,
+  receiveReturn,
+  receiveWithin,
+} from '../../actions/returns/handle-return.ts';
+import { dismissStatement, matchStatement, matchWithin } from '../../actions/returns/state-withdrawal.ts';
+import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
 import { obstacleWords } from '../../mail/messages/withdrawal.ts';
 import type { Database, Store } from '../../store/engine/database.ts';
 import { type FoundReturn, findReturns } from '../../store/needs/find-returns.ts';

@@ -5,7 +5,7 @@ import {
   type SettingResult,
   storedIn,
   undoSetting,
-} from '../../actions/change-setting.ts';
+} from '../../actions/shop/change-setting.ts';
 import { isSettingKey } from '../../config/settings.ts';
 import { listSettingStates, type SettingState } from '../../settings/read-current.ts';
 import type { DeskHandler } from '../answer-call.ts';

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import type { SellableProduct } from '../../../contract/desk/orders.ts';
 import type { Product } from '../../../contract/product.ts';
 import { parseDecimal } from '../../../domain/money.ts';
-import { explainNotDelivered } from '../../actions/explain-not-delivered.ts';
-import { explainNotPlaced } from '../../actions/explain-not-placed.ts';
-import { findPlaced } from '../../actions/place-order.ts';
-import { quoteTelephoneOrder, type TelephoneOrder, takeTelephoneOrder } from '../../actions/take-telephone-order.ts';
+import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
+import { explainNotPlaced } from '../../actions/orders/explain-not-placed.ts';
+import { findPlaced } from '../../actions/orders/place-order.ts';
+import {
+  quoteTelephoneOrder,
+  type TelephoneOrder,
+  takeTelephoneOrder,
+} from '../../actions/orders/take-telephone-order.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';

@@ -1,6 +1,6 @@
 import type { DoctorFinding, NeedKind } from '../../../contract/desk/needs.ts';
 import type { OrderEvent, todayCalls } from '../../../contract/desk/today.ts';
-import { lastDays, namedInFigures, readFigures } from '../../actions/read-figures.ts';
+import { lastDays, namedInFigures, readFigures } from '../../actions/shop/read-figures.ts';
 import { readNeeds } from '../../store/needs/read-needs.ts';
 import { noVisits } from '../../visits/visit-counter.ts';
 import type { DeskHandler } from '../answer-call.ts';

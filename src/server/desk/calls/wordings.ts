@@ -1,7 +1,7 @@
 import type { wordingCalls } from '../../../contract/desk/wordings.ts';
 import { readReference } from '../../../contract/order-page.ts';
 import { isWordingKind, wordingKinds } from '../../../domain/mail/wordings.ts';
-import { judgeRewording, mergeWords, rewordMail } from '../../actions/reword-mail.ts';
+import { judgeRewording, mergeWords, rewordMail } from '../../actions/shop/reword-mail.ts';
 import { previewMail } from '../../mail/preview-mail.ts';
 import { readOwnWordings } from '../../store/mail/own-wordings.ts';
 import { findOrder } from '../../store/orders/orders.ts';

@@ -1,8 +1,8 @@
 import { sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatMoment } from '../../../domain/day.ts';
-import type { StatementNews } from '../../actions/state-withdrawal.ts';
-import type { WithdrawalNews } from '../../actions/withdraw-order.ts';
+import type { StatementNews } from '../../actions/returns/state-withdrawal.ts';
+import type { WithdrawalNews } from '../../actions/returns/withdraw-order.ts';
 import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';

@@ -1,4 +1,4 @@
-import type { Edited } from '../../../actions/edit-product.ts';
+import type { Edited } from '../../../actions/products/edit-product.ts';
 import type { Moved } from '../../../store/catalogue/product-life.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import { type Refusal, refuse } from '../../problem.ts';

@@ -1,7 +1,7 @@
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import type { ProductEntry } from '../../../../contract/desk/products.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
-import { createDraft, duplicateProduct, type Edited, editProduct } from '../../../actions/edit-product.ts';
+import { createDraft, duplicateProduct, type Edited, editProduct } from '../../../actions/products/edit-product.ts';
 import { toProduct } from '../../../catalogue/catalogue.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import { findProduct } from '../../../store/catalogue/products.ts';

@@ -1,6 +1,6 @@
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
-import { schedulePrice, unschedulePrices } from '../../../actions/schedule-price.ts';
+import { schedulePrice, unschedulePrices } from '../../../actions/products/schedule-price.ts';
 import { listPlannedPrices } from '../../../store/catalogue/price-changes.ts';
 import { nameProducts } from '../../../store/catalogue/product-names.ts';
 import type { DeskHandler } from '../../answer-call.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import type { ImportPlan } from '../../../../contract/desk/products.ts';
-import { saveImport } from '../../../actions/save-import.ts';
+import { saveImport } from '../../../actions/products/save-import.ts';
 import type { Difference } from '../../../catalogue/compare-products.ts';
 import { type Plan, planImport } from '../../../catalogue/plan-import.ts';
 import { versionedEntryOf } from '../../../catalogue/product-entry.ts';

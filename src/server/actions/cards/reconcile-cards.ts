@@ -1,0 +1,140 @@
+import type { Minor } from '../../../domain/money.ts';
+import type { Answer, Listed, ToldRefund, ToldSession } from '../../cards/card-provider.ts';
+import { inTransaction } from '../../store/engine/database.ts';
+import { type CardRefund, findCardRefund, listCardRefunds } from '../../store/orders/card-refunds.ts';
+import { findPaymentOfProvider, listCardPayments, type StoredPayment } from '../../store/orders/payments.ts';
+import { applyRefund } from './apply-refund.ts';
+import { applySession } from './apply-session.ts';
+import type { CardParts } from './card-parts.ts';
+
+/** What the provider and the store do not say alike. */
+export interface Difference {
+  readonly kind:
+    | 'payment-missing'
+    | 'payment-differs'
+    | 'payment-unknown-there'
+    | 'refund-missing'
+    | 'refund-differs'
+    | 'refund-unknown-there';
+  readonly reference: string | null;
+  /** The provider's name for it. */
+  readonly name: string;
+  readonly amount: Minor;
+  readonly currency: string;
+  /** Whether the store says the same now. What is not certain is left for a person. */
+  readonly mended: boolean;
+}
+
+type Reconciled =
+  | {
+      readonly ok: true;
+      readonly differences: readonly Difference[];
+      readonly payments: number;
+      readonly refunds: number;
+    }
+  | { readonly ok: false; readonly reason: 'no-answer' | 'too-many' };
+
+/** How much of each kind is compared at most: beyond, a shorter time is to be chosen. */
+const most = 20_000;
+/** Sessions live a day: one that was paid since a moment may have been made that long before. */
+const sessionLifeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Compares what the provider has taken and given back since a moment with the store, both ways, and mends what is certain:
+ * what is known there and not here is taken as if its event had come.
+ */
+export async function reconcileCards(parts: CardParts, since: number): Promise<Reconciled> {
+  const { cards } = parts;
+  const sessions = await readAll((after) => cards.listSessions(since - sessionLifeMs, after));
+  if (!sessions.ok) return sessions;
+  const refunds = await readAll((after) => cards.listRefunds(since, after));
+  if (!refunds.ok) return refunds;
+  const ours = await listCardPayments(parts.store.db, { since, limit: most });
+  const oursBack = await listCardRefunds(parts.store.db, { since, limit: most });
+
+  const differences: Difference[] = [];
+  for (const told of sessions.values) differences.push(...(await comparePaid(parts, told)));
+  for (const told of refunds.values) differences.push(...(await compareRefund(parts, told)));
+  const paidThere = new Set(sessions.values.map(({ id, paymentName }) => paymentName ?? id));
+  for (const payment of ours) {
+    if (paidThere.has(payment.providerReference ?? '')) continue;
+    const found = await lookForPayment(parts, payment);
+    if (found === 'no-answer') return { ok: false, reason: found };
+    differences.push(...found);
+  }
+  const refundedThere = new Set(refunds.values.map(({ name }) => name));
+  for (const refund of oursBack) {
+    if (refundedThere.has(refund.providerReference ?? '')) continue;
+    const found = await lookForRefund(parts, refund);
+    if (found === 'no-answer') return { ok: false, reason: found };
+    differences.push(...found);
+  }
+  return { ok: true, differences, payments: ours.length, refunds: oursBack.length };
+}
+
+async function readAll<Value>(
+  read: (after: string | undefined) => Promise<Answer<Listed<Value>>>,
+): Promise<{ ok: true; values: Value[] } | { ok: false; reason: 'no-answer' | 'too-many' }> {
+  const values: Value[] = [];
+  let after: string | undefined;
+  do {
+    const page = await read(after);
+    if (!page.ok) return { ok: false, reason: 'no-answer' };
+    values.push(...page.value.values);
+    after = page.value.next;
+    if (values.length > most) return { ok: false, reason: 'too-many' };
+  } while (after !== undefined);
+  return { ok: true, values };
+}
+
+async function comparePaid(parts: CardParts, told: ToldSession): Promise<Difference[]> {
+  if (told.state !== 'paid' || told.reference === null) return [];
+  const { reference, amount, currency, paymentName, id } = told;
+  const found = { reference, name: paymentName ?? id, amount, currency };
+  const known = await findPaymentOfProvider(parts.store.db, found.name);
+  if (known) return isSame(known, told) ? [] : [{ kind: 'payment-differs', ...found, mended: false }];
+  await inTransaction(parts.store, (tx) => applySession(tx, parts, told));
+  return [{ kind: 'payment-missing', ...found, mended: true }];
+}
+
+async function compareRefund(parts: CardParts, told: ToldRefund): Promise<Difference[]> {
+  const { store } = parts;
+  const payment = told.paymentName === null ? undefined : await findPaymentOfProvider(store.db, told.paymentName);
+  // A refund of something that was never sold here.
+  if (!payment) return [];
+  const { name, amount, currency } = told;
+  const found = { reference: payment.reference, name, amount, currency };
+  const known = await findCardRefund(store.db, { providerReference: name });
+  if (known && !isSame(known, told)) return [{ kind: 'refund-differs', ...found, mended: false }];
+  const changed = await inTransaction(store, (tx) => applyRefund(tx, parts, told));
+  if (changed) return [{ kind: known ? 'refund-differs' : 'refund-missing', ...found, mended: true }];
+  // Money went back for a payment that names no order: only a person can say what that means.
+  const isLost = !known && told.state !== 'failed' && payment.settled !== 'returned';
+  return isLost ? [{ kind: 'refund-missing', ...found, mended: false }] : [];
+}
+
+async function lookForPayment({ cards }: CardParts, payment: StoredPayment): Promise<Difference[] | 'no-answer'> {
+  const { reference, amount, currency, providerReference } = payment;
+  const found = { reference, name: providerReference ?? '', amount, currency, mended: false };
+  const told = await cards.findPayment(found.name);
+  if (told.ok) return isSame(payment, told.value) ? [] : [{ kind: 'payment-differs', ...found }];
+  return told.reason === 'unreachable' ? 'no-answer' : [{ kind: 'payment-unknown-there', ...found }];
+}
+
+async function lookForRefund(parts: CardParts, refund: CardRefund): Promise<Difference[] | 'no-answer'> {
+  const { amount, currency, providerReference } = refund;
+  const name = providerReference ?? '';
+  const told = await parts.cards.findRefund(name);
+  if (told.ok) return compareRefund(parts, told.value);
+  if (told.reason === 'unreachable') return 'no-answer';
+  return [{ kind: 'refund-unknown-there', reference: null, name, amount, currency, mended: false }];
+}
+
+interface Sum {
+  readonly amount: Minor;
+  readonly currency: string;
+}
+
+function isSame(one: Sum, other: Sum): boolean {
+  return one.amount === other.amount && one.currency === other.currency;
+}

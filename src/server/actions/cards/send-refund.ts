@@ -1,0 +1,41 @@
+import type { ToldRefund } from '../../cards/card-provider.ts';
+import { inTransaction } from '../../store/engine/database.ts';
+import { type CardRefund, findCardRefund } from '../../store/orders/card-refunds.ts';
+import { findPayment } from '../../store/orders/payments.ts';
+import { applyRefund, failRefund } from './apply-refund.ts';
+import type { CardParts } from './card-parts.ts';
+
+/**
+ * Has the provider carry out a refund that is asked for in the store, and notes what came of it. It may be called again at any
+ * time, by any process. Returns whether the provider answered.
+ * @param again it may have been sent before: keys live a day at the provider, so that it is looked for among the refunds first
+ */
+export async function sendRefund(parts: CardParts, refundId: string, again: boolean): Promise<boolean> {
+  const { store, cards } = parts;
+  const refund = await findCardRefund(store.db, { refundId });
+  if (refund?.state !== 'asked') return true;
+  const { paymentName, amount } = refund;
+  if (again) {
+    const there = await cards.listRefundsOf(paymentName);
+    if (!there.ok && there.reason === 'unreachable') return false;
+    const found = there.ok ? there.value.find((one) => one.refundId === refundId) : undefined;
+    if (found) return note(parts, found);
+  }
+  const answer = await cards.refund({ refundId, paymentName, amount });
+  if (answer.ok) return note(parts, answer.value);
+  if (answer.reason === 'unreachable') return false;
+  await inTransaction(store, (tx) => refuse(tx, parts, refundId, answer.code));
+  return true;
+}
+
+async function note(parts: CardParts, told: ToldRefund): Promise<true> {
+  await inTransaction(parts.store, (tx) => applyRefund(tx, parts, told));
+  return true;
+}
+
+async function refuse(tx: Parameters<typeof failRefund>[0], parts: CardParts, refundId: string, reason: string) {
+  const refund: CardRefund | undefined = await findCardRefund(tx, { refundId });
+  if (refund?.state !== 'asked') return;
+  const payment = await findPayment(tx, refund.paymentId);
+  await failRefund(tx, parts, refund, { reference: payment?.reference ?? '', providerReference: null, reason });
+}

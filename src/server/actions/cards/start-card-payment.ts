@@ -1,0 +1,102 @@
+import { dueOf } from '../../../domain/buying/payment.ts';
+import type { Minor } from '../../../domain/money.ts';
+import type { Answer, ToldSession } from '../../cards/card-provider.ts';
+import { type Database, inTransaction } from '../../store/engine/database.ts';
+import { keepSession, listSessionsOf, moveSession } from '../../store/orders/card-sessions.ts';
+import { holdOrder } from '../../store/orders/hold-order.ts';
+import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
+import { readPaymentSums } from '../../store/orders/payments.ts';
+import { applySession } from './apply-session.ts';
+import type { CardParts } from './card-parts.ts';
+
+interface PaymentWish {
+  readonly reference: string;
+  /** What the customer reads beside the amount. */
+  readonly title: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+type Started =
+  | { readonly ok: true; readonly url: string }
+  /** Nothing is to be paid, or a payment is under way: the order's page says which. */
+  | { readonly ok: false; readonly reason: 'not-due' | 'under-way' }
+  /** `begun` is true where a session is there that may have been paid. */
+  | { readonly ok: false; readonly reason: 'no-answer'; readonly begun: boolean };
+
+/** A session may end, or the order change, while the provider is asked: then it is looked at anew. */
+const maxTurns = 4;
+/** A session that the provider made longer ago than this is an answer that it gave before. */
+const freshMs = 60_000;
+
+/**
+ * Opens the provider's page for what an order asks for, or the page that is open for it already: pressed twice, in two tabs or
+ * again after Back, it is the same session, which can be paid once. Whether an open one was paid meanwhile is asked first.
+ */
+export async function startCardPayment(parts: CardParts, wish: PaymentWish): Promise<Started> {
+  for (let turn = 0; turn < maxTurns; turn++) {
+    const { order, due, sessions } = await readStanding(parts.store.db, wish.reference);
+    if (!order || due <= 0) return { ok: false, reason: 'not-due' };
+    const open = sessions.find(({ state }) => state === 'open' || state === 'processing');
+    const step = open ? await takeUp(parts, open.id, due) : await openNew(parts, wish, order, due, sessions.length);
+    if (step !== 'look-again') return step;
+  }
+  return { ok: false, reason: 'no-answer', begun: true };
+}
+
+async function readStanding(db: Database, reference: string) {
+  const order = await findOrder(db, reference);
+  if (!order) return { order, due: 0, sessions: [] };
+  return {
+    order,
+    due: dueOf(await readPaymentSums(db, order)),
+    sessions: await listSessionsOf(db, order.id),
+  };
+}
+
+async function takeUp(parts: CardParts, id: string, due: Minor): Promise<Started | 'look-again'> {
+  const { store, cards } = parts;
+  let told = await cards.findSession(id);
+  if (told.ok && told.value.state === 'open') {
+    if (told.value.amount === due && told.value.url) return { ok: true, url: told.value.url };
+    told = await cards.endSession(id);
+  }
+  if (!told.ok) return forget(parts, id, told);
+  const { value } = told;
+  await inTransaction(store, (tx) => applySession(tx, parts, value));
+  return value.state === 'processing' ? { ok: false, reason: 'under-way' } : 'look-again';
+}
+
+async function openNew(
+  parts: CardParts,
+  { title, successUrl, cancelUrl }: PaymentWish,
+  order: StoredOrder,
+  due: Minor,
+  before: number,
+): Promise<Started | 'look-again'> {
+  const { store, cards, clock } = parts;
+  const money = { amount: due, currency: order.currency };
+  const made = await cards.openSession({ order, attempt: before + 1, ...money, title, successUrl, cancelUrl });
+  if (!made.ok) return { ok: false, reason: 'no-answer', begun: false };
+  const { id, url, createdAt } = made.value;
+  const isStillDue = await inTransaction(store, async (tx) => {
+    const now = await holdOrder(tx, order.reference);
+    // Kept in any case: whoever made a session has to see to its end.
+    await keepSession(tx, { id, orderId: order.id, ...money, state: 'open', createdAt: clock() });
+    return now !== undefined && dueOf(await readPaymentSums(tx, now)) === due;
+  });
+  // An answer that the provider gave before tells nothing of what has become of the session since.
+  if (!isStillDue || !url || clock() - createdAt > freshMs) return 'look-again';
+  return { ok: true, url };
+}
+
+/** A session that the provider does not know can be paid by nobody. */
+async function forget(
+  { store }: CardParts,
+  id: string,
+  answer: Exclude<Answer<ToldSession>, { ok: true }>,
+): Promise<Started | 'look-again'> {
+  if (answer.reason !== 'unknown') return { ok: false, reason: 'no-answer', begun: true };
+  await inTransaction(store, (tx) => moveSession(tx, id, 'expired'));
+  return 'look-again';
+}

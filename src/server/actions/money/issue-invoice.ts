@@ -1,0 +1,155 @@
+import { deliveryAreas } from '../../../../content/delivery.ts';
+import { taxTable } from '../../../../content/tax.ts';
+import type { SiteSettings } from '../../../contract/settings.ts';
+import { findCountry } from '../../../domain/buying/find-country.ts';
+import {
+  buyerOf,
+  chargeOf,
+  composeCreditNote,
+  composeInvoice,
+  creditableOf,
+  type InvoiceSeller,
+  keptUntil,
+  type TaxBasis,
+} from '../../../domain/buying/invoice.ts';
+import { isAwaited } from '../../../domain/buying/return-state.ts';
+import { standardRate } from '../../../domain/buying/tax.ts';
+import { standingLines, withoutWithdrawn, worthOf } from '../../../domain/buying/withdrawal.ts';
+import type { Minor } from '../../../domain/money.ts';
+import type { Database, Tx } from '../../store/engine/database.ts';
+import {
+  findInvoice,
+  insertDocument,
+  type StoredCreditNote,
+  type StoredInvoice,
+  sumCredited,
+} from '../../store/orders/invoices.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { readPaymentSums, type StoredRefund } from '../../store/orders/payments.ts';
+import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
+
+/** What an invoice is given by. */
+export interface InvoiceParts {
+  readonly settings: InvoiceSettings;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** Who sells, and under which numbers tax is accounted for. */
+export type InvoiceSettings = Pick<
+  SiteSettings,
+  'brand' | 'legalName' | 'postalAddress' | 'companyNumber' | 'salesEmail' | 'phone' | 'vatNumber' | 'ossNumber'
+>;
+
+/**
+ * The invoice of an order: given now, with the next number, where it has none yet. Whoever calls this holds the order, so that
+ * two who are paid and shipped at once give one invoice.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  { settings, now }: InvoiceParts,
+  order: StoredOrder,
+): Promise<StoredInvoice> {
+  const given = await findInvoice(tx, order.id);
+  if (given) return given;
+  const { state } = await readPaymentSums(tx, order);
+  const { country, tax } = taxOf(order, settings);
+  // What was withdrawn by now is not charged. What is withdrawn later has a credit note: with its refund, or when it is back.
+  const withdrawn = standingLines(await listWithdrawalsOf(tx, order.id));
+  const charged = { ...order, ...withoutWithdrawn(order, withdrawn) };
+  const { content, sums } = composeInvoice(charged, { seller: sellerOf(settings), tax, paid: state !== 'unpaid' });
+  const invoice = {
+    ...sums,
+    kind: 'invoice',
+    orderId: order.id,
+    refundId: null,
+    currency: order.currency,
+    country,
+    content,
+    buyer: buyerOf(order.customer),
+    keepUntil: keptUntil(now, tax?.scheme),
+  } as const;
+  return insertDocument<StoredInvoice>(tx, invoice, now);
+}
+
+/**
+ * The credit note for a refund that is certain, or for goods that are back and were not paid; undefined where the order has no
+ * invoice, or nothing of it is taken back. What it is for is in the store already, and the order held.
+ * @param refund undefined where no money goes back
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  { now }: Pick<InvoiceParts, 'now'>,
+  order: StoredOrder,
+  refund?: Pick<StoredRefund, 'id'>,
+): Promise<StoredCreditNote | undefined> {
+  const invoice = await findInvoice(tx, order.id);
+  if (!invoice) return undefined;
+  const creditedBefore = await sumCredited(tx, order.id);
+  const credited = { gross: invoice.gross, credited: creditedBefore };
+  const amount = creditableOf(await readMoney(tx, order), credited);
+  if (amount <= 0) return undefined;
+  const { content, sums } = composeCreditNote({ invoice, content: invoice.content, amount, creditedBefore });
+  const note = {
+    ...sums,
+    kind: 'credit-note',
+    orderId: order.id,
+    refundId: refund?.id ?? null,
+    currency: order.currency,
+    country: invoice.country,
+    content,
+    buyer: buyerOf(order.customer),
+    keepUntil: keptUntil(now, content.tax?.scheme),
+  } as const;
+  return insertDocument<StoredCreditNote>(tx, note, now);
+}
+
+/** Whether goods that are back and were not paid are credited: then they cannot be asked for again. @param worth what they cost */
+export async function isCredited(db: Database, order: StoredOrder, worth: Minor): Promise<boolean> {
+  const invoice = await findInvoice(db, order.id);
+  if (!invoice) return false;
+  const { payable, ...money } = await readMoney(db, order);
+  const charged = invoice.gross - (await sumCredited(db, order.id));
+  return charged < chargeOf({ ...money, payable: payable + worth }, invoice.gross);
+}
+
+/** The money of an order, which asks for goods that are awaited: a return may yet come to nothing. */
+async function readMoney(db: Database, order: StoredOrder) {
+  const sums = await readPaymentSums(db, order);
+  const awaited = (await listWithdrawalsOf(db, order.id)).filter(isAwaited);
+  return { ...sums, payable: sums.payable + worthOf({ lines: standingLines(awaited) }) };
+}
+
+function sellerOf(settings: InvoiceSettings): InvoiceSeller {
+  const { brand, legalName: name, postalAddress: address, companyNumber, salesEmail: email, phone } = settings;
+  return { brand, name, address, companyNumber, email, phone };
+}
+
+/** Whether an order is taxed as it was once it goes elsewhere: within a country, some islands and valleys have a rate of their own. */
+export function isTaxedAlike(one: StoredOrder, other: StoredOrder): boolean {
+  const [before, after] = [placeOf(one), placeOf(other)];
+  return before.country === after.country && before.basisPoints === after.basisPoints;
+}
+
+/** The country an order goes to, by its ISO code, and the rate that holds there, in hundredths of a percent. */
+function placeOf({ region, customer }: StoredOrder) {
+  const { countries } = deliveryAreas[region];
+  const country = countries.find((code) => findCountry([code], customer.country)) ?? customer.country;
+  return { country, basisPoints: standardRate(taxTable, { country, postalCode: customer.postalCode }) };
+}
+
+/**
+ * Under which registration an order is taxed: deliveries within the United Kingdom under the seller's number there, those to the
+ * member states under the one-stop shop, at the rate of the place of delivery. Without the number, and for the US range, none.
+ */
+function taxOf(
+  order: StoredOrder,
+  { vatNumber, ossNumber }: InvoiceSettings,
+): { readonly country: string; readonly tax: TaxBasis | null } {
+  const { country, basisPoints } = placeOf(order);
+  const { customer } = order;
+  const scheme = country === 'GB' ? 'uk' : 'one-stop-shop';
+  const number = scheme === 'uk' ? vatNumber : ossNumber;
+  if (number === null || basisPoints === undefined) return { country, tax: null };
+  return { country, tax: { scheme, number, country: customer.country, basisPoints } };
+}

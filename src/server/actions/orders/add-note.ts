@@ -1,0 +1,27 @@
+import { noteChange } from '../../store/audit/note-change.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { insertNote, type OrderNote } from '../../store/orders/order-notes.ts';
+import { findOrder } from '../../store/orders/orders.ts';
+import type { Ids } from '../ids.ts';
+
+interface NoteParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'message'>;
+}
+
+/** Writes a note about an order, for the shop alone: no customer sees it. Undefined where there is no such order. */
+export async function addNote(
+  { store, clock, ids }: NoteParts,
+  { reference, text }: { reference: string; text: string },
+): Promise<OrderNote | undefined> {
+  return inTransaction(store, async (tx) => {
+    const order = await findOrder(tx, reference);
+    if (!order) return undefined;
+    const now = clock();
+    const note = await insertNote(tx, order.id, { id: ids.message(), text, createdAt: now });
+    await noteChange(tx, { action: 'order.note', subject: reference, after: { note: text } }, now);
+    return note;
+  });
+}

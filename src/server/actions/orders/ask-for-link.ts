@@ -1,0 +1,37 @@
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { enqueueMail, withdrawMail } from '../../store/mail/outbox.ts';
+import { findOrder } from '../../store/orders/orders.ts';
+import type { Ids } from '../ids.ts';
+import type { OrderLinks } from '../order-links.ts';
+
+interface AskForLinkParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+  readonly links: OrderLinks;
+}
+
+/**
+ * Sends the link to an order's page to the order's own address, where that is the address given; else nothing. Does the
+ * same work in both cases and returns nothing: who asks learns neither by words nor by time which orders there are.
+ */
+export async function askForLink(
+  { store, clock, ids, links }: AskForLinkParts,
+  { reference, email }: { reference: string; email: string },
+): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    const now = clock();
+    const order = await findOrder(tx, reference);
+    const isOwn = order !== undefined && order.customer.customerEmail.toLowerCase() === email.toLowerCase();
+    const id = ids.mail();
+    const payload = { reference, orderId: order?.id ?? id, linkVersion: order?.linkVersion ?? 0 };
+    await enqueueMail(
+      tx,
+      { id, kind: 'order-link', recipient: isOwn ? order.customer.customerEmail : email, payload },
+      now,
+    );
+    if (isOwn) await links.keep(tx, order, now);
+    else await withdrawMail(tx, id);
+  });
+}

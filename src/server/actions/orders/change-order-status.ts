@@ -1,0 +1,93 @@
+import type { Shipment } from '../../../contract/order-view.ts';
+import { nextStatuses, type OrderStatus } from '../../../domain/buying/order-status.ts';
+import { nameLines, standingLines } from '../../../domain/buying/withdrawal.ts';
+import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { enqueueMail } from '../../store/mail/outbox.ts';
+import { findInvoice } from '../../store/orders/invoices.ts';
+import { moveOrder } from '../../store/orders/order-status.ts';
+import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
+import { keepShipment } from '../../store/orders/shipments.ts';
+import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
+import type { Ids } from '../ids.ts';
+import { type InvoiceParts, type InvoiceSettings, issueInvoice } from '../money/issue-invoice.ts';
+import type { OrderLinks } from '../order-links.ts';
+import { giveCodeBack } from './redeem-code.ts';
+import { releaseGoods, whatIsToBeSent } from './release-goods.ts';
+
+export interface ChangeStatusParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+  readonly links: OrderLinks;
+  /** Who sells: an order that leaves has its invoice. */
+  readonly settings: InvoiceSettings;
+}
+
+export interface StatusWish {
+  readonly reference: string;
+  readonly to: OrderStatus;
+  /** What the customer is told beside the status, such as a tracking number. */
+  readonly note: string | null;
+  /** How the parcel travels, where the order is being shipped and that is known. */
+  readonly shipment?: Shipment | undefined;
+  /** Another mail tells the customer, so that this one is left out. */
+  readonly toldElsewhere?: true;
+}
+
+export type ChangeStatusResult =
+  /** `mailed` is false where the customer's data were erased: nobody is left to write to. */
+  { readonly ok: true; readonly order: StoredOrder; readonly mailed: boolean } | ChangeStatusRefusal;
+
+export type ChangeStatusRefusal =
+  | { readonly ok: false; readonly reason: 'unknown' }
+  /** `status` is what the order has by now, and `next` what may follow it. */
+  | { readonly ok: false; readonly reason: 'not-allowed'; readonly status: string; readonly next: readonly string[] };
+
+/** Moves an order on, records the step and has its customer told: all or nothing. */
+export async function changeOrderStatus(parts: ChangeStatusParts, wish: StatusWish): Promise<ChangeStatusResult> {
+  return inTransaction(parts.store, (tx) => changeStatusWithin(tx, parts, wish));
+}
+
+/** The same, in a transaction that has more to do. */
+export async function changeStatusWithin(
+  tx: Tx,
+  { clock, ids, links, settings }: Omit<ChangeStatusParts, 'store'>,
+  { reference, to, note, shipment, toldElsewhere }: StatusWish,
+): Promise<ChangeStatusResult> {
+  const order = await findOrder(tx, reference);
+  if (!order) return { ok: false, reason: 'unknown' };
+  const next = nextStatuses(order.status);
+  if (!next.includes(to)) return { ok: false, reason: 'not-allowed', status: order.status, next };
+
+  const now = clock();
+  const moved = await moveOrder(tx, order, { to, note, now });
+  if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
+  if (shipment) await keepShipment(tx, order.id, shipment);
+  const invoice = to === 'shipped' ? await issueUnlessSent(tx, { settings, now }, moved) : undefined;
+  const withdrawals = await listWithdrawalsOf(tx, order.id);
+  // Once, since a cancelled order stays cancelled.
+  if (to === 'cancelled') {
+    await giveCodeBack(tx, moved);
+    await releaseGoods(tx, moved, whatIsToBeSent(moved, withdrawals), now);
+  }
+  const recipient = toldElsewhere ? '' : moved.customer.customerEmail;
+  if (recipient !== '') {
+    await links.keep(tx, moved, now);
+    const gone = standingLines(withdrawals);
+    const payload = { order: moved, note, shipment, withdrawn: nameLines(moved, gone), invoice };
+    await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
+  }
+  return { ok: true, order: moved, mailed: recipient !== '' };
+}
+
+async function statusNow(tx: Tx, reference: string) {
+  const status = (await findOrder(tx, reference))?.status ?? '';
+  return { status, next: nextStatuses(status) };
+}
+
+/** The number of an order's invoice where it is given only now: a customer who paid before has it by mail already. */
+async function issueUnlessSent(tx: Tx, parts: InvoiceParts, order: StoredOrder): Promise<string | undefined> {
+  const given = await findInvoice(tx, order.id);
+  return given ? undefined : (await issueInvoice(tx, parts, order)).number;
+}

@@ -1,0 +1,128 @@
+import { deliveryAreas } from '../../../../content/delivery.ts';
+import type { CheckoutForm } from '../../../contract/checkout.ts';
+import { checkoutFormSchema } from '../../../contract/order.ts';
+import { findDelivered } from '../../../domain/buying/find-country.ts';
+import { isOpen } from '../../../domain/buying/order-status.ts';
+import { noteChange } from '../../store/audit/note-change.ts';
+import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { findMail } from '../../store/mail/mail-admin.ts';
+import { enqueueMail } from '../../store/mail/outbox.ts';
+import { holdOrder } from '../../store/orders/hold-order.ts';
+import { findInvoice } from '../../store/orders/invoices.ts';
+import { setCustomer } from '../../store/orders/order-customer.ts';
+import { replaceLinks } from '../../store/orders/order-links.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import type { Ids } from '../ids.ts';
+import { isTaxedAlike } from '../money/issue-invoice.ts';
+import type { OrderLinks } from '../order-links.ts';
+import { type RehearsedMail, rehearse } from '../rehearse.ts';
+import { explainNotDelivered } from './explain-not-delivered.ts';
+
+interface AddressParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+  readonly links: OrderLinks;
+}
+
+export interface AddressWish {
+  readonly reference: string;
+  /** What is to be different. */
+  readonly changes: { readonly [Field in keyof CheckoutForm]?: CheckoutForm[Field] | undefined };
+}
+
+export type AddressResult =
+  | {
+      readonly ok: true;
+      readonly order: StoredOrder;
+      /** The number of an invoice that was given before: it stays as it is, with the address of then. */
+      readonly invoice: string | undefined;
+    }
+  | AddressRefusal;
+
+type AddressRefusal =
+  | { readonly ok: false; readonly reason: 'unknown' | 'erased' | 'same' | 'invoiced' }
+  | { readonly ok: false; readonly reason: 'too-late'; readonly status: string }
+  | { readonly ok: false; readonly reason: 'not-delivered'; readonly problem: FieldProblem }
+  | { readonly ok: false; readonly reason: 'invalid'; readonly problems: readonly FieldProblem[] };
+
+interface FieldProblem {
+  readonly field: keyof CheckoutForm;
+  readonly message: string;
+}
+
+/**
+ * Corrects where an order goes and to whom, as long as it has not left, and has its customer told. An invoice that was given
+ * keeps what it says; it cannot go where another tax holds, which may be another part of a country. Where the e-mail address was wrong, whoever has
+ * the mails that went there can open the order no more.
+ */
+export async function correctAddress(parts: AddressParts, wish: AddressWish): Promise<AddressResult> {
+  return inTransaction(parts.store, (tx) => correctWithin(tx, parts, wish));
+}
+
+export type AddressPreview =
+  | { readonly ok: true; readonly mail: RehearsedMail; readonly invoice: string | undefined }
+  | AddressRefusal;
+
+/** The mail that a correction would send, by making it and taking it back. */
+export async function previewAddress(parts: AddressParts, wish: AddressWish): Promise<AddressPreview> {
+  const id = 'preview';
+  return rehearse(parts.store, async (tx) => {
+    const result = await correctWithin(tx, { ...parts, ids: { mail: () => id } }, wish);
+    if (!result.ok) return result;
+    const { kind = '', recipient, payload } = (await findMail(tx, id)) ?? {};
+    return { ok: true, mail: { kind, recipient: recipient ?? '', payload }, invoice: result.invoice };
+  });
+}
+
+async function correctWithin(
+  tx: Tx,
+  { clock, ids, links }: AddressParts,
+  { reference, changes: typed }: AddressWish,
+): Promise<AddressResult> {
+  const changes = checkChanges(typed);
+  if (Array.isArray(changes)) return { ok: false, reason: 'invalid', problems: changes };
+  const order = await holdOrder(tx, reference);
+  if (!order) return { ok: false, reason: 'unknown' };
+  if (order.customer.customerEmail === '') return { ok: false, reason: 'erased' };
+  if (!isOpen(order.status)) return { ok: false, reason: 'too-late', status: order.status };
+  const wished = { ...order.customer, ...changes };
+  const country = findDelivered(deliveryAreas[order.region], wished);
+  if (country === undefined) {
+    return { ok: false, reason: 'not-delivered', problem: explainNotDelivered(order.region, wished) };
+  }
+  const customer = { ...wished, country };
+  const fields = (Object.keys(customer) as (keyof CheckoutForm)[]).filter(
+    (field) => customer[field] !== order.customer[field],
+  );
+  if (fields.length === 0) return { ok: false, reason: 'same' };
+  const invoice = (await findInvoice(tx, order.id))?.number;
+  if (invoice !== undefined && !isTaxedAlike(order, { ...order, customer })) return { ok: false, reason: 'invoiced' };
+
+  const now = clock();
+  const linkVersion = fields.includes('customerEmail') ? await replaceLinks(tx, order.id) : order.linkVersion;
+  const corrected = { ...order, customer, linkVersion };
+  await setCustomer(tx, order, corrected);
+  const only = (from: CheckoutForm) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  const change = { before: only(order.customer), after: only(customer) };
+  await noteChange(tx, { action: 'order.address', subject: reference, ...change }, now);
+  await links.keep(tx, corrected, now);
+  const recipient = customer.customerEmail;
+  await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload: { order: corrected } }, now);
+  return { ok: true, order: corrected, invoice };
+}
+
+/** The changes as an order keeps them, or what is wrong with them. */
+function checkChanges(changes: AddressWish['changes']): Partial<CheckoutForm> | FieldProblem[] {
+  const names = Object.keys(changes) as (keyof CheckoutForm)[];
+  const given = names.filter((field) => changes[field] !== undefined);
+  const problems: FieldProblem[] = [];
+  const clean: Partial<CheckoutForm> = {};
+  for (const field of given) {
+    const read = checkoutFormSchema.shape[field].safeParse(changes[field]);
+    if (read.success) clean[field] = read.data;
+    else problems.push({ field, message: read.error.issues[0]?.message ?? 'is no good' });
+  }
+  return problems.length > 0 ? problems : clean;
+}

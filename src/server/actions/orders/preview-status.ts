@@ -1,0 +1,27 @@
+import { findMail } from '../../store/mail/mail-admin.ts';
+import { type RehearsedMail, rehearse } from '../rehearse.ts';
+import {
+  type ChangeStatusParts,
+  type ChangeStatusRefusal,
+  changeStatusWithin,
+  type StatusWish,
+} from './change-order-status.ts';
+
+export type PreviewResult =
+  /** `mail` is undefined where nobody is left to write to. */
+  { readonly ok: true; readonly mail: RehearsedMail | undefined } | ChangeStatusRefusal;
+
+/**
+ * The mail that a change of status would send, by making the change and taking it back: what is shown is what goes. An invoice
+ * that is given with it bears the next number, as long as no other comes first.
+ */
+export async function previewStatus({ store, ...parts }: ChangeStatusParts, wish: StatusWish): Promise<PreviewResult> {
+  const id = 'preview';
+  return rehearse(store, async (tx) => {
+    const result = await changeStatusWithin(tx, { ...parts, ids: { mail: () => id } }, wish);
+    if (!result.ok) return result;
+    const mail = result.mailed ? await findMail(tx, id) : undefined;
+    if (!mail) return { ok: true, mail: undefined };
+    return { ok: true, mail: { kind: mail.kind, recipient: mail.recipient ?? '', payload: mail.payload } };
+  });
+}

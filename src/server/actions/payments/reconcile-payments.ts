@@ -1,0 +1,50 @@
+import { noteChange } from '../../store/audit/note-change.ts';
+import { inTransaction } from '../../store/engine/database.ts';
+import type { CardParts } from '../cards/card-parts.ts';
+import { type CaughtUp, catchUpCards } from '../cards/catch-up-cards.ts';
+import { type Difference, reconcileCards } from '../cards/reconcile-cards.ts';
+
+type Compared =
+  | {
+      readonly ok: true;
+      /** What had been begun and was finished now. */
+      readonly finished: readonly CaughtUp[];
+      readonly differences: readonly Difference[];
+      readonly payments: number;
+      readonly refunds: number;
+    }
+  | { readonly ok: false; readonly reason: 'no-answer' | 'too-many' };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many days are compared where nobody says, and at most. */
+export const comparedDays = { usual: 35, most: 400 } as const;
+
+/** What is different, to follow the name of a payment or refund. */
+export const differenceWords: Readonly<Record<Difference['kind'], string>> = {
+  'payment-missing': 'was paid there and was not known here',
+  'payment-differs': 'has another amount there than here',
+  'payment-unknown-there': 'is a payment here that the provider does not know',
+  'refund-missing': 'was refunded there and was not known here',
+  'refund-differs': 'is a refund that has come further, or has another amount, there than here',
+  'refund-unknown-there': 'is a refund here that the provider does not know',
+};
+
+/**
+ * Finishes what was cut off at the card provider, then compares both sides over some days. What it takes stands in the trail
+ * by itself; that somebody has compared, and what was left, too.
+ */
+export async function reconcilePayments(parts: CardParts, days: number): Promise<Compared> {
+  const { store, clock } = parts;
+  const begun = await catchUpCards(parts, { all: true });
+  if (!begun.answered) return { ok: false, reason: 'no-answer' };
+  const compared = await reconcileCards(parts, clock() - days * dayMs);
+  if (!compared.ok) return compared;
+  const { differences } = compared;
+  const mended = differences.filter((one) => one.mended).length;
+  const after = { days, finished: begun.found.length, mended, left: differences.length - mended };
+  await inTransaction(store, (tx) =>
+    noteChange(tx, { action: 'payment.reconcile', subject: 'card payments', after }, clock()),
+  );
+  return { ...compared, finished: begun.found };
+}

@@ -1,0 +1,169 @@
+import { counts, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
+import { type RefundSource, shareRefund } from '../../../domain/buying/refund-shares.ts';
+import { owedFor, returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { type Minor, toDecimal } from '../../../domain/money.ts';
+import type { CardProvider } from '../../cards/card-provider.ts';
+import { noteChange } from '../../store/audit/note-change.ts';
+import { inTransaction, type Tx } from '../../store/engine/database.ts';
+import { insertCardRefund, sumRefundsOf } from '../../store/orders/card-refunds.ts';
+import { holdOrder } from '../../store/orders/hold-order.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import {
+  insertRefund,
+  isByCard,
+  listPaymentsOf,
+  listRefundsOf,
+  readPaymentSums,
+  type StoredPayment,
+  type StoredRefund,
+} from '../../store/orders/payments.ts';
+import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
+import type { CardChangeParts } from '../cards/card-parts.ts';
+import { sendRefund } from '../cards/send-refund.ts';
+import type { PaymentParts } from '../money/take-payment.ts';
+import { tellRefunded } from '../money/tell-refunded.ts';
+import { type PreviewedMails, previewMails } from '../preview-mails.ts';
+
+export type RefundParts = CardChangeParts &
+  Pick<PaymentParts, 'store'> & {
+    /** Who takes cards; undefined where nobody does. */
+    readonly cards?: CardProvider | undefined;
+  };
+
+export interface RefundWish {
+  readonly reference: string;
+  /** The withdrawal that it is for, the nth of its order; more than is owed for it goes back only where that is meant. */
+  readonly of?: { readonly nth: number; readonly more: boolean } | undefined;
+  /** Null for all that is left, or all that is owed for the withdrawal. */
+  readonly amount: Minor | null;
+  readonly note: string | null;
+  /** A second refund of the same amount within the hour is meant. */
+  readonly again: boolean;
+}
+
+export type RefundRefusal =
+  | { readonly ok: false; readonly reason: 'unknown' | 'nothing-left' | 'nothing-owed' | 'no-provider' }
+  | { readonly ok: false; readonly reason: 'more-than-owed'; readonly owed: Minor; readonly order: StoredOrder }
+  | { readonly ok: false; readonly reason: 'too-much'; readonly refundable: Minor; readonly order: StoredOrder }
+  | { readonly ok: false; readonly reason: 'same-again'; readonly before: StoredRefund };
+
+type RefundResult =
+  | {
+      readonly ok: true;
+      readonly order: StoredOrder;
+      /** One for each payment that is given back: what came by card is asked for at the provider, and may have failed there. */
+      readonly refunds: readonly StoredRefund[];
+      readonly sums: PaymentSums;
+    }
+  | RefundRefusal;
+
+/** Within this time, the same amount again is taken for a command that was typed twice. */
+const sameAgainMs = 60 * 60 * 1000;
+
+/**
+ * Gives money back to the customer the way it came, never more than came. What came by card goes through the provider: it is
+ * noted first, asked for then, so that it happens once whatever breaks in between.
+ */
+export async function refundOrder(parts: RefundParts, wish: RefundWish): Promise<RefundResult> {
+  const { store, cards } = parts;
+  const noted = await inTransaction(store, (tx) => noteRefunds(tx, parts, wish));
+  if (!noted.ok) return noted;
+  const { order, ids } = noted;
+  // One after the other: where the provider is away, the first one says so.
+  for (const id of ids) if (cards && !(await sendRefund({ ...parts, cards }, id, false))) break;
+  const all = await listRefundsOf(store.db, order.id);
+  const refunds = ids.flatMap((id) => all.filter((refund) => refund.id === id));
+  return { ok: true, order, refunds, sums: await readPaymentSums(store.db, order) };
+}
+
+/**
+ * The mails that a refund would send its customer, by making it and taking it back. Those of money that goes back by card are
+ * sent once the provider has taken it on.
+ */
+export async function previewRefund(parts: RefundParts, wish: RefundWish): Promise<PreviewedMails<Noted>> {
+  return previewMails(parts.store, async (tx, mail) => {
+    const rehearsed = { ...parts, ids: { ...parts.ids, mail } };
+    const noted = await noteRefunds(tx, rehearsed, wish);
+    if (!noted.ok) return noted;
+    const made = (await listRefundsOf(tx, noted.order.id)).filter(({ id }) => noted.ids.includes(id));
+    for (const refund of made.filter(({ paymentId }) => paymentId !== null)) {
+      await tellRefunded(tx, { ...rehearsed, now: parts.clock() }, noted.order, refund, true);
+    }
+    return noted;
+  });
+}
+
+type Noted = { readonly ok: true; readonly order: StoredOrder; readonly ids: readonly string[] } | RefundRefusal;
+
+async function noteRefunds(
+  tx: Tx,
+  parts: Omit<RefundParts, 'store'>,
+  { reference, of, amount, note, again }: RefundWish,
+): Promise<Noted> {
+  const now = parts.clock();
+  const order = await holdOrder(tx, reference);
+  if (!order) return { ok: false, reason: 'unknown' };
+  const sums = await readPaymentSums(tx, order);
+  const { refundable } = sums;
+  const owed = of && (owedFor(await listWithdrawalsOf(tx, order.id), refundDueOf(sums)).get(of.nth) ?? 0);
+  const wanted = amount ?? owed ?? refundable;
+  if (wanted === 0 && of) return { ok: false, reason: 'nothing-owed' };
+  if (owed !== undefined && wanted > owed && !of?.more) return { ok: false, reason: 'more-than-owed', owed, order };
+  const earlier = await listRefundsOf(tx, order.id);
+  const before = findSame(earlier, wanted, now);
+  if (before && amount !== null && !again) return { ok: false, reason: 'same-again', before };
+  if (refundable === 0) return { ok: false, reason: 'nothing-left' };
+  if (wanted > refundable) return { ok: false, reason: 'too-much', refundable, order };
+
+  const shares = shareRefund(wanted, await listSources(tx, order, earlier));
+  if (!parts.cards && shares.some(({ from }) => from !== null)) return { ok: false, reason: 'no-provider' };
+  const ids: string[] = [];
+  for (const share of shares) {
+    const id = parts.ids.refund();
+    const method = share.from ? 'card' : 'transfer';
+    const refund = { id, orderId: order.id, method, amount: share.amount, currency: order.currency, note } as const;
+    await insertRefund(tx, { ...refund, createdAt: now });
+    if (share.from) {
+      const carried = { refundId: id, paymentId: share.from.id, state: 'asked', providerReference: null, now } as const;
+      await insertCardRefund(tx, carried);
+    } else await tellRefunded(tx, { ...parts, now }, order, refund, true);
+    ids.push(id);
+  }
+  const after = {
+    amount: toDecimal(wanted),
+    currency: order.currency,
+    by: shares.map(({ from }) => (from ? 'card' : 'transfer')).join(' and '),
+    ...(of && { return: returnNumber(reference, of.nth) }),
+    ...(note !== null && { note }),
+  };
+  await noteChange(tx, { action: 'order.refund', subject: reference, after }, now);
+  return { ok: true, order, ids };
+}
+
+/** What was refunded at once within the hour and comes to the same amount, though it may have gone back in two ways. */
+function findSame(earlier: readonly StoredRefund[], amount: Minor, now: number): StoredRefund | undefined {
+  const recent = earlier.filter(({ state, createdAt }) => state !== 'failed' && now - createdAt < sameAgainMs);
+  const together = [...Map.groupBy(recent, ({ createdAt }) => createdAt).values()];
+  const same = together.find((parts) => sum(parts) === amount || parts.some((part) => part.amount === amount));
+  return same?.[0] && { ...same[0], amount };
+}
+
+/** What can still be given back: of each payment by card, and then of all that is sent back by hand (null). */
+async function listSources(
+  tx: Tx,
+  order: StoredOrder,
+  earlier: readonly StoredRefund[],
+): Promise<RefundSource<StoredPayment | null>[]> {
+  const sources: RefundSource<StoredPayment | null>[] = [];
+  let byHand = -sum(earlier.filter(({ paymentId }) => paymentId === null));
+  for (const payment of await listPaymentsOf(tx, order.id)) {
+    if (payment.currency !== order.currency || !counts(payment)) continue;
+    if (!isByCard(payment)) byHand += payment.amount;
+    else sources.push({ from: payment, left: payment.amount - (await sumRefundsOf(tx, payment.id)) });
+  }
+  return [...sources, { from: null, left: Math.max(0, byHand) }];
+}
+
+function sum(parts: readonly { readonly amount: Minor }[]): Minor {
+  return parts.reduce((total, { amount }) => total + amount, 0);
+}

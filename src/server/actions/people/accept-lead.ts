@@ -1,0 +1,82 @@
+import { consentWording, type LeadRequest } from '../../../contract/lead.ts';
+import type { SiteSettings } from '../../../contract/settings.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
+import {
+  addLead,
+  awaitAnswer,
+  beginSubscription,
+  hashAddress,
+  holdAddress,
+  holdByToken,
+} from '../../store/people/leads.ts';
+import type { Ids } from '../ids.ts';
+
+export interface AcceptLeadParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Ids;
+  readonly settings: SiteSettings;
+}
+
+/** However often an address is left, and taken off the list again, each of these mails goes there once a day at most. */
+const quietMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps an address that was left, with the consent to it, once for each form. Whoever left it, its owner is asked first:
+ * until they say that it was they, nothing else is sent there. Returns nothing, and does the same work for a known address as
+ * for a new one: who asks learns nothing about others.
+ */
+export async function acceptLead(parts: AcceptLeadParts, { email: left, source }: LeadRequest): Promise<void> {
+  const { ids, settings } = parts;
+  const email = normaliseEmail(left);
+  const addressHash = hashAddress(email);
+  const token = ids.token();
+  await inTransaction(parts.store, async (tx) => {
+    const now = parts.clock();
+    const known = await holdAddress(tx, { addressHash, token, now });
+    await addLead(tx, addressHash, { email, source, consentWording: consentWording(settings), consentedAt: now });
+    const questionSentAt = known?.questionSentAt ?? null;
+    const isConfirmed = known !== undefined && known.confirmedAt !== null;
+    const isDue = !isConfirmed && isQuiet(questionSentAt, now);
+    await awaitAnswer(tx, { addressHash, questionSentAt: isDue ? now : questionSentAt });
+    const payload = { token: known?.token ?? token };
+    await enqueueMailIf(tx, isDue, { id: ids.mail(), kind: 'confirm-lead', recipient: email, payload }, now);
+  });
+}
+
+/**
+ * The owner of an address says that it was they who left it: from now on they are written to, and welcomed first.
+ * @returns false where no address that was left has this token
+ */
+export async function confirmLead(
+  { store, clock, ids }: Omit<AcceptLeadParts, 'settings'>,
+  token: string,
+): Promise<boolean> {
+  return inTransaction(store, async (tx) => {
+    const now = clock();
+    const held = await holdByToken(tx, token);
+    if (!held) return false;
+    const { addressHash, confirmedAt, welcomedAt } = held.subscription;
+    if (confirmedAt !== null) return true;
+    const isDue = isQuiet(welcomedAt, now);
+    await beginSubscription(tx, { addressHash, confirmedAt: now, welcomedAt: isDue ? now : welcomedAt });
+    if (isDue) {
+      const mail = { id: ids.mail(), kind: 'welcome', recipient: held.email, payload: { token } };
+      await enqueueMail(tx, mail, now);
+    }
+    return true;
+  });
+}
+
+function isQuiet(lastWrittenAt: number | null, now: number): boolean {
+  return lastWrittenAt === null || now - lastWrittenAt >= quietMs;
+}
+
+/** The part before the @ is its mail server's own; the domain means the same in any case. */
+export function normaliseEmail(text: string): string {
+  const trimmed = text.trim();
+  const at = trimmed.lastIndexOf('@');
+  return `${trimmed.slice(0, at)}${trimmed.slice(at).toLowerCase()}`;
+}

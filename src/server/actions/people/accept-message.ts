@@ -1,0 +1,45 @@
+import { bypassToken, type ContactRequest } from '../../../contract/contact.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
+import { insertMessage, type StoredMessage } from '../../store/people/messages.ts';
+import type { VerifyToken } from '../../visitor/turnstile.ts';
+import type { Ids } from '../ids.ts';
+
+export interface AcceptMessageParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Ids;
+  /** Undefined where no secret is set: then nothing can be verified. */
+  readonly verifyToken: VerifyToken | undefined;
+  /** Whether one more message that nobody vouches for may be taken from this visitor. */
+  readonly allowUnverified: () => Promise<boolean>;
+}
+
+export type AcceptMessageResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'verification-failed' | 'rate-limited' };
+
+/**
+ * Keeps a message of the contact form, and has the operator told of it: both or neither. A token that the provider rejects
+ * is refused; without one, or while the provider cannot be reached, a message is taken as unverified, within limits.
+ */
+export async function acceptMessage(
+  parts: AcceptMessageParts,
+  { turnstileToken, ...words }: ContactRequest,
+): Promise<AcceptMessageResult> {
+  const verdict = turnstileToken === bypassToken ? undefined : await parts.verifyToken?.(turnstileToken);
+  if (verdict === 'rejected') return { ok: false, reason: 'verification-failed' };
+  const verified = verdict === 'verified';
+  if (!verified && !(await parts.allowUnverified())) return { ok: false, reason: 'rate-limited' };
+
+  const { name, email, subject, message } = words;
+  const createdAt = parts.clock();
+  const stored: StoredMessage = { id: parts.ids.message(), name, email, subject, message, verified, createdAt };
+  const notice = { id: parts.ids.mail(), kind: 'message-notice', recipient: operatorRecipient };
+  await inTransaction(parts.store, async (tx) => {
+    await insertMessage(tx, stored, notice.id);
+    await enqueueMail(tx, { ...notice, payload: { message: stored } }, createdAt);
+  });
+  return { ok: true };
+}

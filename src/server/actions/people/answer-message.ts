@@ -1,0 +1,88 @@
+import { plainTextPattern } from '../../../contract/plain-text.ts';
+import { noteChange } from '../../store/audit/note-change.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { enqueueMail } from '../../store/mail/outbox.ts';
+import { findAnswer, holdMessage, insertAnswer, listAnswers, setClosed } from '../../store/people/message-answers.ts';
+import { findMessageReport, type MessageReport } from '../../store/people/messages.ts';
+import type { Ids } from '../ids.ts';
+
+export interface AnswerParts {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+}
+
+export interface AnswerWish {
+  readonly messageId: string;
+  /** The same on every try: an answer whose sending is not certain is sent once. */
+  readonly answerId: string;
+  readonly text: string;
+}
+
+/** As much as a message may hold, and the quoted message beside it. */
+const longestAnswer = 10_000;
+
+export type AnswerResult =
+  | { readonly ok: true; readonly mailId: string | undefined; readonly message: MessageReport }
+  | { readonly ok: false; readonly reason: AnswerRefusal };
+
+type AnswerRefusal = 'no-such-message' | 'empty' | 'too-long' | 'control-characters';
+
+/** Why an answer cannot be sent as it is, in a sentence. */
+export function explainAnswer(reason: Exclude<AnswerRefusal, 'no-such-message'>): string {
+  switch (reason) {
+    case 'empty':
+      return 'The answer says nothing.';
+    case 'too-long':
+      return `The answer is longer than ${longestAnswer} characters.`;
+    case 'control-characters':
+      return 'The answer holds control characters.';
+  }
+}
+
+/**
+ * Answers a message of the contact form, by a mail to who wrote it. The mail refers to the one that told the operator of the
+ * message and to the answers before, so that mail programs show them as one conversation.
+ */
+export async function answerMessage({ store, clock, ids }: AnswerParts, wish: AnswerWish): Promise<AnswerResult> {
+  const text = wish.text.replaceAll('\r\n', '\n').trim();
+  if (text === '') return { ok: false, reason: 'empty' };
+  if (text.length > longestAnswer) return { ok: false, reason: 'too-long' };
+  if (!plainTextPattern.test(text)) return { ok: false, reason: 'control-characters' };
+  const now = clock();
+  const mailId = ids.mail();
+  return inTransaction(store, async (tx): Promise<AnswerResult> => {
+    await holdMessage(tx, wish.messageId);
+    const message = await findMessageReport(tx, wish.messageId);
+    if (!message) return { ok: false, reason: 'no-such-message' };
+    if (await findAnswer(tx, wish.answerId)) return { ok: true, mailId: undefined, message };
+    const before = await listAnswers(tx, message.id);
+    const threads = [...(message.noticeMailId ? [message.noticeMailId] : []), ...before.map((answer) => answer.mailId)];
+    const answeredBy = store.actor?.name ?? 'the shop';
+    await insertAnswer(tx, message.id, { id: wish.answerId, mailId, text, answeredBy, createdAt: now });
+    const news = { text, message: { message: message.message, createdAt: message.createdAt }, threads };
+    await enqueueMail(tx, { id: mailId, kind: 'message-answer', recipient: message.email, payload: news }, now);
+    const after = { answers: before.length + 1, mail: mailId };
+    await noteChange(tx, { action: 'message.answer', subject: message.id, after }, now);
+    return { ok: true, mailId, message: (await findMessageReport(tx, message.id)) ?? message };
+  });
+}
+
+/** Lays a message aside, or takes it up again. Undefined where there is no such message. */
+export async function closeMessage(
+  { store, clock }: Omit<AnswerParts, 'ids'>,
+  messageId: string,
+  closed: boolean,
+): Promise<MessageReport | undefined> {
+  const now = clock();
+  return inTransaction(store, async (tx) => {
+    await holdMessage(tx, messageId);
+    const before = await findMessageReport(tx, messageId);
+    if (!before || (before.closedAt !== null) === closed) return before;
+    await setClosed(tx, messageId, closed ? now : null);
+    const after = await findMessageReport(tx, messageId);
+    const states = { before: { state: before.state }, after: { state: after?.state } };
+    await noteChange(tx, { action: closed ? 'message.close' : 'message.reopen', subject: messageId, ...states }, now);
+    return after;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Minor } from '../../../domain/money.ts';
+import type { PriceStep } from '../../../domain/products/price-history.ts';
+import { describeWasPrice } from '../../../domain/products/was-price-words.ts';
+import { versionOf } from '../../catalogue/product-version.ts';
+import { listPlannedPrices } from '../../store/catalogue/price-changes.ts';
+import { readPriceHistory } from '../../store/catalogue/price-history.ts';
+import { findProduct, type StoredProduct, setPrice } from '../../store/catalogue/products.ts';
+import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+
+export interface PriceParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+export interface NewPrice {
+  readonly id: string;
+  readonly price: Minor;
+  /** What is shown struck through: null for nothing; left out, it stays where it is still higher. */
+  readonly originalPrice?: Minor | null;
+  /** The product as it was when this was thought of; left out, whatever it is now. */
+  readonly version?: string;
+}
+
+export type PriceChanged =
+  | { readonly ok: true; readonly before: StoredProduct; readonly after: StoredProduct }
+  | { readonly ok: false; readonly reason: 'unknown' | 'was-not-higher' }
+  | { readonly ok: false; readonly reason: 'conflict'; readonly current: StoredProduct };
+
+/** Changes what a product costs, for everybody from the next page on. */
+export async function changePrice({ store, clock }: PriceParts, wish: NewPrice): Promise<PriceChanged> {
+  return inTransaction(store, (tx) => changePriceWithin(tx, wish, clock()));
+}
+
+export async function changePriceWithin(tx: Tx, wish: NewPrice, now: number): Promise<PriceChanged> {
+  const before = await findProduct(tx, wish.id);
+  if (!before) return { ok: false, reason: 'unknown' };
+  if (wish.version !== undefined && wish.version !== versionOf(before)) {
+    return { ok: false, reason: 'conflict', current: before };
+  }
+  const { price } = wish;
+  // A price before that is not higher would show nothing, and come back when the price falls again.
+  const kept = before.originalPrice !== null && before.originalPrice > price ? before.originalPrice : null;
+  const originalPrice = wish.originalPrice === undefined ? kept : wish.originalPrice;
+  if (originalPrice !== null && originalPrice <= price) return { ok: false, reason: 'was-not-higher' };
+  await setPrice(tx, wish.id, { price, originalPrice }, now);
+  return { ok: true, before, after: { ...before, price, originalPrice } };
+}
+
+/**
+ * What would be wrong with a price before, if it were shown from a moment on, after all that is planned until then; undefined
+ * where nothing would.
+ */
+export async function foreseeWasPrice(
+  db: Database,
+  product: StoredProduct,
+  step: PriceStep,
+): Promise<string | undefined> {
+  if (step.originalPrice === null) return undefined;
+  const planned: PriceStep[] = await listPlannedPrices(db, { productId: product.id });
+  const steps = [...(await readPriceHistory(db, product.id)), ...planned].filter(({ from }) => from < step.from);
+  return describeWasPrice(product, [...steps, step]);
+}

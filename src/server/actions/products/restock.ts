@@ -1,0 +1,79 @@
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
+import {
+  confirmRequest,
+  endRequest,
+  holdRequest,
+  listBackInStock,
+  noteQuestion,
+  takeWaiting,
+} from '../../store/people/restock-requests.ts';
+import type { Ids } from '../ids.ts';
+import { normaliseEmail } from '../people/accept-lead.ts';
+
+export interface RestockParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail' | 'token'>;
+}
+
+/** However often an address is left for one product, its owner is asked once a day at most. */
+const quietMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps that an address wants to be told when a product is back, and asks its owner whether it was they. Does the same work
+ * for a known address as for a new one and returns nothing: who asks learns nothing about others.
+ */
+export async function askForRestock(
+  { store, clock, ids }: RestockParts,
+  { product, email: left }: { product: { readonly id: string; readonly name: string }; email: string },
+): Promise<void> {
+  const email = normaliseEmail(left);
+  const token = ids.token();
+  await inTransaction(store, async (tx) => {
+    const now = clock();
+    const request = await holdRequest(tx, { productId: product.id, email, token, now });
+    const { questionSentAt, confirmedAt } = request;
+    const isDue = confirmedAt === null && (questionSentAt === null || now - questionSentAt >= quietMs);
+    const payload = { token: request.token, name: product.name };
+    await enqueueMailIf(tx, isDue, { id: ids.mail(), kind: 'confirm-restock', recipient: email, payload }, now);
+    await noteQuestion(tx, request.token, isDue ? now : questionSentAt);
+  });
+}
+
+/** The owner of an address says whether it was they who asked. False where there is no such request any more. */
+export async function answerRestock(
+  { store, clock }: Pick<RestockParts, 'store' | 'clock'>,
+  token: string,
+  isWanted: boolean,
+): Promise<boolean> {
+  return inTransaction(store, (tx) => (isWanted ? confirmRequest(tx, token, clock()) : endRequest(tx, token)));
+}
+
+/** Mails that one transaction queues, so that no visitor waits for it. */
+const batch = 200;
+
+/**
+ * Mails those who wait for a product that is back, and forgets that they did: the longest waiting first, and no more than
+ * there are pieces, since a mail about what is gone again helps nobody. The others are told the next time, if there are
+ * still some then. Returns how many were told.
+ */
+export async function tellRestocked({ store, clock, ids }: RestockParts): Promise<number> {
+  let told = 0;
+  for (const { productId, name, left = Number.POSITIVE_INFINITY } of await listBackInStock(store.db)) {
+    for (let open = left, taken = batch; open > 0 && taken === batch; open -= taken) {
+      taken = await inTransaction(store, async (tx) => {
+        const now = clock();
+        const waiting = await takeWaiting(tx, productId, Math.min(open, batch));
+        for (const { email } of waiting) {
+          const mail = { id: ids.mail(), kind: 'restocked', recipient: email, payload: { productId, name } };
+          await enqueueMail(tx, mail, now);
+        }
+        return waiting.length;
+      });
+      told += taken;
+    }
+  }
+  return told;
+}

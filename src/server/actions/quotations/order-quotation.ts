@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { CheckoutForm } from '../../../contract/checkout.ts';
+import type { Product, Region } from '../../../contract/product.ts';
+import type { PromoResponse } from '../../../contract/promo.ts';
+import type { Quote } from '../../../domain/buying/quote.ts';
+import { formatDay } from '../../../domain/day.ts';
+import { listNames } from '../../../domain/list-names.ts';
+import { londonDay } from '../../../domain/london-day.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import { noteChange } from '../../store/audit/note-change.ts';
+import type { StoredProduct } from '../../store/catalogue/products.ts';
+import type { Database, Tx } from '../../store/engine/database.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { findQuotation, keepOrdered, type Quotation } from '../../store/people/quotations.ts';
+import { type PlaceOrderParts, type PlaceOrderResult, placeOrder } from '../orders/place-order.ts';
+import { type FieldProblem, readCustomer } from '../orders/read-customer.ts';
+
+/** What is taken up of an offer, and where it goes. */
+export interface OfferTaken {
+  /** Of the quotation. */
+  readonly reference: string;
+  /** Which of its ranges; without it, the only one. */
+  readonly region?: Region | undefined;
+  readonly customer: CheckoutForm;
+  /** Empty for none. */
+  readonly purchaseOrder: string;
+}
+
+export type OfferRefusal =
+  | { readonly reason: 'no-such-quotation' | 'not-offered' | 'which-range' | 'closed' }
+  | { readonly reason: 'ordered'; readonly orders: readonly string[] }
+  | { readonly reason: 'expired'; readonly validUntil: string }
+  | { readonly reason: 'fields'; readonly problems: readonly FieldProblem[] };
+
+export type OfferFound =
+  | {
+      readonly ok: true;
+      readonly quotation: Quotation;
+      readonly sale: Quote;
+      readonly customer: CheckoutForm & { readonly purchaseOrder: string };
+    }
+  | ({ readonly ok: false } & OfferRefusal);
+
+/** What the shop has offered and still stands by, or why it need not. @param now in milliseconds */
+export async function findOffer(
+  db: Database,
+  { reference, region, customer, purchaseOrder }: OfferTaken,
+  now: number,
+): Promise<OfferFound> {
+  const quotation = await findQuotation(db, { reference });
+  if (!quotation) return { ok: false, reason: 'no-such-quotation' };
+  const { offer, ordered, closedAt } = quotation;
+  if (!offer) return { ok: false, reason: 'not-offered' };
+  const sales = offer.sales.filter((sale) => region === undefined || sale.region === region);
+  const orders = sales.flatMap((one) => ordered[one.region] ?? []);
+  if (orders.length > 0 && orders.length === sales.length) return { ok: false, reason: 'ordered', orders };
+  if (closedAt !== null) return { ok: false, reason: 'closed' };
+  const { validUntil } = offer;
+  if (londonDay(now) > validUntil) return { ok: false, reason: 'expired', validUntil };
+  const [sale] = sales;
+  if (!sale || sales.length > 1) return { ok: false, reason: 'which-range' };
+  const read = readCustomer(customer, purchaseOrder);
+  if (!read.ok) return { ok: false, reason: 'fields', problems: read.problems };
+  return { ok: true, quotation, sale, customer: read.value };
+}
+
+/**
+ * Orders what was offered, at the prices of the offer, whatever the shop charges by now: stock, mails and link are those of any
+ * order. One offer is one order of each range, however often this is asked for; the quotation is then closed.
+ */
+export async function orderQuotation(
+  parts: Omit<PlaceOrderParts, 'maxLineQuantity'>,
+  { quotation, sale, customer }: OfferFound & { ok: true },
+): Promise<PlaceOrderResult> {
+  const offered = new Map(sale.lines.map((line) => [line.productId, line]));
+  const toProduct = (stored: StoredProduct): Product => {
+    const product = parts.toProduct(stored);
+    const line = offered.get(product.id);
+    return line ? { ...product, name: line.name, price: toDecimal(line.unitPrice) } : product;
+  };
+  const items = sale.lines.map(({ productId, quantity, unitPrice }) => {
+    return { productId, quantity, product: { price: toDecimal(unitPrice) } };
+  });
+  const promised = promiseOf(quotation, sale);
+  const request = {
+    ...customer,
+    items: JSON.stringify(items),
+    subtotal: toDecimal(sale.subtotal),
+    discount: toDecimal(sale.discount),
+    total: toDecimal(sale.total),
+    promoCode: (promised && quotation.offer?.promo?.code) ?? null,
+    status: 'pending' as const,
+  };
+  const key = keyOf(quotation, sale.region);
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  return placeOrder(
+    { ...parts, toProduct },
+    {
+      request,
+      items,
+      key,
+      requestHash,
+      promised,
+      origin: 'quotation',
+      alongside: (tx, placed) => noteOrdered(tx, quotation, placed),
+    },
+  );
+}
+
+/** What the code of an offer takes off one of its sales, as it was offered. */
+function promiseOf({ offer }: Quotation, { currency, lines, discount }: Quote): PromoResponse | undefined {
+  if (!offer?.promo || discount === 0) return undefined;
+  const held = lines.filter(({ undiscounted }) => !undiscounted).map(({ productId }) => productId);
+  return {
+    valid: true,
+    discount: offer.promo.percent,
+    amounts: { [currency]: toDecimal(discount) },
+    ...(held.length < lines.length && { products: held }),
+  };
+}
+
+/** Sent once more, it is another offer, which may be ordered once more. */
+const keyOf = ({ id, sentAt }: Quotation, region: Region) => `quotation-${id}-${region}-${sentAt}`;
+
+async function noteOrdered(tx: Tx, quotation: Quotation, order: StoredOrder): Promise<void> {
+  await keepOrdered(tx, quotation, order);
+  const change = {
+    action: 'quotation.order',
+    subject: quotation.reference,
+    after: { order: order.reference },
+  } as const;
+  await noteChange(tx, change, order.createdAt);
+}
+
+/** Why an offer cannot be ordered, in a sentence; what is wrong with fields is said at them. */
+export function explainOffer(reference: string, refusal: Exclude<OfferRefusal, { reason: 'fields' }>): string {
+  switch (refusal.reason) {
+    case 'no-such-quotation':
+      return `There is no quotation '${reference}'.`;
+    case 'not-offered':
+      return `Quotation ${reference} has not been sent: there is no offer yet that could be ordered.`;
+    case 'ordered':
+      return `${orderedNote(refusal.orders)} ${sendAgainNote}`;
+    case 'closed':
+      return `Quotation ${reference} is laid aside. Take it up again if it is to be ordered.`;
+    case 'expired':
+      return `The offer of quotation ${reference} held until ${formatDay(refusal.validUntil)}. Send it again, at the prices of today.`;
+    case 'which-range':
+      return `Quotation ${reference} is of two ranges, in two moneys, or not of this one: say which one is ordered.`;
+  }
+}
+
+export const sendAgainNote =
+  'To have the same ordered once more, send it again: that is another offer, at the prices of that day.';
+
+/** 'Order BB-7K2M-9QXT was placed from this offer.' */
+export function orderedNote(orders: readonly string[]): string {
+  const [what, was] = orders.length === 1 ? ['Order', 'was'] : ['Orders', 'were'];
+  return `${what} ${listNames(orders)} ${was} placed from this offer.`;
+}

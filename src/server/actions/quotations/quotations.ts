@@ -1,0 +1,124 @@
+import { regions } from '../../../contract/product.ts';
+import type { QuotationRequest } from '../../../contract/quotation-request.ts';
+import type { BasketItem } from '../../../domain/buying/basket-link.ts';
+import { offerOf } from '../../../domain/buying/offer.ts';
+import { type Quote, quote } from '../../../domain/buying/quote.ts';
+import { londonDay } from '../../../domain/london-day.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import { noteChange } from '../../store/audit/note-change.ts';
+import { findShownProducts } from '../../store/catalogue/products.ts';
+import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { enqueueMails, operatorRecipient } from '../../store/mail/outbox.ts';
+import {
+  findQuotation,
+  insertQuotation,
+  type Quotation,
+  QuotationNumberTaken,
+  setQuotationClosed,
+} from '../../store/people/quotations.ts';
+import type { Ids } from '../ids.ts';
+import { type JudgedCode, judgeCode } from '../orders/redeem-code.ts';
+
+interface QuotationParts {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail' | 'reference'>;
+}
+
+/** Among a million quotations a new reference is taken once in a million times. */
+const maxNumbers = 5;
+
+/** 'Q-7K2M-9QXT': what a quotation is called, so that nobody takes it for an order. */
+const quotationNumber = (ids: Pick<Ids, 'reference'>) => ids.reference().replace(/^BB/, 'Q');
+
+/** What some products come to today, range by range, less what a code takes off; those that are not sold are left out. */
+export async function priceItems(tx: Tx, items: readonly BasketItem[], code: JudgedCode | undefined): Promise<Quote[]> {
+  const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
+  const lines = items.flatMap(({ productId, quantity }) => {
+    const stored = found.get(productId);
+    if (!stored) return [];
+    const { id, name, price, region } = stored;
+    return [{ quantity, product: { id, name, price: toDecimal(price), region } }];
+  });
+  return regions
+    .map((region) => ({ region, own: lines.filter(({ product }) => product.region === region) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ region, own }) => quote(region, own, code ? offerOf(code.answer) : 0));
+}
+
+export type AskResult =
+  | {
+      readonly ok: true;
+      readonly reference: string;
+      /** It was asked for before, and nothing more comes of it. */
+      readonly isOver?: true;
+    }
+  | { readonly ok: false; readonly reason: 'nothing-sold' | 'promo-invalid' };
+
+/**
+ * Keeps what somebody asks a quotation for, at the store's own prices, tells the operator and confirms it to who asked: all or nothing.
+ * The same id is answered as the first time; whether it is over by now is told with it.
+ */
+export async function askForQuotation(parts: QuotationParts, request: QuotationRequest): Promise<AskResult> {
+  for (let attempt = 1; attempt <= maxNumbers; attempt++) {
+    try {
+      return await inTransaction(parts.store, (tx) => askWithin(tx, parts, request));
+    } catch (error) {
+      if (!(error instanceof QuotationNumberTaken)) throw error;
+    }
+  }
+  throw new Error(`${maxNumbers} new quotation references in a row were taken`);
+}
+
+async function askWithin(
+  tx: Tx,
+  { clock, ids }: Omit<QuotationParts, 'store'>,
+  { id, items, promoCode, ...asker }: QuotationRequest,
+): Promise<AskResult> {
+  const now = clock();
+  const before = await findQuotation(tx, { id });
+  if (before) return { ok: true, reference: before.reference, ...(isOver(before, now) && { isOver: true }) };
+  const code = promoCode === undefined ? undefined : await judgeCode(tx, promoCode, now);
+  if (code?.answer.valid === false) return { ok: false, reason: 'promo-invalid' };
+  const sales = await priceItems(tx, items, code);
+  if (sales.length === 0) return { ok: false, reason: 'nothing-sold' };
+  const reference = quotationNumber(ids);
+  const quotation = { id, reference, asker, sales, promoCode: code?.code ?? null, createdAt: now };
+  if (!(await insertQuotation(tx, quotation))) {
+    // The same was sent twice at once, and the other was first.
+    const first = await findQuotation(tx, { id });
+    return { ok: true, reference: first?.reference ?? reference };
+  }
+  const mails = [
+    { kind: 'quotation-asked', recipient: asker.email },
+    { kind: 'quotation-notice', recipient: operatorRecipient },
+  ].map((mail) => ({ id: ids.mail(), ...mail, payload: { quotation } }));
+  await enqueueMails(tx, mails, now);
+  return { ok: true, reference };
+}
+
+function isOver({ closedAt, offer }: Quotation, now: number): boolean {
+  return closedAt !== null || (offer !== undefined && londonDay(now) > offer.validUntil);
+}
+
+/** Lays a quotation aside, or takes it up again. Undefined where there is no such quotation. */
+export async function closeQuotation(
+  { store, clock }: Pick<QuotationParts, 'store' | 'clock'>,
+  reference: string,
+  isClosed: boolean,
+): Promise<Quotation | undefined> {
+  const now = clock();
+  return inTransaction(store, async (tx) => {
+    const before = await findQuotation(tx, { reference });
+    if (!before || (before.closedAt !== null) === isClosed) return before;
+    await setQuotationClosed(tx, before.id, isClosed ? now : null);
+    const after = await findQuotation(tx, { reference });
+    const states = { before: { state: before.state }, after: { state: after?.state } };
+    await noteChange(
+      tx,
+      { action: isClosed ? 'quotation.close' : 'quotation.reopen', subject: reference, ...states },
+      now,
+    );
+    return after;
+  });
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { SiteSettings } from '../../../contract/settings.ts';
+import { type IdleCode, idleCodeNote, validUntil } from '../../../domain/buying/quotation.ts';
+import type { Quote } from '../../../domain/buying/quote.ts';
+import { londonDay } from '../../../domain/london-day.ts';
+import { noteChange } from '../../store/audit/note-change.ts';
+import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { enqueueMail } from '../../store/mail/outbox.ts';
+import {
+  findQuotation,
+  holdQuotation,
+  keepOffer,
+  type Quotation,
+  type QuotationOffer,
+} from '../../store/people/quotations.ts';
+import type { Ids } from '../ids.ts';
+import { isUsedBy, type JudgedCode, judgeCode } from '../orders/redeem-code.ts';
+import { orderedNote } from './order-quotation.ts';
+import { priceItems } from './quotations.ts';
+
+export interface SendWish {
+  readonly reference: string;
+  /** A sentence or two of the operator's own. */
+  readonly note: string | null;
+}
+
+/** A wish of who has seen what would be sent. */
+export interface SeenWish extends SendWish {
+  /** Of `offerNow`, when it was seen. */
+  readonly version: string;
+}
+
+export type SendResult =
+  | { readonly ok: true; readonly mailId: string; readonly quotation: Quotation; readonly seen: OfferOfNow }
+  | { readonly ok: false; readonly reason: 'no-such-quotation' | 'nothing-sold' | 'changed-meanwhile' };
+
+interface SendParts {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+  readonly settings: SiteSettings;
+}
+
+export interface OfferOfNow {
+  /** As it stands, before anything is sent. */
+  readonly quotation: Quotation;
+  readonly offer: QuotationOffer;
+  /** Another one where the quotation was sent, ordered or laid aside meanwhile, or comes to another sum. */
+  readonly version: string;
+  /** What the asker counted on, and does not get. */
+  readonly idle?: IdleCode;
+}
+
+/** What would be offered today: the same goods at the prices of now, less what their code takes off. Undefined where there is no such quotation. */
+export async function offerNow(
+  tx: Tx,
+  { reference, note }: SendWish,
+  { settings, now }: { readonly settings: SiteSettings; readonly now: number },
+): Promise<OfferOfNow | undefined> {
+  const quotation = await findQuotation(tx, { reference });
+  if (!quotation) return undefined;
+  const { promoCode, sales: asked } = quotation;
+  const code = await findUsable(tx, quotation, now);
+  const sales = await priceItems(
+    tx,
+    asked.flatMap(({ lines }) => lines),
+    code,
+  );
+  const promo = code &&
+    sales.some(({ discount }) => discount > 0) && { code: code.code, percent: code.answer.discount };
+  const { brand, legalName, postalAddress, companyNumber, salesEmail, phone, vatNumber, dispatchTime } = settings;
+  return {
+    quotation,
+    version: versionOf(quotation, sales),
+    offer: {
+      seller: { brand, name: legalName, address: postalAddress, companyNumber, email: salesEmail, phone, vatNumber },
+      sales,
+      ...(promo && { promo }),
+      dispatchTime,
+      validUntil: validUntil(londonDay(now)),
+      note,
+    },
+    ...(promoCode !== null && !promo && { idle: { code: promoCode, isValid: code !== undefined } }),
+  };
+}
+
+function versionOf({ sentAt, closedAt, ordered }: Quotation, sales: readonly Quote[]): string {
+  const text = JSON.stringify([sentAt, closedAt, Object.entries(ordered).toSorted(), sales]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** What is to be known before an offer is sent. */
+export function warningsOf({ quotation: { ordered, closedAt }, idle }: OfferOfNow): string[] {
+  const orders = Object.values(ordered);
+  return [
+    ...(orders.length > 0 ? [`${orderedNote(orders)} Once this is sent, the same can be ordered once more.`] : []),
+    ...(orders.length === 0 && closedAt !== null ? ['It was laid aside. Sending it takes it up again.'] : []),
+    ...(idle ? [idleCodeNote(idle)] : []),
+  ];
+}
+
+/** The code of a quotation as it is worth now; undefined where it is not valid, or its asker has had the one use of it that a customer has. */
+async function findUsable(
+  tx: Tx,
+  { promoCode, asker: { email } }: Quotation,
+  now: number,
+): Promise<JudgedCode | undefined> {
+  if (promoCode === null) return undefined;
+  const judged = await judgeCode(tx, promoCode, now);
+  return judged.answer.valid && !(await isUsedBy(tx, judged, email)) ? judged : undefined;
+}
+
+/**
+ * Offers what was asked for, at the prices of now, by a mail with the quotation as a PDF. It may be sent again, and is then another
+ * offer. It is sent as it was seen, or not at all; who sends the same once more, as it was seen then, is answered as the first time.
+ */
+export async function sendQuotation({ store, clock, ids, settings }: SendParts, wish: SeenWish): Promise<SendResult> {
+  return inTransaction(store, (tx) => sendWithin(tx, wish, { ids, settings, now: clock() }));
+}
+
+/** The same in a transaction that somebody else ends. Without a version it is sent as it stands: that is for rehearsals. */
+export async function sendWithin(
+  tx: Tx,
+  wish: SendWish & Partial<SeenWish>,
+  { ids, settings, now }: { readonly ids: Pick<Ids, 'mail'>; readonly settings: SiteSettings; readonly now: number },
+): Promise<SendResult> {
+  await holdQuotation(tx, wish.reference);
+  const found = await offerNow(tx, wish, { settings, now });
+  if (!found) return { ok: false, reason: 'no-such-quotation' };
+  const { quotation, idle, version } = found;
+  if (wish.version !== undefined && wish.version !== version) return replay(found, wish);
+  const mailId = ids.mail();
+  const offer: QuotationOffer = { ...found.offer, sending: { seen: version, mail: mailId } };
+  if (offer.sales.length === 0) return { ok: false, reason: 'nothing-sold' };
+  await keepOffer(tx, quotation.id, offer, now);
+  const { reference } = quotation;
+  const items = offer.sales.flatMap(({ lines }) => lines);
+  const payload = { reference, offer, items, idle };
+  await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: quotation.asker.email, payload }, now);
+  const totals = offer.sales.map(({ currency, total }) => ({ currency, total }));
+  const after = { totals, validUntil: offer.validUntil, mail: mailId };
+  await noteChange(tx, { action: 'quotation.send', subject: reference, after }, now);
+  return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation, seen: found };
+}
+
+/** The first answer, where the offer that stands was sent by this very wish. */
+function replay(seen: OfferOfNow, { version, note }: SendWish & Partial<SeenWish>): SendResult {
+  const { quotation } = seen;
+  const { sending, note: sentNote } = quotation.offer ?? {};
+  if (sending?.seen !== version || sentNote !== note) return { ok: false, reason: 'changed-meanwhile' };
+  return { ok: true, mailId: sending?.mail ?? '', quotation, seen };
+}
+
+/** Why an offer is not sent, in a sentence. */
+export function explainNotSent({ reason }: SendResult & { ok: false }): string {
+  switch (reason) {
+    case 'no-such-quotation':
+      return 'There is no such quotation.';
+    case 'nothing-sold':
+      return 'Nothing of what was asked for is sold any more, so there is nothing to offer.';
+    case 'changed-meanwhile':
+      return 'It was sent, ordered or closed meanwhile, or comes to another sum by now. Nothing was sent: look at it again.';
+  }
+}

@@ -1,0 +1,205 @@
+import { refundDueOf } from '../../../domain/buying/payment.ts';
+import { awaitedOf, returnStateOf } from '../../../domain/buying/return-state.ts';
+import { type ChosenLine, divideLines, nameLines, returnNumber, worthOf } from '../../../domain/buying/withdrawal.ts';
+import { noteChange } from '../../store/audit/note-change.ts';
+import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { enqueueMail } from '../../store/mail/outbox.ts';
+import { holdOrder } from '../../store/orders/hold-order.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { listRefundsOf, readOwed, readPaymentSums } from '../../store/orders/payments.ts';
+import {
+  closeWithdrawal,
+  divideWithdrawal,
+  insertReturned,
+  listWithdrawalsOf,
+  type StoredWithdrawal,
+} from '../../store/orders/withdrawals.ts';
+import type { Ids } from '../ids.ts';
+import { isCredited, issueCreditNote } from '../money/issue-invoice.ts';
+import type { OrderLinks } from '../order-links.ts';
+import { releaseGoods } from '../orders/release-goods.ts';
+
+interface ReturnParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail' | 'withdrawal'>;
+  readonly links: OrderLinks;
+}
+
+/** Which withdrawal is meant: the nth from an order. */
+export interface Which {
+  readonly reference: string;
+  readonly nth: number;
+}
+
+type Refusal = { readonly ok: false; readonly reason: 'unknown' | 'closed' | 'not-shipped' | 'not-awaited' };
+type Closed =
+  | { readonly ok: true; readonly kept: readonly ChosenLine[] }
+  | Refusal
+  | { readonly ok: false; readonly reason: 'received' | ReturnEnd };
+type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; readonly complete: boolean } | Refusal;
+
+/** Why goods that are all back cannot be refused any more: they are credited, money has gone back for them, or they are for sale. */
+type ReturnEnd = 'credited' | 'refunded' | 'restocked';
+
+export interface Closing extends Which {
+  /** Why, in words for the customer. */
+  readonly note: string;
+  /** All of it has come back, and is refused all the same. */
+  readonly refuse: boolean;
+}
+
+/** What came back, and what becomes of it. */
+export interface Receipt extends Which {
+  readonly chosen: readonly ChosenLine[] | 'all';
+  readonly restock: boolean;
+  readonly note: string | null;
+}
+
+/** Notes that goods came back, lets them be sold again where that is said, and has the customer told. */
+export async function receiveReturn(parts: ReturnParts, receipt: Receipt): Promise<Received> {
+  return inTransaction(parts.store, (tx) => receiveWithin(tx, parts, receipt));
+}
+
+/** The same, in a transaction that has more to do. */
+export async function receiveWithin(
+  tx: Tx,
+  parts: Omit<ReturnParts, 'store' | 'ids'> & { readonly ids: Pick<Ids, 'mail'> },
+  { chosen, restock, note, ...which }: Receipt,
+): Promise<Received> {
+  const found = await findHeld(tx, which);
+  if (!found) return { ok: false, reason: 'unknown' };
+  const { order, withdrawal } = found;
+  if (withdrawal.closed) return { ok: false, reason: 'closed' };
+  if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
+  const awaited = awaitedOf(withdrawal);
+  const received = chosen === 'all' ? awaited : chosen;
+  const isExpected = ({ line, quantity }: ChosenLine) =>
+    awaited.some((one) => one.line === line && quantity >= 1 && quantity <= one.quantity);
+  const isOnce = new Set(received.map(({ line }) => line)).size === received.length;
+  if (received.length === 0 || !isOnce || !received.every(isExpected)) return { ok: false, reason: 'not-awaited' };
+
+  const now = parts.clock();
+  const goods = received.map((one) => ({ ...one, restocked: restock, note, receivedAt: now }));
+  await insertReturned(tx, withdrawal.id, goods, withdrawal.returned.length);
+  if (restock) await releaseGoods(tx, order, received, now);
+  const returned = [...withdrawal.returned, ...goods];
+  const complete = awaitedOf({ ...withdrawal, returned }).length === 0;
+  // What was paid for it is credited with its refund.
+  const creditNote = (await issueCreditNote(tx, { now }, order))?.number;
+  const owed = refundDueOf(await readPaymentSums(tx, order)) > 0;
+  const subject = returnNumber(order.reference, withdrawal.nth);
+  const after = { received: inWords(order, received), restocked: restock, complete, ...(note !== null && { note }) };
+  await noteChange(tx, { action: 'return.receive', subject, after }, now);
+  await tell(tx, parts, { kind: 'return-received', order, withdrawal, lines: received, creditNote, owed });
+  return { ok: true, received, complete };
+}
+
+/**
+ * Notes that a withdrawal comes to nothing, for a reason that the customer is told. Then the order stands as it was. Of one of which a part came back
+ * only the rest comes to nothing, as a withdrawal of its own: what is `kept` stands, and is owed for. One that is all back is closed only where that
+ * is said: whoever closes what is awaited, twice or while it is being unpacked, does not mean it.
+ */
+export async function closeReturn(parts: ReturnParts, wish: Closing): Promise<Closed> {
+  return inTransaction(parts.store, (tx) => closeWithin(tx, parts, wish));
+}
+
+/** The same, in a transaction that has more to do. */
+export async function closeWithin(
+  tx: Tx,
+  parts: Omit<ReturnParts, 'store'>,
+  { note, refuse, ...which }: Closing,
+): Promise<Closed> {
+  const found = await findHeld(tx, which);
+  if (!found) return { ok: false, reason: 'unknown' };
+  const { order, withdrawal } = found;
+  if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
+  const now = parts.clock();
+  const state = returnStateOf(withdrawal);
+  const end =
+    state === 'received' ? ((await endOf(tx, order, withdrawal)) ?? (refuse ? undefined : 'received')) : undefined;
+  if (end) return { ok: false, reason: end };
+  const { kept, rest } = divideLines(withdrawal.lines, state === 'part-received' ? withdrawal.returned : []);
+  const nothing = kept.length > 0 ? { ...withdrawal, ...(await nextOf(tx, parts, order)), lines: rest } : withdrawal;
+  if (nothing !== withdrawal) await divideWithdrawal(tx, withdrawal, { kept, rest: nothing });
+  if (!(await closeWithdrawal(tx, nothing.id, { note, now }))) return { ok: false, reason: 'closed' };
+  const subject = returnNumber(order.reference, withdrawal.nth);
+  const divided = kept.length > 0 && { kept: inWords(order, kept), closed: inWords(order, rest) };
+  const change = { before: { state }, after: { state: kept.length > 0 ? 'received' : 'closed', ...divided, note } };
+  await noteChange(tx, { action: 'return.close', subject, ...change }, now);
+  // What came back of it is no longer awaited in part: it is credited as any that is back.
+  const creditNote = kept.length > 0 ? (await issueCreditNote(tx, { now }, order))?.number : undefined;
+  const refunded = (await listRefundsSince(tx, withdrawal)).length > 0;
+  const about = { kind: 'return-closed', order, withdrawal, lines: rest, note, kept: nameLines(order, kept) } as const;
+  await tell(tx, parts, { ...about, creditNote, refunded });
+  return { ok: true, kept };
+}
+
+/** Whether a return can come to nothing, or what of it has not come back. */
+export async function mayClose(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<boolean> {
+  const state = returnStateOf(withdrawal);
+  if (state === 'received') return (await endOf(db, order, withdrawal)) === undefined;
+  return state === 'awaited' || state === 'part-received';
+}
+
+/** What stands against refusing goods that are all back; undefined where nothing has become of them yet. */
+async function endOf(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<ReturnEnd | undefined> {
+  const worth = worthOf(withdrawal);
+  if (await isCredited(db, order, worth)) return 'credited';
+  const isOwedLess = (await readOwed(db, order, withdrawal.nth)) < worth;
+  if (isOwedLess && (await listRefundsSince(db, withdrawal)).length > 0) return 'refunded';
+  return withdrawal.returned.some(({ restocked }) => restocked) ? 'restocked' : undefined;
+}
+
+/** What has gone back of an order since a withdrawal from it was stated, or is about to. */
+async function listRefundsSince(db: Database, { orderId, madeAt }: StoredWithdrawal) {
+  return (await listRefundsOf(db, orderId)).filter(({ state, createdAt }) => state !== 'failed' && createdAt >= madeAt);
+}
+
+/** Lines as the trail has them: '2 x XL-7, 1 x Desk 2-fan'. */
+function inWords(order: StoredOrder, lines: readonly ChosenLine[]): string {
+  return nameLines(order, lines)
+    .map(({ name, quantity }) => `${quantity} x ${name}`)
+    .join(', ');
+}
+
+async function nextOf(tx: Tx, { ids }: Pick<ReturnParts, 'ids'>, { id }: StoredOrder) {
+  return { id: ids.withdrawal(), nth: Math.max(...(await listWithdrawalsOf(tx, id)).map(({ nth }) => nth)) + 1 };
+}
+
+async function findHeld(tx: Tx, { reference, nth }: Which) {
+  const order = await holdOrder(tx, reference);
+  if (!order) return undefined;
+  const withdrawal = (await listWithdrawalsOf(tx, order.id)).find((one) => one.nth === nth);
+  return withdrawal && { order, withdrawal };
+}
+
+interface News {
+  readonly kind: 'return-received' | 'return-closed';
+  readonly order: StoredOrder;
+  readonly withdrawal: StoredWithdrawal;
+  readonly lines: readonly ChosenLine[];
+  readonly note?: string;
+  /** What stands all the same, since it came back. */
+  readonly kept?: ReturnType<typeof nameLines>;
+  readonly creditNote?: string | undefined;
+  /** Whether what was paid is still to go back. */
+  readonly owed?: boolean;
+  /** Whether something has gone back since it was stated. */
+  readonly refunded?: boolean;
+}
+
+async function tell(
+  tx: Tx,
+  { clock, ids, links }: Omit<ReturnParts, 'store' | 'ids'> & { readonly ids: Pick<Ids, 'mail'> },
+  { kind, order, withdrawal, lines, ...said }: News,
+) {
+  const recipient = order.customer.customerEmail;
+  if (recipient === '') return;
+  const now = clock();
+  await links.keep(tx, order, now);
+  const number = returnNumber(order.reference, withdrawal.nth);
+  const payload = { order, number, items: nameLines(order, lines), ...said };
+  await enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
+}

@@ -1,0 +1,154 @@
+import { type ChosenLine, returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { noteChange } from '../../store/audit/note-change.ts';
+import type { Tx } from '../../store/engine/database.ts';
+import { inTransaction } from '../../store/engine/database.ts';
+import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
+import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
+import {
+  findStatement,
+  insertStatement,
+  type StatementObstacle,
+  type StoredStatement,
+  settleStatement,
+} from '../../store/orders/statements.ts';
+import type { Ids } from '../ids.ts';
+import { type WithdrawParts, type WithdrawResult, withdrawWithin } from './withdraw-order.ts';
+
+export interface StatementParts extends WithdrawParts {
+  readonly ids: Pick<Ids, 'mail' | 'withdrawal' | 'statement'>;
+}
+
+/** What somebody states who has no link to their order. */
+export interface LinklessStatement {
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  /** Which items, in their words; null for the whole order. */
+  readonly items: string | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Takes a statement from somebody without a link. Where reference and address are an order's, the order is withdrawn from,
+ * with a receipt to its own address. Whatever else was stated is kept for the operator: no withdrawal is lost over a letter
+ * that was mistyped. Returns nothing: who states it does not learn which orders there are.
+ * @param maySpeak whether the operator may be sent one more notice of a statement that names no order
+ */
+export async function stateWithdrawal(
+  parts: StatementParts,
+  statement: LinklessStatement,
+  maySpeak: boolean,
+): Promise<void> {
+  await inTransaction(parts.store, async (tx) => {
+    const { reference, email, items } = statement;
+    const found = await findOrder(tx, reference);
+    const order = found?.customer.customerEmail.toLowerCase() === email.toLowerCase() ? found : undefined;
+    let obstacle: StatementObstacle = order ? 'some-items' : 'no-such-order';
+    if (order && items === null) {
+      const result = await withdrawWithin(tx, parts, ownWords(order, statement));
+      if (result.ok) return;
+      obstacle = result.reason === 'too-late' ? 'too-late' : 'nothing-left';
+    }
+    await keep(tx, parts, { statement, order, obstacle, maySpeak });
+  });
+}
+
+/** The receipt goes to the address as the order has it: what is typed differs from it in case alone. */
+function ownWords(order: StoredOrder, { name, reason }: Pick<LinklessStatement, 'name' | 'reason'>) {
+  const { reference, customer } = order;
+  return { reference, name, email: customer.customerEmail, reason, chosen: 'all', seen: 0 } as const;
+}
+
+interface Kept {
+  readonly statement: LinklessStatement;
+  readonly order: StoredOrder | undefined;
+  readonly obstacle: StatementObstacle;
+  readonly maySpeak: boolean;
+}
+
+async function keep(tx: Tx, { clock, ids, links }: StatementParts, { statement, order, obstacle, maySpeak }: Kept) {
+  const now = clock();
+  const kept: StoredStatement = {
+    id: ids.statement(),
+    ...statement,
+    orderId: order?.id ?? null,
+    obstacle,
+    receivedAt: now,
+    outcome: null,
+    note: null,
+  };
+  // The same once more, such as by a double press, is the same statement.
+  if (!(await insertStatement(tx, kept))) return;
+  const send = (kind: string, recipient: string, payload: StatementNews) =>
+    enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
+  if (order) {
+    await links.keep(tx, order, now);
+    await send('statement-receipt', order.customer.customerEmail, { statement: kept, order });
+  }
+  if (order || maySpeak) await send('statement-notice', operatorRecipient, { statement: kept, order });
+}
+
+/** What the mails about a statement say. */
+export interface StatementNews {
+  readonly statement: StoredStatement;
+  readonly order: StoredOrder | undefined;
+}
+
+type Matched =
+  | Extract<WithdrawResult, { ok: true }>
+  | {
+      readonly ok: false;
+      readonly reason: 'no-statement' | 'settled-before' | 'unknown' | 'nothing-left' | 'not-left';
+    };
+
+/**
+ * Acts upon a statement whose order the operator has found: the withdrawal is made as of the moment when it was stated, and
+ * its receipt is sent. That it is late is for the operator to judge, who has judged it.
+ */
+export async function matchStatement(parts: WithdrawParts, match: StatementMatch): Promise<Matched> {
+  return inTransaction(parts.store, (tx) => matchWithin(tx, parts, match));
+}
+
+/** Which order a statement is of, and what of it. */
+export interface StatementMatch {
+  readonly id: string;
+  readonly reference: string;
+  readonly chosen: readonly ChosenLine[] | 'all';
+}
+
+/** The same, in a transaction that has more to do. */
+export async function matchWithin(
+  tx: Tx,
+  parts: Omit<WithdrawParts, 'store'>,
+  { id, reference, chosen }: StatementMatch,
+): Promise<Matched> {
+  const statement = await findStatement(tx, id);
+  if (!statement) return { ok: false, reason: 'no-statement' };
+  if (statement.outcome !== null) return { ok: false, reason: 'settled-before' };
+  const { name, reason, email, receivedAt } = statement;
+  const wish = { reference, name, email, reason, chosen, seen: Number.MAX_SAFE_INTEGER, madeAt: receivedAt };
+  const result = await withdrawWithin(tx, parts, { ...wish, evenLate: true });
+  if (!result.ok) return result as Extract<Matched, { ok: false }>;
+  // Nothing was withdrawn by this and nobody was sent a receipt: that is no match, but a statement to lay aside.
+  if (result.known) return { ok: false, reason: 'nothing-left' };
+  const now = parts.clock();
+  await settleStatement(tx, id, { outcome: 'matched', orderId: result.order.id, note: null, now });
+  const subject = returnNumber(result.order.reference, result.nth);
+  await noteChange(tx, { action: 'return.match', subject, after: { statement: id } }, now);
+  return result;
+}
+
+/** Notes that nothing is done about a statement, and why. */
+export async function dismissStatement(
+  { store, clock }: Pick<WithdrawParts, 'store' | 'clock'>,
+  { id, note }: { id: string; note: string },
+): Promise<'dismissed' | 'no-statement' | 'settled-before'> {
+  return inTransaction(store, async (tx) => {
+    if (!(await findStatement(tx, id))) return 'no-statement';
+    const now = clock();
+    const done = await settleStatement(tx, id, { outcome: 'dismissed', orderId: null, note, now });
+    if (!done) return 'settled-before';
+    await noteChange(tx, { action: 'return.dismiss', subject: id, after: { note } }, now);
+    return 'dismissed';
+  });
+}

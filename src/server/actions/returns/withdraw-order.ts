@@ -1,0 +1,195 @@
+import { hasLeft } from '../../../domain/buying/order-status.ts';
+import { dueOf, refundDueOf } from '../../../domain/buying/payment.ts';
+import {
+  allThatIsLeft,
+  type ChosenLine,
+  fits,
+  nameLines,
+  priceLines,
+  quantitiesLeft,
+  returnNumber,
+  standingLines,
+  worthOf,
+} from '../../../domain/buying/withdrawal.ts';
+import { periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
+import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
+import { holdOrder } from '../../store/orders/hold-order.ts';
+import { listStatusChanges } from '../../store/orders/order-status.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { readPaymentSums } from '../../store/orders/payments.ts';
+import { insertWithdrawal, listWithdrawalsOf, type NewWithdrawal } from '../../store/orders/withdrawals.ts';
+import type { Ids } from '../ids.ts';
+import type { InvoiceSettings } from '../money/issue-invoice.ts';
+import { tellPaid } from '../money/take-payment.ts';
+import type { OrderLinks } from '../order-links.ts';
+import { changeStatusWithin } from '../orders/change-order-status.ts';
+import { releaseGoods } from '../orders/release-goods.ts';
+
+export interface WithdrawParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail' | 'withdrawal'>;
+  readonly links: OrderLinks;
+  readonly settings: InvoiceSettings;
+}
+
+/** What a customer states. */
+export interface Statement {
+  readonly reference: string;
+  readonly name: string;
+  /** Where the receipt is to go. */
+  readonly email: string;
+  readonly reason: string | null;
+  /** What they withdraw from; `all` is whatever is left of the order. */
+  readonly chosen: readonly ChosenLine[] | 'all';
+  /** How many withdrawals from the order there were when they began. The same lines withdrawn since are the same statement. */
+  readonly seen: number;
+  /** When it was made, where that was before now. */
+  readonly madeAt?: number;
+  /** The operator takes it although it came late. */
+  readonly evenLate?: true;
+}
+
+export type WithdrawResult =
+  /** `known` is true where the same was stated before: then nothing is changed. */
+  | { readonly ok: true; readonly known: boolean; readonly order: StoredOrder; readonly nth: number }
+  | { readonly ok: false; readonly reason: 'unknown' | 'too-late' | 'nothing-left' | 'not-left' };
+
+/**
+ * Takes a withdrawal, once however often it is confirmed: it is kept with its receipt and the operator's notice, all or
+ * nothing. What has not left the house is taken out of the order, or the order is cancelled; what has is to come back.
+ */
+export async function withdrawOrder(parts: WithdrawParts, statement: Statement): Promise<WithdrawResult> {
+  return inTransaction(parts.store, (tx) => withdrawWithin(tx, parts, statement));
+}
+
+/** The same, in a transaction that has more to do. */
+export async function withdrawWithin(
+  tx: Tx,
+  parts: Omit<WithdrawParts, 'store'>,
+  statement: Statement,
+): Promise<WithdrawResult> {
+  const order = await holdOrder(tx, statement.reference);
+  if (!order) return { ok: false, reason: 'unknown' };
+  const withdrawals = await listWithdrawalsOf(tx, order.id);
+  const same = withdrawals.find(
+    ({ nth, closed, lines }) => nth > statement.seen && !closed && isSame(lines, statement.chosen),
+  );
+  if (same) return { ok: true, known: true, order, nth: same.nth };
+
+  const standing = standingLines(withdrawals);
+  const left = quantitiesLeft(order, standing);
+  const last = withdrawals.findLast(({ closed }) => !closed);
+  if (statement.chosen === 'all' && last && allThatIsLeft(left).length === 0) {
+    return { ok: true, known: true, order, nth: last.nth };
+  }
+  const chosen = statement.chosen === 'all' ? allThatIsLeft(left) : statement.chosen;
+  if (order.status === 'cancelled' || allThatIsLeft(left).length === 0) return { ok: false, reason: 'nothing-left' };
+  const madeAt = statement.madeAt ?? parts.clock();
+  const period = withdrawalPeriod(await deliveredAtOf(tx, order.id));
+  if (period && madeAt >= period.endsAt && !statement.evenLate) return { ok: false, reason: 'too-late' };
+  if (!fits(left, chosen)) return { ok: false, reason: 'not-left' };
+
+  const { name, email, reason } = statement;
+  const withdrawal: NewWithdrawal = {
+    id: parts.ids.withdrawal(),
+    orderId: order.id,
+    nth: withdrawals.length + 1,
+    shipped: hasLeft(order.status),
+    name,
+    email,
+    reason,
+    madeAt,
+    lines: priceLines(order, standing, chosen),
+  };
+  const before = await readPaymentSums(tx, order);
+  await insertWithdrawal(tx, withdrawal);
+  const whole = allThatIsLeft(quantitiesLeft(order, [...standing, ...withdrawal.lines])).length === 0;
+  if (!withdrawal.shipped) {
+    await releaseGoods(tx, order, withdrawal.lines, parts.clock());
+    const to = { reference: order.reference, to: 'cancelled', note: null, toldElsewhere: true } as const;
+    if (whole) await changeStatusWithin(tx, parts, to);
+  }
+  await tell(tx, parts, { order, withdrawal, whole });
+  const { state, paid, refunded } = await readPaymentSums(tx, order);
+  // A part of it was paid, and no more is asked for now.
+  if (!whole && before.state === 'unpaid' && state !== 'unpaid') {
+    await tellPaid(tx, { ...parts, now: parts.clock(), amount: paid - refunded }, order);
+  }
+  return { ok: true, known: false, order, nth: withdrawal.nth };
+}
+
+/** When an order was delivered, as the operator recorded it; undefined while nobody has. */
+export async function deliveredAtOf(tx: Tx | Store['db'], orderId: string): Promise<number | undefined> {
+  return (await listStatusChanges(tx, orderId)).find(({ to }) => to === 'delivered')?.changedAt;
+}
+
+function isSame(lines: readonly ChosenLine[], chosen: Statement['chosen']): boolean {
+  if (chosen === 'all' || lines.length !== chosen.length) return false;
+  return lines.every(({ line, quantity }) => chosen.some((one) => one.line === line && one.quantity === quantity));
+}
+
+/** What the mails about a withdrawal say. */
+export interface WithdrawalNews {
+  readonly order: StoredOrder;
+  readonly number: string;
+  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  readonly name: string;
+  readonly email: string;
+  readonly reason: string | null;
+  readonly madeAt: number;
+  readonly shipped: boolean;
+  /** Nothing of the order is left. */
+  readonly whole: boolean;
+  readonly amount: number;
+  /** What was paid for it and goes back. */
+  readonly refund: number;
+  /** Something was paid for the order. */
+  readonly paid: boolean;
+  /** What is still to be paid for the rest. */
+  readonly due: number;
+  /** Until when the goods are to be sent back, such as 2026-12-08. */
+  readonly sendBackBy: string;
+}
+
+interface Taken {
+  readonly order: StoredOrder;
+  readonly withdrawal: NewWithdrawal;
+  readonly whole: boolean;
+}
+
+async function tell(
+  tx: Tx,
+  { clock, ids, links }: Omit<WithdrawParts, 'store'>,
+  { order, withdrawal, whole }: Taken,
+): Promise<void> {
+  const now = clock();
+  const { nth, name, email, reason, madeAt, shipped, lines } = withdrawal;
+  const sums = await readPaymentSums(tx, order);
+  const amount = worthOf({ lines });
+  const payload: WithdrawalNews = {
+    order,
+    number: returnNumber(order.reference, nth),
+    items: nameLines(order, lines),
+    name,
+    email,
+    reason,
+    madeAt,
+    shipped,
+    whole,
+    amount,
+    refund: Math.min(amount, refundDueOf(sums)),
+    paid: sums.paid > 0,
+    due: whole ? 0 : dueOf(sums),
+    sendBackBy: periodOf(madeAt, sendBackDays).lastDay,
+  };
+  const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
+  await links.keep(tx, order, now);
+  // Whoever has the link may have the receipt sent elsewhere, but not so that the customer does not learn of it.
+  const own = order.customer.customerEmail;
+  const recipients = own === '' || own.toLowerCase() === email.toLowerCase() ? [email] : [email, own];
+  for (const recipient of recipients) await send('withdrawal-receipt', recipient);
+  await send('withdrawal-notice', operatorRecipient);
+}

@@ -1,0 +1,56 @@
+import { noteChange } from '../../store/audit/note-change.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { findMail } from '../../store/mail/mail-admin.ts';
+import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
+import { findOrderById, type StoredOrder } from '../../store/orders/orders.ts';
+import type { Ids } from '../ids.ts';
+import type { OrderLinks } from '../order-links.ts';
+
+interface ResendParts {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly ids: Pick<Ids, 'mail'>;
+  readonly links: OrderLinks;
+}
+
+export type ResendResult =
+  | { readonly ok: true; readonly id: string; readonly recipient: string }
+  /** `forgotten`: what it said is not kept any more. `waiting`: it has not left yet. `erased`: nobody is left to write to. */
+  | { readonly ok: false; readonly reason: 'unknown' | 'forgotten' | 'waiting' | 'erased' };
+
+/**
+ * Sends a mail that has left, or was given up, once more. It says the same; but its link is one that opens, and a mail to a
+ * customer goes to the address that the order has by now.
+ */
+export async function resendMail(parts: ResendParts, id: string): Promise<ResendResult> {
+  return inTransaction(parts.store, async (tx): Promise<ResendResult> => {
+    const mail = await findMail(tx, id);
+    if (!mail) return { ok: false, reason: 'unknown' };
+    if (mail.state === 'waiting') return { ok: false, reason: 'waiting' };
+    if (mail.payload === null || mail.recipient === null) return { ok: false, reason: 'forgotten' };
+    const now = parts.clock();
+    const order = mail.orderId === null ? undefined : await findOrderById(tx, mail.orderId);
+    const isOurs = mail.recipient === operatorRecipient;
+    const recipient = order && !isOurs ? order.customer.customerEmail : mail.recipient;
+    if (recipient === '') return { ok: false, reason: 'erased' };
+    const copy = { id: parts.ids.mail(), kind: mail.kind, recipient, payload: renew(mail.payload, order) };
+    if (order) await parts.links.keep(tx, order, now);
+    await enqueueMail(tx, copy, now);
+    const change = { action: 'mail.resend', subject: id, after: { copy: copy.id, kind: mail.kind } } as const;
+    await noteChange(tx, change, now);
+    return { ok: true, id: copy.id, recipient };
+  });
+}
+
+/** What a mail is made of, with the link and the customer that its order has now. */
+function renew(payload: unknown, now: StoredOrder | undefined): unknown {
+  if (!now || typeof payload !== 'object' || payload === null) return payload;
+  const { linkVersion, customer } = now;
+  const said = payload as { order?: object; linkVersion?: number };
+  return {
+    ...said,
+    ...(said.order && { order: { ...said.order, linkVersion, customer } }),
+    ...(said.linkVersion !== undefined && { linkVersion }),
+  };
+}
