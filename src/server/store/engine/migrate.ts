@@ -25,6 +25,7 @@ import { up as quotations } from '../migrations/022-quotations.ts';
 import { up as quotationCodes } from '../migrations/023-quotation-codes.ts';
 import { up as quotationOrders } from '../migrations/024-quotation-orders.ts';
 import { up as largeAmounts } from '../migrations/025-large-amounts.ts';
+import { up as quotationsToSend } from '../migrations/026-quotations-to-send.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '023-quotation-codes': { up: quotationCodes },
   '024-quotation-orders': { up: quotationOrders },
   '025-large-amounts': { up: largeAmounts },
+  '026-quotations-to-send': { up: quotationsToSend },
 };
 
 /** What the tables of an up-to-date store have been through. */
