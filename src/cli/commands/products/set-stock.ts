@@ -1,9 +1,7 @@
-import { describeStock, readStockWish, type StockWish } from '../../../domain/products/stock.ts';
+import { describeStock, readStockWish } from '../../../domain/products/stock.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { changeStock, type StockChanged } from '../../../server/actions/products/change-stock.ts';
 import { tellRestocked } from '../../../server/actions/products/restock.ts';
-import { setStock } from '../../../server/store/catalogue/products.ts';
-import { countStock } from '../../../server/store/catalogue/stock.ts';
-import { inTransaction, type Tx } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { countOf, formatCount } from '../../print/count-of.ts';
 import { visible } from '../../print/visible-text.ts';
@@ -21,12 +19,12 @@ Whoever has asked to be told when the product is back is mailed.`,
       complain(`'${typed}' is no stock: type a number such as 12, +5 or -2, or 'in' or 'out'.`);
       return exitCodes.usage;
     }
-    const done = await inTransaction(store, (tx) => apply(tx, id, wish, clock()));
-    if (!done.ok) {
-      complain(done.complaint);
+    const changed = await changeStock({ store, clock }, { id, stock: wish });
+    if (!changed.ok) {
+      complain(describeRefusal(id, changed));
       return exitCodes.failed;
     }
-    const { stock } = done;
+    const stock = changed.after;
     const told = await tellRestocked({ store, clock, ids: randomIds });
     const number = stock.stockLeft ?? null;
     if (options.json) print(JSON.stringify({ id, inStock: stock.inStock, stockLeft: number, told }));
@@ -38,29 +36,15 @@ Whoever has asked to be told when the product is back is mailed.`,
   },
 };
 
-interface Stock {
-  readonly inStock: boolean;
-  readonly stockLeft?: number;
-}
-type Applied = { readonly ok: true; readonly stock: Stock } | { readonly ok: false; readonly complaint: string };
-
-async function apply(tx: Tx, id: string, wish: StockWish, now: number): Promise<Applied> {
-  const unknown = { ok: false, complaint: `There is no product '${id}'. 'products list' shows all.` } as const;
-  if (wish === 'in' || wish === 'out') {
-    const stock = { inStock: wish === 'in' };
-    return (await setStock(tx, id, stock.inStock, now)) ? { ok: true, stock } : unknown;
-  }
-  const counted = await countStock(tx, id, wish, now);
-  if (counted.ok) return { ok: true, stock: { inStock: true, stockLeft: counted.left } };
-  switch (counted.reason) {
+function describeRefusal(id: string, refusal: Extract<StockChanged, { ok: false }>): string {
+  switch (refusal.reason) {
     case 'unknown':
-      return unknown;
+      return `There is no product '${id}'. 'products list' shows all.`;
     case 'not-counted':
-      return { ok: false, complaint: `${visible(id)} is not counted yet: type how many there are, such as 12.` };
+      return `${visible(id)} is not counted yet: type how many there are, such as 12.`;
     case 'too-few':
-      return {
-        ok: false,
-        complaint: `There are ${formatCount(counted.left)} of ${visible(id)}: fewer than none cannot be left.`,
-      };
+      return `There are ${formatCount(refusal.left)} of ${visible(id)}: fewer than none cannot be left.`;
+    case 'changed-since':
+      return `The stock of ${visible(id)} was changed again since.`;
   }
 }
