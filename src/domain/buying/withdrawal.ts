@@ -159,6 +159,11 @@ export function returnNumber(reference: string, nth: number): string {
   return `${reference}-R${nth}`;
 }
 
+/** The number of the withdrawal that comes after these of an order. */
+export function nextNth(withdrawals: readonly { readonly nth: number }[]): number {
+  return Math.max(0, ...withdrawals.map(({ nth }) => nth)) + 1;
+}
+
 /** A reference ends in four signs that may look like the end of a number: 'BB-7K2M-R123'. */
 const numberPattern = /^(BB-?[0-9A-Z]{4}-?[0-9A-Z]{4})(?:-?R(\d{1,6}))?$/;
 

@@ -1,6 +1,13 @@
 import { refundDueOf } from '../../../domain/buying/payment.ts';
 import { awaitedOf, returnStateOf } from '../../../domain/buying/return-state.ts';
-import { type ChosenLine, divideLines, nameLines, returnNumber, worthOf } from '../../../domain/buying/withdrawal.ts';
+import {
+  type ChosenLine,
+  divideLines,
+  nameLines,
+  nextNth,
+  returnNumber,
+  worthOf,
+} from '../../../domain/buying/withdrawal.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -165,7 +172,7 @@ function inWords(order: StoredOrder, lines: readonly ChosenLine[]): string {
 }
 
 async function nextOf(tx: Tx, { ids }: Pick<ReturnParts, 'ids'>, { id }: StoredOrder) {
-  return { id: ids.withdrawal(), nth: Math.max(...(await listWithdrawalsOf(tx, id)).map(({ nth }) => nth)) + 1 };
+  return { id: ids.withdrawal(), nth: nextNth(await listWithdrawalsOf(tx, id)) };
 }
 
 async function findHeld(tx: Tx, { reference, nth }: Which) {

@@ -5,6 +5,7 @@ import {
   type ChosenLine,
   fits,
   nameLines,
+  nextNth,
   priceLines,
   quantitiesLeft,
   returnNumber,
@@ -96,7 +97,7 @@ export async function withdrawWithin(
   const withdrawal: NewWithdrawal = {
     id: parts.ids.withdrawal(),
     orderId: order.id,
-    nth: withdrawals.length + 1,
+    nth: nextNth(withdrawals),
     shipped: hasLeft(order.status),
     name,
     email,
