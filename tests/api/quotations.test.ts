@@ -37,6 +37,7 @@ it('what is asked badly is told field by field, and nothing is kept of it [QUOTE
     [{ items: [{ productId: 'nowhere', quantity: 1 }] }, 'items'],
     [{ promoCode: 'NOBODYS' }, 'promoCode'],
     [{ promoCode: 'x'.repeat(65) }, 'promoCode'],
+    [{ promoCode: 'A\u0000B' }, 'promoCode'],
   ];
   for (const [changes, field] of bad) {
     const response = await shop.post(apiPaths.quotations, asking('grace@school.example', changes));

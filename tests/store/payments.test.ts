@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { maxLineQuantity } from '../../src/contract/cart.ts';
+import { dueOf } from '../../src/domain/buying/payment.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
@@ -10,7 +11,9 @@ import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { findInvoice } from '../../src/server/store/orders/invoices.ts';
+import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
@@ -122,6 +125,34 @@ onEachEngine(({ open }) => {
     });
     expect(await refund(store, reference, null)).toEqual({ ok: false, reason: 'nothing-left' });
     expect(await mailsOf(store, 'order-refunded')).toHaveLength(3);
+  });
+
+  it('what came in part and went back is asked for again, and thanked for once all of it is there [PAID-5, INV-1]', async () => {
+    const { store, reference, order, sums } = await openWithOrder();
+    const count = async () => {
+      const [payment] = await listPayments(store.db, { open: true, limit: 1 });
+      await settleDoubt(partsOf(store), { paymentId: payment?.id ?? '', outcome: 'counted', note: null });
+    };
+    const listed = async () => (await findOrderPage(store.db, { money: 'paid' }, { limit: 5 })).orders.length;
+    const paidNeeds = async () => (await readNeeds(store, noon)).find(({ kind }) => kind === 'confirm')?.paid;
+    await pay(store, reference, 100_00);
+    await count();
+    expect(await refund(store, reference, null)).toMatchObject({ ok: true });
+    await pay(store, reference, order.total - 100_00);
+    await count();
+    expect([(await sums()).state, dueOf(await sums()), await paidNeeds(), await listed()]).toEqual([
+      'unpaid',
+      100_00,
+      0,
+      0,
+    ]);
+    expect([await mailsOf(store, 'order-paid'), await findInvoice(store.db, order.id)]).toEqual([[], undefined]);
+    expect(await pay(store, reference, 100_00)).toEqual({ known: false, doubt: null });
+    expect([(await sums()).state, await paidNeeds(), await listed()]).toEqual(['paid', 1, 1]);
+    expect((await findInvoice(store.db, order.id))?.content.paid).toBe(true);
+    // What goes back from now on was not asked for too much.
+    await refund(store, reference, 10_00);
+    expect([(await sums()).state, dueOf(await sums())]).toEqual(['part-refunded', 0]);
   });
 
   it('an order of millions is paid, withdrawn from, refunded and has its documents [PAID-1, BACK-4, INV-1]', async () => {

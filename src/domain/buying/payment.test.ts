@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doubtOf, dueOf, isMoneyAt, type Payment, refundDueOf, sumPayments } from './payment.ts';
+import { doubtOf, dueOf, isMoneyAt, type Payment, type Refund, refundDueOf, sumPayments } from './payment.ts';
 
 const order = { total: 451_80, currency: 'GBP', status: 'confirmed' } as const;
 const agreed: Payment = { amount: order.total, currency: 'GBP', doubt: null, settled: null };
-const sums = (payments: Payment[], refunds: { amount: number }[] = []) => sumPayments(order, payments, refunds);
+const sums = (payments: Payment[], refunds: Refund[] = []) => sumPayments(order, payments, refunds);
 
 describe('the money of an order', () => {
   it('is unpaid, paid, refunded in part and refunded [PAID-1]', () => {
@@ -76,13 +76,22 @@ describe('the money of an order', () => {
     expect(cancelled([agreed], [{ amount: 451_80 }]).state).toBe('refunded');
   });
 
-  it('a refund of what came in part leaves the rest asked for, and so what went back [PAID-5]', () => {
-    const part: Payment = { ...agreed, amount: 400_00, doubt: 'amount-differs', settled: 'counted' };
-    const some = sums([part], [{ amount: 100_00 }]);
-    expect([some.state, dueOf(some)]).toEqual(['unpaid', 151_80]);
+  it('what went back before all was there is asked for again, what went back afterwards is not [PAID-5]', () => {
+    const part = (amount: number): Payment => ({ ...agreed, amount, doubt: 'amount-differs', settled: 'counted' });
+    const back = (amount: number) => ({ amount, ofPart: true });
+    const some = sums([part(400_00)], [back(100_00)]);
+    expect(some).toMatchObject({ state: 'unpaid', paid: 300_00, refunded: 0, refundable: 300_00 });
+    expect(dueOf(some)).toBe(151_80);
     expect(doubtOf(order, { amount: 151_80, currency: 'GBP' }, some)).toBeNull();
-    const all = sums([part], [{ amount: 400_00 }]);
-    expect([all.state, dueOf(all)]).toEqual(['unpaid', 451_80]);
+    expect(sums([part(400_00), part(151_80)], [back(100_00)]).state).toBe('paid');
+    // As much came in all as the order costs, and most of it has gone.
+    const gone = sums([part(400_00), part(51_80)], [back(400_00)]);
+    expect([gone.state, dueOf(gone), refundDueOf(gone)]).toEqual(['unpaid', 400_00, 0]);
+    const withdrawn = sumPayments(order, [part(400_00)], [back(400_00)], 100_00);
+    expect([withdrawn.state, dueOf(withdrawn)]).toEqual(['unpaid', 351_80]);
+    // A kindness after all was paid asks for nothing.
+    expect(sums([agreed], [{ amount: 10_00 }])).toMatchObject({ state: 'part-refunded' });
+    expect(dueOf(sums([agreed], [{ amount: 10_00 }]))).toBe(0);
   });
 
   it('what costs nothing is paid from the start [PAID-8]', () => {
@@ -104,7 +113,7 @@ describe('the money of an order', () => {
     fc.assert(
       fc.property(
         payments,
-        fc.array(fc.record({ amount: fc.integer({ min: 1, max: 500_00 }) }), { maxLength: 4 }),
+        fc.array(fc.record({ amount: fc.integer({ min: 1, max: 500_00 }), ofPart: fc.boolean() }), { maxLength: 4 }),
         (came, back) => {
           const result = sumPayments(order, came, back);
           const doubted = came.filter(({ doubt, settled }) => doubt !== null && settled === null);

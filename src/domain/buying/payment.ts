@@ -34,6 +34,8 @@ export interface Refund {
   readonly amount: Minor;
   /** Nobody has taken it on yet: nothing has gone back, and the same money cannot be given back again. */
   readonly asked?: boolean;
+  /** It was made before the order was paid in full: what it gives back had come in part, and is as if it had not come. */
+  readonly ofPart?: boolean;
 }
 
 interface Payable {
@@ -42,7 +44,7 @@ interface Payable {
   readonly status: string;
 }
 
-/** What an order has been paid and given back, in its own currency. */
+/** What an order has been paid and given back, in its own currency; what went back of a part is in neither. */
 export interface PaymentSums {
   readonly state: PaymentState;
   readonly paid: Minor;
@@ -59,8 +61,8 @@ export function counts({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): 
 }
 
 /**
- * The sums of an order. Less than what is asked is not paid, also where some of it went back; what came beyond it can be given back
- * like the rest. What costs nothing is paid from the start.
+ * The sums of an order. Less than what is asked is not paid; what came beyond it can be given back like the rest. What went back
+ * before all was there is asked for again, what went back afterwards is not. What costs nothing is paid from the start.
  * @param withdrawn what the goods cost that its customer has withdrawn from
  */
 export function sumPayments(
@@ -69,15 +71,16 @@ export function sumPayments(
   refunds: readonly Refund[],
   withdrawn: Minor = 0,
 ): PaymentSums {
-  const paid = sum(payments.filter((payment) => payment.currency === currency && counts(payment)));
-  const refunded = sum(refunds.filter(({ asked }) => asked !== true));
+  const came = sum(payments.filter((payment) => payment.currency === currency && counts(payment)));
+  const paid = came - sum(refunds.filter(({ ofPart }) => ofPart === true));
+  const refunded = sum(refunds.filter(({ asked, ofPart }) => !asked && !ofPart));
   const payable = status === 'cancelled' ? 0 : total - withdrawn;
   const isPaid = paid >= payable && (paid > 0 || total === 0);
   return {
     state: isPaid ? stateOf(paid, refunded) : 'unpaid',
     paid,
     refunded,
-    refundable: Math.max(0, paid - sum(refunds)),
+    refundable: Math.max(0, came - sum(refunds)),
     payable,
   };
 }
@@ -88,8 +91,8 @@ function stateOf(paid: Minor, refunded: Minor): PaymentState {
 }
 
 /** What is still to be paid for an order: nothing once it was paid, whatever of it went back. */
-export function dueOf({ state, refundable, payable }: PaymentSums): Minor {
-  return state === 'unpaid' ? Math.max(0, payable - refundable) : 0;
+export function dueOf({ state, paid, payable }: PaymentSums): Minor {
+  return state === 'unpaid' ? Math.max(0, payable - paid) : 0;
 }
 
 /** What was paid beyond what is asked, and has not gone back yet: what a customer is owed who has withdrawn, or whose order is cancelled. */

@@ -67,11 +67,9 @@ export function createGate(
     return begunInTurn >= bounds.aTurn && performance.now() - turnBegan > bounds.turnMs;
   }
 
-  /** A body that is still on its way costs nothing yet, and may never end: it takes nobody's place. */
-  function isFull(): boolean {
-    const most = pace.bound(inHand.size);
-    return inHand.size >= most && [...inHand].filter((one) => one.complete).length >= most;
-  }
+  /** Whether so many are whole. A body that is still on its way costs nothing yet, and may never end: it takes nobody's place. */
+  const holds = (count: number) => inHand.size >= count && [...inHand].filter((one) => one.complete).length >= count;
+  const isFull = () => holds(pace.bound(holds));
 
   function turnAway(request: IncomingMessage, response: ServerResponse): void {
     if (refused++ === 0) {
@@ -85,7 +83,7 @@ export function createGate(
 
   function leave(request: IncomingMessage): void {
     if (!inHand.delete(request)) pages.leave(request);
-    else if (request.complete) pace.answered(inHand.size);
+    else if (request.complete) pace.answered(holds);
   }
 
   return {

@@ -14,10 +14,10 @@ export interface PaceBounds {
 const busyUtilization = 0.9;
 
 export interface Pace {
-  /** One was answered, and so many are left in hand. */
-  answered(left: number): void;
-  /** How many may be in hand now, of which there are so many. */
-  bound(inHand: number): number;
+  /** One was answered. @param holds whether at least so many are left in hand */
+  answered(holds: (count: number) => boolean): void;
+  /** How many may be in hand now. @param holds whether at least so many are */
+  bound(holds: (count: number) => boolean): number;
 }
 
 /**
@@ -39,17 +39,17 @@ export function createPace({ soonMs, everyMs, least, most }: PaceBounds): Pace {
   }
 
   return {
-    answered(left) {
+    answered(holds) {
       answered += 1;
-      hadFew ||= left < least;
+      hadFew ||= !holds(least);
     },
-    bound(inHand) {
+    bound(holds) {
       const now = performance.now();
       if (now - began >= everyMs) {
         bounds = [bounds[1], look(now - began)];
         began = now;
         answered = 0;
-        hadFew = inHand < least;
+        hadFew = !holds(least);
       }
       return Math.max(...bounds);
     },

@@ -12,6 +12,7 @@ import {
   findPayment,
   findPaymentOfProvider,
   insertRefund,
+  readPaymentSums,
   type StoredPayment,
   settlePayment,
 } from '../../store/orders/payments.ts';
@@ -91,7 +92,8 @@ async function adopt(tx: Tx, parts: CardChangeParts, { order, payment }: Refunde
   const now = parts.clock();
   const { amount, currency, name, state } = told;
   const refund = { id: parts.ids.refund(), orderId: order.id, method: 'card', amount, currency, note: null } as const;
-  await insertRefund(tx, { ...refund, createdAt: now });
+  const { state: money } = await readPaymentSums(tx, order);
+  await insertRefund(tx, { ...refund, createdAt: now, ofPart: money === 'unpaid' && counts(payment) });
   await insertCardRefund(tx, { refundId: refund.id, paymentId: payment.id, state, providerReference: name, now });
   const after = { amount: toDecimal(amount), currency, by: 'card', provider: name };
   await noteChange(tx, { action: 'order.refund', subject: order.reference, after }, now);

@@ -122,7 +122,7 @@ async function noteRefunds(
     const id = parts.ids.refund();
     const method = share.from ? 'card' : 'transfer';
     const refund = { id, orderId: order.id, method, amount: share.amount, currency: order.currency, note } as const;
-    await insertRefund(tx, { ...refund, createdAt: now });
+    await insertRefund(tx, { ...refund, createdAt: now, ofPart: sums.state === 'unpaid' });
     if (share.from) {
       const carried = { refundId: id, paymentId: share.from.id, state: 'asked', providerReference: null, now } as const;
       await insertCardRefund(tx, carried);

@@ -95,7 +95,9 @@ async function giveBack(
   const left = amount - (await sumRefundsOf(tx, paymentId));
   if (left <= 0) return undefined;
   const id = ids.refund();
-  await insertRefund(tx, { id, orderId, method: 'card', amount: left, currency, note: null, createdAt: now });
+  const refund = { id, orderId, method: 'card', amount: left, currency, note: null, createdAt: now } as const;
+  // What does not count leaves no trace in the sums, neither when it comes nor when it goes back.
+  await insertRefund(tx, { ...refund, ofPart: false });
   await insertCardRefund(tx, { refundId: id, paymentId, state: 'asked', providerReference: null, now });
   return id;
 }

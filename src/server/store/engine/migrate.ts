@@ -26,6 +26,7 @@ import { up as quotationCodes } from '../migrations/023-quotation-codes.ts';
 import { up as quotationOrders } from '../migrations/024-quotation-orders.ts';
 import { up as largeAmounts } from '../migrations/025-large-amounts.ts';
 import { up as quotationsToSend } from '../migrations/026-quotations-to-send.ts';
+import { up as refundsOfParts } from '../migrations/027-refunds-of-parts.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '024-quotation-orders': { up: quotationOrders },
   '025-large-amounts': { up: largeAmounts },
   '026-quotations-to-send': { up: quotationsToSend },
+  '027-refunds-of-parts': { up: refundsOfParts },
 };
 
 /** What the tables of an up-to-date store have been through. */

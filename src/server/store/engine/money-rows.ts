@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 /** Money that came in. It is never changed: what was done about it is a settlement or a refund. */
 export interface PaymentRow {
   id: string;
@@ -30,6 +31,8 @@ export interface RefundRow {
   currency: string;
   note: string | null;
   created_at: number;
+  /** 1 where its order was not paid in full then. */
+  of_part: Generated<number>;
 }
 
 /** The last number of a series: raised in the transaction that uses it, so that none is left out. */

@@ -7,7 +7,7 @@ import { moneyProof, paid, payable, refunded, withdrawn } from './order-money.ts
 interface Returns {
   /** Withdrawals of which goods are still to come. */
   readonly awaited: number;
-  /** Orders that were withdrawn from and whose customers are still owed something. */
+  /** Orders that were withdrawn from and whose customers are still owed something; those that are cancelled are counted by themselves. */
   readonly owed: number;
   /** Withdrawals that were looked at. */
   readonly looked: number;
@@ -78,6 +78,6 @@ async function countAwaited(db: Database, ids: readonly string[]): Promise<numbe
 
 async function findOwed(db: Database, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select o.id as id from orders o where o.id in (${sql.join(orderIds)})
-    and ${withdrawn} > 0 and ${paid} - ${refunded} > ${payable}`.execute(db);
+    and o.status <> 'cancelled' and ${withdrawn} > 0 and ${paid} - ${refunded} > ${payable}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 
 /** Parts of queries about orders `o`, as `readPaymentSums` reckons them. */
 
-/** Money that came in for an order and counts towards it. */
-export const paid = sql`coalesce((select sum(amount_minor) from payments p
+/** Money that came in for an order and counts towards it, less what went back of a part. */
+export const paid = sql`(coalesce((select sum(amount_minor) from payments p
     left join payment_settlements s on s.payment_id = p.id
     where p.order_id = o.id and p.currency = o.currency
-    and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
+    and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0) - ${goneBack(1)})`;
 
 /** What the goods cost that its customer has withdrawn from, of withdrawals that stand. */
 export const withdrawn = sql`coalesce((select sum(l.amount_minor) from withdrawals w
@@ -17,16 +17,20 @@ export const withdrawn = sql`coalesce((select sum(l.amount_minor) from withdrawa
 /** What is asked for it in all. */
 export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total_minor - ${withdrawn} end)`;
 
-/** What went back of money that counted, or is about to. */
-export const refunded = sql`coalesce((select sum(r.amount_minor) from refunds r
-    left join card_refunds f on f.refund_id = r.id
-    left join payments p on p.id = f.payment_id
-    left join payment_settlements s on s.payment_id = p.id
-    where r.order_id = o.id and (f.state is null or f.state <> 'failed')
-    and (p.id is null or (p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
+/** What went back of money that counted, or is about to, once its order was paid. */
+export const refunded = goneBack(0);
 
 /** Columns that change with any of those sums: payments and refunds are only ever added to, but for the state of refunds by card. */
 export const moneyProof = sql`(select count(*) from refunds) as refunds,
     (select max(changed_at) from card_refunds) as changed,
     (select count(*) from payment_settlements) as settlements,
     (select max(received_at) from payments) as received`;
+
+function goneBack(ofPart: 0 | 1) {
+  return sql`coalesce((select sum(r.amount_minor) from refunds r
+    left join card_refunds f on f.refund_id = r.id
+    left join payments p on p.id = f.payment_id
+    left join payment_settlements s on s.payment_id = p.id
+    where r.order_id = o.id and r.of_part = ${sql.lit(ofPart)} and (f.state is null or f.state <> 'failed')
+    and (p.id is null or (p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
+}

@@ -20,7 +20,7 @@ export async function readManyPaymentSums(
   const refunds = await db
     .selectFrom('refunds')
     .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
-    .select(['order_id', 'amount_minor', 'state', 'payment_id'])
+    .select(['order_id', 'amount_minor', 'of_part', 'state', 'payment_id'])
     .where('order_id', 'in', ids)
     .execute();
   const withdrawn = await sumWithdrawn(db, ids);
@@ -38,7 +38,10 @@ export async function readManyPaymentSums(
       const counted = new Set(came.filter(counts).map(({ id }) => id));
       const went = (refundsOf.get(order.id) ?? [])
         .filter(({ state, payment_id }) => state !== 'failed' && (payment_id === null || counted.has(payment_id)))
-        .map(({ amount_minor, state }) => ({ amount: amount_minor, asked: (state as RefundState | null) === 'asked' }));
+        .map(({ amount_minor, of_part, state }) => {
+          const asked = (state as RefundState | null) === 'asked';
+          return { amount: amount_minor, asked, ofPart: of_part === 1 };
+        });
       return [order.id, sumPayments(order, came, went, withdrawn.get(order.id))];
     }),
   );

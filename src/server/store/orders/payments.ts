@@ -39,6 +39,8 @@ export interface NewRefund {
   readonly currency: string;
   readonly note: string | null;
   readonly createdAt: number;
+  /** Whether its order was not paid in full then. */
+  readonly ofPart: boolean;
 }
 
 /** Money that goes back, and how far it has come. What is sent back by hand is there once it is noted. */
@@ -85,6 +87,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       currency: refund.currency,
       note: refund.note,
       created_at: refund.createdAt,
+      of_part: refund.ofPart ? 1 : 0,
     })
     .execute();
 }
@@ -196,6 +199,7 @@ export async function listRefundsOf(db: Database, orderId: string): Promise<Stor
     currency: row.currency,
     note: row.note,
     createdAt: row.created_at,
+    ofPart: row.of_part === 1,
     state: row.state ?? 'succeeded',
     paymentId: row.payment_id,
   }));
@@ -212,7 +216,7 @@ export async function readPaymentSums(
     // A payment that does not count leaves no trace in the sums, neither when it comes nor when it goes back.
     ({ state, paymentId }) => state !== 'failed' && (paymentId === null || counted.has(paymentId)),
   );
-  const amounts = refunds.map(({ amount, state }) => ({ amount, asked: state === 'asked' }));
+  const amounts = refunds.map(({ amount, state, ofPart }) => ({ amount, asked: state === 'asked', ofPart }));
   const withdrawn = (await sumWithdrawn(db, [order.id])).get(order.id);
   return sumPayments(order, payments, amounts, withdrawn);
 }
