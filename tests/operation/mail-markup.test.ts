@@ -13,7 +13,7 @@ async function dataIn(shop: Shop, subject: string): Promise<Record<string, unkno
   );
 }
 
-const hostile = '</script><script>alert(1)</script><!-- \u2028 x';
+const hostile = '</script><script>alert(1)</script><!-- x';
 
 it('mails about an order carry it as schema.org has it, and the parcel once it is shipped [MARKUP-1]', async () => {
   const shop = await openShop();
