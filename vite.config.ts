@@ -53,7 +53,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // read by parts that come late alone: with them, every route would have 0.3 kB more.
                 { name: 'shell', test: /src.(web|contract|domain.(?!products.dimensions))/, minShareCount: 4 },
                 // What pages with fields share, promo codes among it: in one file 0.3 kB less for those that have both.
-                { name: 'forms', test: /src.web.(forms|buying.(promo-hint|use-promo|kept-promo|offered-promo))/, minShareCount: 2 },
+                {
+                  name: 'forms',
+                  test: /src.web.(forms|ui.has-focus-fallen|buying.(promo-hint|use-promo|use-focus-of-code|kept-promo|offered-promo))/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -168,6 +168,7 @@ onEachEngine((engine) => {
     await order.refund(await order.owed(2));
     await order.close(2);
     const closings = (await shop.mailsOf('return-closed')).map(({ payload }) => JSON.parse(payload));
+    expect(closings.map(({ refused }) => refused)).toContain(true);
     expect(new Map(closings.map(({ number, refunded }) => [number, refunded]))).toEqual(
       new Map([
         [`${order.reference}-R1`, false],

@@ -50,7 +50,7 @@ function Return({ one: { number, madeAt, items, worth, state, next, slipPath } }
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        {number}, worth {worth}, received {madeAt}.
+        {number}, worth {worth}, stated {madeAt}.
       </p>
       {next.map((sentence) => (
         <p key={sentence} className="mt-2 max-w-prose whitespace-pre-line">

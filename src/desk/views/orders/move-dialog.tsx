@@ -86,8 +86,8 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
       <form className="space-y-4" onSubmit={submit}>
         {to === 'cancelled' && (
           <p className="text-ink-soft">
-            This is final: what was not sent can be sold again. What was paid for it does not go back by itself: refund
-            it then.
+            This is final, and what was not sent can be sold again. Money that was paid does not go back by itself:
+            refund it afterwards.
           </p>
         )}
         {to === 'shipped' && (

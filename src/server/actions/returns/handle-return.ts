@@ -8,6 +8,7 @@ import {
   returnNumber,
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';
+import type { Minor } from '../../../domain/money.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -139,7 +140,8 @@ export async function closeWithin(
   const creditNote = kept.length > 0 ? (await issueCreditNote(tx, { now }, order))?.number : undefined;
   const refunded = (await listRefundsSince(tx, withdrawal)).length > 0;
   const about = { kind: 'return-closed', order, withdrawal, lines: rest, note, kept: nameLines(order, kept) } as const;
-  await tell(tx, parts, { ...about, creditNote, refunded });
+  const owed = kept.length > 0 ? await readOwed(tx, order, withdrawal.nth) : 0;
+  await tell(tx, parts, { ...about, creditNote, refunded, refused: state === 'received', keptOwed: owed });
   return { ok: true, kept };
 }
 
@@ -195,6 +197,10 @@ interface News {
   readonly owed?: boolean;
   /** Whether something has gone back since it was stated. */
   readonly refunded?: boolean;
+  /** All of it had come back. */
+  readonly refused?: boolean;
+  /** What is owed for what stands. */
+  readonly keptOwed?: Minor;
 }
 
 async function tell(

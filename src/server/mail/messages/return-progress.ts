@@ -1,3 +1,5 @@
+import { formatCharge } from '../../../domain/currency.ts';
+import type { Minor } from '../../../domain/money.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
@@ -24,6 +26,10 @@ export interface ReturnEnd extends ReturnNews {
   readonly kept?: ReturnNews['items'];
   /** Something has gone back to its customer since it was stated. */
   readonly refunded?: boolean;
+  /** All of it had come back, and is refused. */
+  readonly refused?: boolean;
+  /** What is owed for what stands. */
+  readonly keptOwed?: Minor;
 }
 
 /** To the customer: goods have come back. */
@@ -44,30 +50,39 @@ export function returnReceived(
 }
 
 /** To the customer: a withdrawal, or what did not come back of it, comes to nothing, and why. */
-export function returnClosed(
-  { order, number, items, note, kept = [], creditNote, refunded = false }: ReturnEnd,
-  context: MailContext,
-): RenderedMail {
-  // What has gone back may have been for this: then it is not said that nothing did.
-  const ending = refunded ? '' : ' without a refund';
+export function returnClosed(news: ReturnEnd, context: MailContext): RenderedMail {
+  const { order, number, note, creditNote } = news;
   const words = wordsOf('return-closed', context, { reference: order.reference, returnNumber: number });
+  const sentences = [beginningOf(news), note, ...consequencesOf(news)];
   const about = aboutReturn(order, words, context, [
-    {
-      kind: 'text',
-      text:
-        kept.length > 0
-          ? `Of your return ${number} for order ${order.reference} we have closed what did not come back${ending}: ${listItems(items)}.`
-          : `We have closed your return ${number} for order ${order.reference}${ending}: ${listItems(items)}.`,
-    },
-    { kind: 'text', text: note },
-    ...(refunded ? [{ kind: 'text' as const, text: 'What has gone back to you stays yours.' }] : []),
-    ...(kept.length > 0
-      ? [{ kind: 'text' as const, text: `What has come back stands as returned: ${listItems(kept)}.` }]
-      : []),
+    ...sentences.map((text) => ({ kind: 'text', text }) as const),
     ...documentBlocks('credit note', creditNote),
     { kind: 'text', text: `If you do not agree, reply to this mail or call ${context.settings.phone}.` },
   ]);
   return { ...about, ...withDocument(creditNote) };
+}
+
+function beginningOf({ order: { reference }, number, items, kept = [], refused, refunded }: ReturnEnd): string {
+  const goods = listItems(items);
+  if (refused) return `We do not take back what you sent us as return ${number} for order ${reference}: ${goods}.`;
+  if (kept.length > 0) return `Of your return ${number} for order ${reference} this did not come back: ${goods}.`;
+  // What has gone back may have been for this: then it is not said that nothing did.
+  return `We have closed your return ${number} for order ${reference}${refunded ? '' : ' without a refund'}: ${goods}.`;
+}
+
+function consequencesOf({ order: { currency }, kept = [], refused, refunded, keptOwed = 0 }: ReturnEnd): string[] {
+  if (refused)
+    return [
+      'So nothing is refunded for it. The goods are still yours: reply to this mail and say how you would like to have them.',
+    ];
+  const stays = refunded ? ['What has gone back to you stays yours.'] : [];
+  if (kept.length === 0) return stays;
+  const back = keptOwed > 0 ? ` ${formatCharge(keptOwed, currency)} goes back to you for it.` : '';
+  return [
+    'We have closed that part, and refund nothing for it.',
+    `What has come back stands as returned: ${listItems(kept)}.${back}`,
+    ...stays,
+  ];
 }
 
 function aboutReturn(

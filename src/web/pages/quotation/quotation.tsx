@@ -8,6 +8,7 @@ import { quote } from '../../../domain/buying/quote.ts';
 import { request } from '../../api-client.ts';
 import { cartStore } from '../../buying/cart-store.ts';
 import { PromoHint } from '../../buying/promo-hint.tsx';
+import { useFocusOfCode } from '../../buying/use-focus-of-code.ts';
 import { usePromo } from '../../buying/use-promo.ts';
 import { emailAttributes } from '../../forms/email-attributes.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -40,6 +41,7 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
     isRestored.current = true;
   }, [values, fill]);
   const promo = usePromo();
+  const place = useFocusOfCode(promo);
   const { applied } = promo;
   const sales = linesByRegion(basket.lines).map(({ region, lines }) => quote(region, lines, applied ?? 0));
   const { ask, isSending, reference, failure, codeRefusal } = useAsking(
@@ -59,7 +61,7 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           <TextField {...field('email')} label={labels.email} {...emailAttributes} />
           <TextField {...field('address')} label={labels.address} rows={4} autoComplete="street-address" />
           <TextField {...field('reference')} label={labels.reference} isOptional />
-          <div>
+          <div ref={place}>
             <PromoHint promo={promo} sales={sales} />
             <div role="alert">{codeRefusal && <p className="field-error">{codeRefusal}</p>}</div>
             {applied && (
@@ -74,7 +76,8 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           <div role="status">
             {reference && (
               <p className="rounded-control bg-tint p-4">
-                Thank you. We have your request {reference}, and send the quotation to {values.email.trim()}.
+                Thank you. We have your request <span className="whitespace-nowrap">{reference}</span>, and send the
+                quotation to {values.email.trim()}.
               </p>
             )}
           </div>

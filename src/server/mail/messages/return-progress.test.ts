@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../../../content/settings.ts';
+import { sampleOrder } from '../sample-mails.ts';
+import { type ReturnEnd, returnClosed } from './return-progress.ts';
+
+const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl: () => 'https://x' };
+const goods = (quantity: number) => [{ name: 'XL-7', quantity }];
+const textOf = (news: Omit<ReturnEnd, 'order' | 'number' | 'note' | 'items'>) =>
+  returnClosed({ order: sampleOrder, number: 'BB-7K2M-9QXT-R1', note: 'Why.', items: goods(1), ...news }, context).text;
+
+it('says what is closed, what stands, and what of it goes back [BACK-9]', () => {
+  expect(textOf({})).toContain(
+    'We have closed your return BB-7K2M-9QXT-R1 for order BB-7K2M-9QXT without a refund: 1 x XL-7.',
+  );
+  const part = textOf({ kept: goods(2), keptOwed: 502_00 });
+  expect(part).toContain('this did not come back: 1 x XL-7.');
+  expect(part).toContain('What has come back stands as returned: 2 x XL-7. £502.00 goes back to you for it.');
+  expect(textOf({ kept: goods(2), keptOwed: 0 })).not.toContain('goes back to you');
+});
+
+it('says of goods that are refused that they are their customer’s, and denies no refund that was made [BACK-9]', () => {
+  const refused = textOf({ refused: true });
+  expect(refused).toContain('We do not take back what you sent us');
+  expect(refused).toContain('So nothing is refunded for it. The goods are still yours');
+  const refunded = textOf({ refunded: true });
+  expect(refunded).not.toContain('without a refund');
+  expect(refunded).toContain('What has gone back to you stays yours.');
+});
