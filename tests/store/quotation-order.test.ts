@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
-import { findOffer, type OfferTaken, orderQuotation } from '../../src/server/actions/quotations/order-quotation.ts';
+import { settings } from '../../content/settings.ts';
+import {
+  explainNotOrdered,
+  findOffer,
+  type OfferTaken,
+  orderQuotation,
+} from '../../src/server/actions/quotations/order-quotation.ts';
 import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { sendQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findQuotation } from '../../src/server/store/people/quotations.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { onEachEngine } from './engines.ts';
-import { asking, quotationParts, send } from './quotation-samples.ts';
+import { asking, look, quotationParts, send } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, nothing, orderParts } from './samples.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -134,6 +141,43 @@ onEachEngine(({ open }) => {
     await send(store, reference);
     expect(await order(store, uk)).toMatchObject({ ok: true, replayed: false });
     expect(await countRows(store)).toMatchObject({ orders: 3 });
+  });
+
+  it('is not ordered where it was replaced, laid aside, ordered or has run out since it was found [QUOTE-6]', async () => {
+    const store = await open();
+    await fill(store);
+    const reference = await offer(store, { 'xl-7': 1, 'us-xl-7': 1 });
+    const find = async () => {
+      const found = await findOffer(store.db, take(reference, { region: 'uk-eu' }), noon);
+      if (!found.ok) throw new Error(found.reason);
+      return found;
+    };
+    const parts = orderParts(store);
+    const changed = { ok: false, reason: 'offer-changed' } as const;
+    expect(explainNotOrdered(changed, customer)).toEqual([expect.stringContaining('look at it again')]);
+
+    const former = await find();
+    const wish = { reference, note: null, version: await look(store, reference) };
+    await sendQuotation({ ...quotationParts(store), settings, clock: () => noon + 1 }, wish);
+    const mails = (await countRows(store)).outbox;
+    expect(await orderQuotation(parts, former)).toEqual(changed);
+
+    const found = await find();
+    await closeQuotation(quotationParts(store), reference, true);
+    expect(await orderQuotation(parts, found)).toEqual(changed);
+    await closeQuotation(quotationParts(store), reference, false);
+    const late = orderParts(store, { clock: () => noon + 31 * day });
+    expect(await orderQuotation(late, found)).toEqual(changed);
+    expect(await countRows(store)).toMatchObject({ ...nothing, outbox: mails });
+    expect((await findQuotation(store.db, { reference }))?.ordered).toEqual({});
+
+    // What came to nothing is in nobody's way; once ordered, it is answered as the first time for as long as its key is known.
+    const placed = await orderQuotation(parts, found);
+    expect(placed).toMatchObject({ ok: true, replayed: false });
+    expect(await orderQuotation(parts, found)).toEqual({ ...placed, replayed: true });
+    await forgetBatch(store, noon + remembered.orderKeys + 1);
+    expect(await orderQuotation(parts, found)).toEqual(changed);
+    expect(await countRows(store)).toMatchObject({ orders: 1 });
   });
 
   it('of two ranges that are ordered at once is closed [QUOTE-6]', async () => {

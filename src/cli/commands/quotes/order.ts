@@ -4,8 +4,8 @@ import { addresseeOf } from '../../../domain/buying/addressee.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
-import { explainNotPlaced } from '../../../server/actions/orders/explain-not-placed.ts';
 import {
+  explainNotOrdered,
   explainOffer,
   findOffer,
   type OfferTaken,
@@ -63,7 +63,7 @@ export const orderQuoteCommand: Command = {
     };
     const result = await orderQuotation(parts, found);
     if (!result.ok) {
-      for (const text of explainNotPlaced(result, found.customer)) complain(text);
+      for (const text of explainNotOrdered(result, found.customer)) complain(text);
       return exitCodes.failed;
     }
     const { reference, link, total, currency } = result.accepted;

@@ -11,8 +11,9 @@ import { noteChange } from '../../store/audit/note-change.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { findQuotation, keepOrdered, type Quotation } from '../../store/people/quotations.ts';
-import { type PlaceOrderParts, type PlaceOrderResult, placeOrder } from '../orders/place-order.ts';
+import { findQuotation, holdQuotation, keepOrdered, type Quotation } from '../../store/people/quotations.ts';
+import { explainNotPlaced } from '../orders/explain-not-placed.ts';
+import { type OrderToPlace, type PlaceOrderParts, type PlaceOrderResult, placeOrder } from '../orders/place-order.ts';
 import { type FieldProblem, readCustomer } from '../orders/read-customer.ts';
 
 /** What is taken up of an offer, and where it goes. */
@@ -49,7 +50,19 @@ export async function findOffer(
 ): Promise<OfferFound> {
   const quotation = await findQuotation(db, { reference });
   if (!quotation) return { ok: false, reason: 'no-such-quotation' };
-  const { offer, ordered, closedAt } = quotation;
+  const standing = standingOf(quotation, region, now);
+  if (!standing.ok) return standing;
+  const read = readCustomer(customer, purchaseOrder);
+  if (!read.ok) return { ok: false, reason: 'fields', problems: read.problems };
+  return { ok: true, quotation, sale: standing.sale, customer: read.value };
+}
+
+/** What of an offer can be ordered, as the quotation stands. */
+function standingOf(
+  { offer, ordered, closedAt }: Quotation,
+  region: Region | undefined,
+  now: number,
+): { readonly ok: true; readonly sale: Quote } | ({ readonly ok: false } & OfferRefusal) {
   if (!offer) return { ok: false, reason: 'not-offered' };
   const sales = offer.sales.filter((sale) => region === undefined || sale.region === region);
   const orders = sales.flatMap((one) => ordered[one.region] ?? []);
@@ -58,20 +71,25 @@ export async function findOffer(
   const { validUntil } = offer;
   if (londonDay(now) > validUntil) return { ok: false, reason: 'expired', validUntil };
   const [sale] = sales;
-  if (!sale || sales.length > 1) return { ok: false, reason: 'which-range' };
-  const read = readCustomer(customer, purchaseOrder);
-  if (!read.ok) return { ok: false, reason: 'fields', problems: read.problems };
-  return { ok: true, quotation, sale, customer: read.value };
+  return sale && sales.length === 1 ? { ok: true, sale } : { ok: false, reason: 'which-range' };
+}
+
+export type OrderQuotationResult = PlaceOrderResult | { readonly ok: false; readonly reason: 'offer-changed' };
+
+/** Takes an order back with it whose offer does not stand any more as it was found. */
+class OfferChanged extends Error {
+  override readonly name = 'OfferChanged';
 }
 
 /**
  * Orders what was offered, at the prices of the offer, whatever the shop charges by now: stock, mails and link are those of any
- * order. One offer is one order of each range, however often this is asked for; the quotation is then closed.
+ * order. One offer is one order of each range, however often this is asked for; the quotation is then closed. Nothing is ordered of an
+ * offer that was replaced, ordered or laid aside since it was found, or has run out.
  */
 export async function orderQuotation(
   parts: Omit<PlaceOrderParts, 'maxLineQuantity'>,
   { quotation, sale, customer }: OfferFound & { ok: true },
-): Promise<PlaceOrderResult> {
+): Promise<OrderQuotationResult> {
   const offered = new Map(sale.lines.map((line) => [line.productId, line]));
   const toProduct = (stored: StoredProduct): Product => {
     const product = parts.toProduct(stored);
@@ -93,18 +111,21 @@ export async function orderQuotation(
   };
   const key = keyOf(quotation, sale.region);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  return placeOrder(
-    { ...parts, toProduct },
-    {
-      request,
-      items,
-      key,
-      requestHash,
-      promised,
-      origin: 'quotation',
-      alongside: (tx, placed) => noteOrdered(tx, quotation, placed),
-    },
-  );
+  const order: OrderToPlace = {
+    request,
+    items,
+    key,
+    requestHash,
+    promised,
+    origin: 'quotation',
+    alongside: (tx, placed) => noteOrdered(tx, quotation, placed),
+  };
+  try {
+    return await placeOrder({ ...parts, toProduct }, order);
+  } catch (error) {
+    if (error instanceof OfferChanged) return { ok: false, reason: 'offer-changed' };
+    throw error;
+  }
 }
 
 /** What the code of an offer takes off one of its sales, as it was offered. */
@@ -122,8 +143,13 @@ function promiseOf({ offer }: Quotation, { currency, lines, discount }: Quote): 
 /** Sent once more, it is another offer, which may be ordered once more. */
 const keyOf = ({ id, sentAt }: Quotation, region: Region) => `quotation-${id}-${region}-${sentAt}`;
 
+/** @throws OfferChanged */
 async function noteOrdered(tx: Tx, quotation: Quotation, order: StoredOrder): Promise<void> {
-  await keepOrdered(tx, quotation, order);
+  const held = await holdQuotation(tx, quotation.reference);
+  // Another offer has a key of its own: the key of the order does not keep the one before from being ordered.
+  const isSame = held?.id === quotation.id && held.sentAt === quotation.sentAt;
+  if (!isSame || !standingOf(held, order.region, order.createdAt).ok) throw new OfferChanged();
+  await keepOrdered(tx, held, order);
   const change = {
     action: 'quotation.order',
     subject: quotation.reference,
@@ -148,6 +174,17 @@ export function explainOffer(reference: string, refusal: Exclude<OfferRefusal, {
     case 'which-range':
       return `Quotation ${reference} is of two ranges, in two moneys, or not of this one: say which one is ordered.`;
   }
+}
+
+/** Why what was found was not ordered after all, in sentences. @param place where it was to go */
+export function explainNotOrdered(
+  refusal: OrderQuotationResult & { ok: false },
+  place: Parameters<typeof explainNotPlaced>[1],
+): string[] {
+  if (refusal.reason !== 'offer-changed') return explainNotPlaced(refusal, place);
+  return [
+    'The offer was sent anew, ordered or laid aside meanwhile, or has run out. Nothing was ordered: look at it again.',
+  ];
 }
 
 export const sendAgainNote =

@@ -2,9 +2,13 @@ import type { DeskQuotation, ListedQuotation, quotationCalls } from '../../../co
 import { formatCharge } from '../../../domain/currency.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
-import { explainNotPlaced } from '../../actions/orders/explain-not-placed.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
-import { explainOffer, findOffer, orderQuotation } from '../../actions/quotations/order-quotation.ts';
+import {
+  explainNotOrdered,
+  explainOffer,
+  findOffer,
+  orderQuotation,
+} from '../../actions/quotations/order-quotation.ts';
 import { closeQuotation } from '../../actions/quotations/quotations.ts';
 import {
   explainNotSent,
@@ -79,7 +83,7 @@ export function quotationHandlers(parts: DeskParts): Handlers {
       }
       if (result.reason === 'not-delivered')
         return refuse('invalid-request', { errors: [explainNotDelivered(result.region, found.customer)] });
-      const detail = explainNotPlaced(result, found.customer).join(' ');
+      const detail = explainNotOrdered(result, found.customer).join(' ');
       return refuse('refused', { detail, reason: result.reason });
     },
     'quotations.close': async ({ store, input: { reference, closed } }) => {

@@ -106,13 +106,18 @@ export async function listQuotations(
   return (await query.execute()).map(fromRow);
 }
 
-/** Has everybody wait, until the end of this transaction, who sends, orders or closes it; a file has one writer at a time anyway. */
-export async function holdQuotation(tx: Tx, reference: string): Promise<void> {
-  await tx
+/**
+ * Has everybody wait, until the end of this transaction, who sends, orders or closes it, and returns it as it stands then; a file has
+ * one writer at a time anyway. Undefined where there is none.
+ */
+export async function holdQuotation(tx: Tx, reference: string): Promise<Quotation | undefined> {
+  const row = await tx
     .updateTable('quotations')
     .set((e) => ({ sent_at: e.ref('sent_at') }))
     .where('reference', '=', reference)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 export async function keepOffer(tx: Tx, id: string, offer: QuotationOffer, now: number): Promise<void> {
@@ -120,22 +125,12 @@ export async function keepOffer(tx: Tx, id: string, offer: QuotationOffer, now: 
   await tx.updateTable('quotations').set(sent).where('id', '=', id).execute();
 }
 
-/** Keeps that a range of an offer was ordered, and closes the quotation once all of them are. Of an offer that was replaced meanwhile nothing is kept. */
+/** Keeps that a range of an offer was ordered, and closes the quotation once all of them are. @param quotation as it is held */
 export async function keepOrdered(
   tx: Tx,
-  { id, sentAt }: Pick<Quotation, 'id' | 'sentAt'>,
+  { id, offer, ordered: before }: Quotation,
   { region, reference, createdAt }: { readonly region: Region; readonly reference: string; readonly createdAt: number },
 ): Promise<void> {
-  // On PostgreSQL who orders the other range at once waits here, and reads what the first has written.
-  const row = await tx
-    .updateTable('quotations')
-    .set((e) => ({ ordered: e.ref('ordered') }))
-    .where('id', '=', id)
-    .where('sent_at', '=', sentAt)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return;
-  const { offer, ordered: before } = fromRow(row);
   const ordered: OrderedRanges = { ...before, [region]: reference };
   const isWhole = offer?.sales.every((sale) => ordered[sale.region] !== undefined);
   await tx
