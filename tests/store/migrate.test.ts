@@ -1,15 +1,28 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import fs from 'node:fs/promises';
+import path, { join } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { listProducts, readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
+import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { listQuotations } from '../../src/server/store/people/quotations.ts';
 import { onEachEngine } from './engines.ts';
-import { fill, sampleProducts } from './samples.ts';
+import { asking } from './quotation-samples.ts';
+import { fill, noon, orderParts, sampleOrder, sampleProducts } from './samples.ts';
 
 const starter = join(import.meta.dirname, 'processes/start-store.ts');
+
+/** Has the tables of a new store be what they were after one of the migrations. */
+async function migrateTo(store: Store, name: string): Promise<void> {
+  const migrationFolder = join(import.meta.dirname, '../../src/server/store/migrations');
+  const provider = new FileMigrationProvider({ fs, path, migrationFolder });
+  const { error } = await new Migrator({ db: store.db, provider }).migrateTo(name);
+  if (error) throw error;
+}
 
 onEachEngine((engine) => {
   it('makes the tables once, when four processes start at once on a new store', async () => {
@@ -32,6 +45,51 @@ onEachEngine((engine) => {
     const version = await readCatalogueVersion(store.db);
     await migrate(store);
     expect(await readCatalogueVersion(store.db)).toBe(version);
+  });
+
+  it('knows the orders that were placed from offers before these were kept [QUOTE-6]', async () => {
+    const url = await engine.create();
+    const former = await openStore({ url });
+    const { organisation, name, email, address } = asking('grace@school.example');
+    const asked = { organisation, name, email, address, their_reference: '', sales: '[]', created_at: noon };
+    try {
+      await migrateTo(former, '022-quotations');
+      await fill(former);
+      const orders = await Promise.all([1, 2, 3].map(() => placeOrder(orderParts(former), sampleOrder())));
+      const [first, second, third] = orders.map((placed) => (placed.ok ? placed.accepted.reference : ''));
+      const trail = [
+        { subject: 'Q-1', after: { order: first } },
+        // Noted twice, as one that was asked for again was.
+        { subject: 'Q-1', after: { order: first } },
+        { subject: 'Q-2', after: { order: second } },
+        { subject: 'Q-3', after: { order: third } },
+        { subject: 'Q-4', after: { order: 'BB-0000-0000' } },
+      ];
+      for (const [i, { subject, after }] of trail.entries()) {
+        const row = { id: `${i}`, at: noon + 1, door: 'desk', actor: 'Ada', subject_kind: 'quotation' } as const;
+        const noted = { ...row, action: 'quotation.order', subject, after: JSON.stringify(after) };
+        await former.db.insertInto('audit_trail').values(noted).execute();
+      }
+      // The second was sent again after it was ordered.
+      const sent = { 'Q-1': noon, 'Q-2': noon + 2, 'Q-3': noon - 1, 'Q-4': noon, 'Q-5': null };
+      for (const [reference, sent_at] of Object.entries(sent)) {
+        await former.db
+          .insertInto('quotations')
+          .values({ ...asked, id: reference, reference, sent_at })
+          .execute();
+      }
+      const store = await engine.open(url);
+      const kept = await listQuotations(store.db, { limit: 9 });
+      expect(Object.fromEntries(kept.map(({ reference, ordered }) => [reference, ordered]))).toEqual({
+        'Q-1': { 'uk-eu': first },
+        'Q-2': {},
+        'Q-3': { 'uk-eu': third },
+        'Q-4': {},
+        'Q-5': {},
+      });
+    } finally {
+      await closeStore(former);
+    }
   });
 
   it('undoes a change of the tables that fails in its middle', async () => {

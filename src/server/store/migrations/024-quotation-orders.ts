@@ -1,6 +1,19 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-/** The orders that were placed from the offer of a quotation. */
-export async function up({ schema }: Kysely<never>): Promise<void> {
-  await schema.alterTable('quotations').addColumn('ordered', 'text').execute();
+/** The orders that were placed from the offer of a quotation. Those of before stand in the audit trail alone. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema.alterTable('quotations').addColumn('ordered', 'text').execute();
+  const { rows: noted } = await sql<{ reference: string; after: string }>`select subject as reference, after
+    from audit_trail where subject_kind = 'quotation' and action = 'quotation.order' and after is not null`.execute(db);
+  const ordered = new Map<string, Record<string, string>>();
+  for (const { reference, after } of noted) {
+    const { order } = JSON.parse(after);
+    // Sent again after an order, it is another offer, of which nothing was ordered yet.
+    const { rows } = await sql<{ region: string }>`select o.region from orders o inner join quotations q
+      on o.created_at >= q.sent_at where q.reference = ${reference} and o.reference = ${order}`.execute(db);
+    for (const { region } of rows) ordered.set(reference, { ...ordered.get(reference), [region]: order });
+  }
+  for (const [reference, orders] of ordered) {
+    await sql`update quotations set ordered = ${JSON.stringify(orders)} where reference = ${reference}`.execute(db);
+  }
 }
