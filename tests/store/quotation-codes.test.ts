@@ -4,7 +4,8 @@ import type { Promo } from '../../src/domain/buying/promo.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { findOffer, orderQuotation } from '../../src/server/actions/quotations/order-quotation.ts';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { offerNow, warningsOf } from '../../src/server/actions/quotations/send-quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/people/quotations.ts';
@@ -147,5 +148,38 @@ onEachEngine(({ open }) => {
     await order(store, first);
     await put(store, { ...spring, useLimit: 9 });
     expect(await send(store, second)).toMatchObject({ ok: true, seen: { idle: { code: 'SPRING20', isValid: false } } });
+  });
+
+  it('tells before sending which other offers promise the one use that the same customer has of a code [QUOTE-8]', async () => {
+    const store = await openWith({ ...spring, useLimit: 9 });
+    const warnings = async (reference: string) => {
+      const sent = await send(store, reference);
+      return sent.ok ? warningsOf(sent.seen) : [];
+    };
+    const wish = { promoCode: 'SPRING20' };
+    const [first, shouted, plain] = [
+      await ask(store, grace, wish),
+      await ask(store, grace.toUpperCase(), wish),
+      await ask(store, grace),
+    ];
+    // Its own offer is replaced, and what was not offered yet promises nothing.
+    expect([await warnings(first), await warnings(first)]).toEqual([[], []]);
+    expect(await warnings(plain)).toEqual([]);
+    expect(await warnings(await ask(store, 'ada@school.example', wish))).toEqual([]);
+    expect(await warnings(shouted)).toEqual([expect.stringContaining(`by ${first} too`)]);
+    // It is a promise all the same.
+    expect((await findQuotation(store.db, { reference: shouted }))?.offer?.promo).toMatchObject({ code: 'SPRING20' });
+
+    const rivals = async (days: number) => {
+      const at = { settings, now: noon + days * 24 * 60 * 60 * 1000 };
+      return (await inTransaction(store, (tx) => offerNow(tx, { reference: shouted, note: null }, at)))?.rivals;
+    };
+    expect([await rivals(30), await rivals(31)]).toEqual([[first], []]);
+    await closeQuotation(quotationParts(store), first, true);
+    expect(await rivals(0)).toEqual([]);
+    // A code that serves as often as it is wanted is promised as often.
+    const often = { promoCode: 'STAROFFER' };
+    for (const reference of [await ask(store, grace, often), await ask(store, grace, often)])
+      expect(await warnings(reference)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import { type IdleCode, idleCodeNote, validUntil } from '../../../domain/buying/quotation.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
+import { listNames } from '../../../domain/list-names.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
@@ -10,6 +11,7 @@ import {
   findQuotation,
   holdQuotation,
   keepOffer,
+  listQuotations,
   type Quotation,
   type QuotationOffer,
 } from '../../store/people/quotations.ts';
@@ -49,6 +51,8 @@ export interface OfferOfNow {
   readonly version: string;
   /** What the asker counted on, and does not get. */
   readonly idle?: IdleCode;
+  /** The other offers to this address that hold, and promise the code of this one, which each customer has once. */
+  readonly rivals: readonly string[];
 }
 
 /** What would be offered today: the same goods at the prices of now, less what their code takes off. Undefined where there is no such quotation. */
@@ -81,8 +85,26 @@ export async function offerNow(
       note,
     },
     ...(promoCode !== null && !promo && { idle: { code: promoCode, isValid: code !== undefined } }),
+    rivals: promo && code.promo?.once ? await findRivals(tx, quotation, promo.code, now) : [],
   };
 }
+
+/** The other offers to the address of a quotation that hold, and promise a code; one that was ordered whole is closed. */
+async function findRivals(
+  tx: Tx,
+  { id, asker: { email } }: Quotation,
+  code: string,
+  now: number,
+): Promise<readonly string[]> {
+  const today = londonDay(now);
+  const sent = await listQuotations(tx, { state: 'sent', email, limit: mostRivals });
+  return sent
+    .filter((other) => other.id !== id && other.offer?.promo?.code === code && today <= other.offer.validUntil)
+    .map(({ reference }) => reference);
+}
+
+/** An address asks for five a day, and an offer holds for 30. */
+const mostRivals = 150;
 
 function versionOf({ sentAt, closedAt, ordered }: Quotation, sales: readonly Quote[]): string {
   const text = JSON.stringify([sentAt, closedAt, Object.entries(ordered).toSorted(), sales]);
@@ -90,14 +112,18 @@ function versionOf({ sentAt, closedAt, ordered }: Quotation, sales: readonly Quo
 }
 
 /** What is to be known before an offer is sent. */
-export function warningsOf({ quotation: { ordered, closedAt }, idle }: OfferOfNow): string[] {
+export function warningsOf({ quotation: { ordered, closedAt }, offer, idle, rivals }: OfferOfNow): string[] {
   const orders = Object.values(ordered);
   return [
     ...(orders.length > 0 ? [`${orderedNote(orders)} Once this is sent, the same can be ordered once more.`] : []),
     ...(orders.length === 0 && closedAt !== null ? ['It was laid aside. Sending it takes it up again.'] : []),
     ...(idle ? [idleCodeNote(idle)] : []),
+    ...(rivals.length > 0 ? [rivalsNote(offer.promo?.code ?? '', rivals)] : []),
   ];
 }
+
+const rivalsNote = (code: string, rivals: readonly string[]) =>
+  `The code ${code} is once for each customer, and is promised to this address by ${listNames(rivals)} too. Once this is sent, it is taken off the orders of all of them.`;
 
 /** The code of a quotation as it is worth now; undefined where it is not valid, or its asker has had the one use of it that a customer has. */
 async function findUsable(
