@@ -9,8 +9,10 @@ import type {
   ProductEntry,
   StockChange,
 } from '../../src/contract/desk/products.ts';
+import { changeStock } from '../../src/server/actions/products/change-stock.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
+import { asActor } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { orderOf, origin } from './testing-shop.ts';
@@ -72,37 +74,117 @@ onEachEngine(({ open }) => {
     expect((await call('products.list', { stock: 'many' as 'low' })).status).toBe(422);
   });
 
-  it('takes a change of stock back without the pieces that were ordered since, and not where it was changed again [PRODESK-17]', async () => {
-    let now = Date.now();
-    const clock = () => ++now;
+  const openStock = async () => {
+    const time = { now: Date.now() };
+    const clock = () => ++time.now;
     const desk = await openTestingDesk({ store: await open(), parts: { clock } });
-    const { call } = await desk.signIn('helper');
-    const set = (stock: string) => read<StockChange>(call('products.stock', { id: 'xl-7', stock }));
-    const takeBack = ({ undo }: StockChange) => call('products.stock', { id: 'xl-7', ...(undo ?? { stock: '' }) });
-    const left = async () => (await findProduct(desk.store.db, 'xl-7'))?.stockLeft;
-    const buy = async (quantity: number) =>
-      expect((await desk.order(orderOf(desk, { 'xl-7': quantity }))).status).toBe(201);
+    const { call, cookie } = await desk.signIn();
+    return {
+      desk,
+      call,
+      cookie,
+      clock,
+      time,
+      set: (stock: string) => read<StockChange>(call('products.stock', { id: 'xl-7', stock })),
+      takeBack: ({ undo }: StockChange) => call('products.stock', { id: 'xl-7', ...(undo ?? { stock: '' }) }),
+      stock: async () => {
+        const { inStock, stockLeft } = (await findProduct(desk.store.db, 'xl-7')) ?? {};
+        return stockLeft ?? (inStock ? 'in' : 'out');
+      },
+      buy: async (quantity: number) => expect((await desk.order(orderOf(desk, { 'xl-7': quantity }))).status).toBe(201),
+      edit: async (changes: Partial<ProductEntry>) => {
+        const { entry, version } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
+        const saved = await call('products.save', { id: 'xl-7', entry: { ...entry, ...changes } }, match(version));
+        expect(saved.status).toBe(200);
+      },
+    };
+  };
 
-    expect((await set('12')).undo?.stock).toBe('in');
+  it('takes a change of stock back without the pieces that were ordered since [PRODESK-17]', async () => {
+    const { set, takeBack, stock, buy, edit } = await openStock();
+    const begun = await set('12');
+    expect(begun).toMatchObject({ undo: { stock: 'in' }, endedCount: null });
     await buy(1);
-    for (const stock of ['7', '40', '+3', '-2', 'in']) {
-      const before = (await left()) ?? 0;
-      const change = await set(stock);
+    expect(await read(takeBack(begun))).toMatchObject({ inStock: true, stockLeft: null, endedCount: 11, undo: null });
+    const out = await set('out');
+    expect(out.endedCount).toBeNull();
+    expect(await read(takeBack(out))).toMatchObject({ inStock: true, stockLeft: null });
+
+    await set('12');
+    for (const typed of ['7', '40', '+3', '-2']) {
+      const before = Number(await stock());
+      const change = await set(typed);
       await buy(2);
+      await edit({ name: `XL-7 of ${typed}` });
       expect(await read(takeBack(change))).toMatchObject({ stockLeft: before - 2 });
     }
-    expect(await left()).toBe(1);
-    const ended = await set('out');
-    expect(await read(takeBack(ended))).toMatchObject({ inStock: true, stockLeft: 1 });
-    expect((await set('1')).undo).toBeNull();
-
+    expect(await stock()).toBe(4);
+    expect((await set('4')).undo).toBeNull();
     const many = await set('9');
     await buy(9);
     expect(await problemOf(takeBack(many))).toMatchObject({ detail: 'There are 0: fewer than none cannot be left.' });
-    const first = await set('5');
-    await set('20');
-    expect(await problemOf(takeBack(first))).toMatchObject({ detail: 'Its stock was changed again since.' });
-    expect(await left()).toBe(20);
+  });
+
+  it('has no undo where a change of stock has ended a count, and says what that was [PRODESK-17]', async () => {
+    const { set, stock } = await openStock();
+    for (const typed of ['in', 'out']) {
+      await set('8');
+      expect(await set(typed)).toMatchObject({ stockLeft: null, inStock: typed === 'in', endedCount: 8, undo: null });
+      expect(await stock()).toBe(typed);
+    }
+  });
+
+  it('takes no change of stock back where it was changed again since, by whatever door [PRODESK-17]', async () => {
+    const { desk, call, cookie, clock, time, set, takeBack, stock, edit } = await openStock();
+    const importOut = async () => {
+      const products = (await (await call('products.export', {})).json()) as Record<string, unknown>[];
+      const file = JSON.stringify(products.map((one) => (one.id === 'xl-7' ? { ...one, inStock: false } : one)));
+      const { seen } = await read<ImportPlan>(sendFile(desk, '/products-file/plan', cookie, file));
+      expect(await read(sendFile(desk, `/products-file?seen=${seen}`, cookie, file))).toEqual({ imported: 1 });
+    };
+    const recount = () =>
+      changeStock(
+        { store: asActor(desk.store, { door: 'command', name: 'ada' }), clock },
+        { id: 'xl-7', stock: { left: 20 } },
+      );
+    // Its time was read before the change that is undone, and it waited for the row.
+    const editOfEarlier = async () => {
+      const { now } = time;
+      time.now -= 1_000;
+      await edit({ inStock: false });
+      time.now = now;
+    };
+    const editThereAndBack = async () => {
+      await edit({ inStock: true });
+      await edit({ inStock: false });
+    };
+    for (const [first, typed, between, now] of [
+      ['9', '5', () => set('20'), 20],
+      ['9', '5', recount, 20],
+      ['in', '5', recount, 20],
+      ['9', '5', importOut, 'out'],
+      ['in', '5', importOut, 'out'],
+      ['in', '5', () => edit({ inStock: false }), 'out'],
+      ['in', '5', editOfEarlier, 'out'],
+      ['out', 'in', editOfEarlier, 'out'],
+      ['in', 'out', () => edit({ inStock: true }), 'in'],
+      ['in', 'out', editThereAndBack, 'out'],
+      ['in', 'out', recount, 20],
+    ] as const) {
+      await set(first);
+      const change = await set(typed);
+      await between();
+      const refused = await problemOf(takeBack(change));
+      expect([first, typed, refused.detail, await stock()]).toEqual([
+        first,
+        typed,
+        'Its stock was changed again since.',
+        now,
+      ]);
+    }
+    // Nor one that there never was.
+    const invented = { id: 'xl-7', stock: '7', takesBack: 1 };
+    expect(await problemOf(call('products.stock', invented))).toMatchObject({ code: 'refused' });
   });
 
   it('writes for the version that was seen alone, names each wrong field, and keeps all of it in the trail [PRODESK-6, PRODESK-4]', async () => {

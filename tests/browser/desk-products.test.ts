@@ -214,6 +214,11 @@ describe('products at the desk', () => {
     expect((await sendOrder(shop.origin)).status).toBe(201);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('Undone. XL-7: 11 in stock.', { exact: true }).waitFor();
+    await press(/^Stock of XL-7:/);
+    await press(/^Sell uncounted$/);
+    const ended = page.getByText('XL-7: in stock. Its count ended at 11.', { exact: true });
+    await ended.waitFor();
+    expect(await ended.locator('..').getByRole('button').allTextContents()).toEqual(['✕Dismiss']);
     await context.close();
   });
 

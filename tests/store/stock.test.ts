@@ -3,8 +3,10 @@ import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import { changeStock } from '../../src/server/actions/products/change-stock.ts';
 import {
   findProducts,
+  holdProduct,
   readCatalogueVersion,
   saveProducts,
   setPrice,
@@ -135,6 +137,25 @@ onEachEngine((engine) => {
       await inTransaction(store, (tx) => setStock(tx, 'xl-7', isIn, noon));
       expect((await findProducts(store.db, ['xl-7'])).get('xl-7')).toEqual(sampleProduct({ inStock: isIn }));
     }
+  });
+
+  it('reads the time of a change of stock once whoever changes the product is done [PRODESK-17]', async () => {
+    const store = await openFilled({ 'xl-7': 5 });
+    const seen: string[] = [];
+    const clock = () => {
+      seen.push('time');
+      return noon;
+    };
+    const { change } = await inTransaction(store, async (tx) => {
+      await holdProduct(tx, 'xl-7');
+      const waiting = changeStock({ store, clock }, { id: 'xl-7', stock: { left: 9 } });
+      // On PostgreSQL the other one comes as far as the row meanwhile.
+      for (let time = 0; time < 200; time++) await findProducts(tx, ['desk-2']);
+      seen.push('done');
+      return { change: waiting };
+    });
+    expect(await change).toMatchObject({ ok: true, after: { stockLeft: 9 }, at: noon });
+    expect(seen).toEqual(['done', 'time']);
   });
 
   it('goes on through changes of the product, and ends where it is not sold any more [STOCK-7]', async () => {

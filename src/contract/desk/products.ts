@@ -24,8 +24,11 @@ export interface DeskProductRow {
   readonly version: string;
 }
 
-/** A product whose stock was changed, and what takes that back; null where nothing changed. */
+/** A product whose stock was changed. */
 export interface StockChange extends DeskProductRow {
+  /** What the count was that the change has ended; null where it has ended none. */
+  readonly endedCount: number | null;
+  /** What takes the change back; null where nothing changed, or a count has ended. */
   readonly undo: { readonly stock: string; readonly takesBack: number } | null;
 }
 
@@ -205,7 +208,7 @@ export const productCalls = {
       id,
       /** A number counts anew, '+5' and '-2' count on; both others end the count. */
       stock: z.string().check(z.regex(stockWishPattern)),
-      /** When the change was made that this takes back: refused where another has come since. */
+      /** When the change was made that this takes back: refused where it is not the last of the product's stock. */
       takesBack: z.optional(time),
     }),
   }),

@@ -17,15 +17,15 @@ export interface Stock {
 }
 
 /**
- * What takes a change of stock back, as it is typed: '+5' or '-5' where both were counted, since orders come in meanwhile; a
- * number where the change ended the count; 'in' or 'out' where it began one. Undefined where nothing changed.
+ * What takes a change of stock back, as it is typed: '+5' or '-5' where both were counted, since orders come in meanwhile; 'in' or
+ * 'out' where nobody counted. Undefined where nothing changed, and where a count has ended: what it would be by now nobody knows.
  */
 export function inverseStock(before: Stock, after: Stock): string | undefined {
   if (before.stockLeft === undefined) {
     const isSame = after.stockLeft === undefined && after.inStock === before.inStock;
     return isSame ? undefined : before.inStock ? 'in' : 'out';
   }
-  if (after.stockLeft === undefined) return writeStockWish({ left: before.stockLeft });
+  if (after.stockLeft === undefined) return undefined;
   const by = before.stockLeft - after.stockLeft;
   return by === 0 ? undefined : writeStockWish({ by });
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskProductRow, StockChange } from '../../../contract/desk/products.ts';
+import { formatCount } from '../../../domain/format-count.ts';
 import { readStockWish } from '../../../domain/products/stock.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
@@ -41,8 +42,10 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
     setTrouble(undefined);
     try {
       const after = await change.mutateAsync({ id: row.id, stock });
-      const { undo } = after;
-      say(`${row.name}: ${stockOf(after)}.`, undo ? () => void takeBack(undo) : undefined);
+      const { undo, endedCount } = after;
+      // Where it was a slip, the number is typed again: what was ordered meanwhile was not taken from it.
+      const ended = endedCount === null ? '' : ` Its count ended at ${formatCount(endedCount)}.`;
+      say(`${row.name}: ${stockOf(after)}.${ended}`, undo ? () => void takeBack(undo) : undefined);
       onClose();
     } catch (error) {
       const fields = error instanceof DeskError ? error.problem.errors : undefined;

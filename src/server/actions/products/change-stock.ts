@@ -1,9 +1,8 @@
-import type { CountWish, Stock, StockWish } from '../../../domain/products/stock.ts';
-import { listChanges } from '../../store/audit/audit-trail.ts';
+import type { Stock, StockWish } from '../../../domain/products/stock.ts';
+import { type AuditEntry, listChanges } from '../../store/audit/audit-trail.ts';
 import { holdProduct, setStock } from '../../store/catalogue/products.ts';
 import { countStock } from '../../store/catalogue/stock.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
-import { sumOrdered } from '../../store/orders/sum-ordered.ts';
 
 export interface StockParts {
   readonly store: Store;
@@ -14,7 +13,7 @@ export interface StockParts {
 export interface StockToChange {
   readonly id: string;
   readonly stock: StockWish;
-  /** When the change was made that this takes back, in milliseconds: a number is then less what was ordered since. */
+  /** When the change was made that this takes back, in milliseconds: refused where it is not the last of the stock. */
   readonly takesBack?: number | undefined;
 }
 
@@ -23,34 +22,49 @@ export type StockChanged =
   | { readonly ok: false; readonly reason: 'unknown' | 'not-counted' | 'changed-since' }
   | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
 
+/** Entries of the trail that are looked through: an undo is pressed within seconds, and where more have come since, it is refused. */
+const mostSince = 20;
+
 /** Says how many of a product may be sold, or whether any, and what that was until then. */
 export function changeStock({ store, clock }: StockParts, wish: StockToChange): Promise<StockChanged> {
-  return inTransaction(store, (tx) => changeWithin(tx, wish, clock()));
+  return inTransaction(store, (tx) => changeWithin(tx, wish, clock));
 }
 
-async function changeWithin(tx: Tx, { id, stock, takesBack }: StockToChange, now: number): Promise<StockChanged> {
+async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): Promise<StockChanged> {
+  const { id, stock, takesBack } = wish;
   const before = await holdProduct(tx, id);
   if (!before) return { ok: false, reason: 'unknown' };
-  if (takesBack !== undefined && (await isChangedSince(tx, id, takesBack)))
+  // Once the row is held: changes of one product follow each other in the trail as they were made.
+  const now = clock();
+  if (takesBack !== undefined && !(await isAsLeft(tx, before, takesBack)))
     return { ok: false, reason: 'changed-since' };
   if (stock === 'in' || stock === 'out') {
     const after = { inStock: stock === 'in' };
     await setStock(tx, id, after.inStock, now);
     return { ok: true, before, after, at: now };
   }
-  const counted = await countStock(tx, id, await lessOrdered(tx, id, stock, takesBack), now);
+  const counted = await countStock(tx, id, stock, now);
   if (!counted.ok) return counted;
   return { ok: true, before, after: { inStock: true, stockLeft: counted.left }, at: now };
 }
 
-/** By somebody else's hand, after the change of that time: taking that one back would mix with it. */
-async function isChangedSince(tx: Tx, id: string, time: number): Promise<boolean> {
-  const changes = await listChanges(tx, { kind: 'product', subject: id, since: time }, 100);
-  return changes.filter(({ action }) => action === 'product.stock').length > 1;
+/**
+ * Whether the change of that time is the last of the product's stock in the trail, by whatever door, and the product is counted, in
+ * stock or out as that left it: an edit takes its time before it waits for the row, and may stand before it in the trail.
+ */
+async function isAsLeft(tx: Tx, { id, inStock, stockLeft }: StockOf, time: number): Promise<boolean> {
+  const changes = await listChanges(tx, { kind: 'product', subject: id, since: time }, mostSince);
+  const [last, ...others] = changes.filter(touchesStock);
+  if (last?.at !== time || others.length > 0) return false;
+  const left = stockIn(last.after);
+  const isCounted = stockLeft !== undefined;
+  return isCounted === (left.stockLeft !== undefined) && inStock === (left.inStock ?? inStock);
 }
 
-/** While nobody counts, orders take nothing: what they would have taken is taken when the count is put back. */
-async function lessOrdered(tx: Tx, id: string, wish: CountWish, since: number | undefined): Promise<CountWish> {
-  if (since === undefined || !('left' in wish)) return wish;
-  return { left: Math.max(0, wish.left - (await sumOrdered(tx, id, since))) };
-}
+type StockOf = Stock & { readonly id: string };
+
+const touchesStock = ({ before, after }: AuditEntry) =>
+  [before, after].map(stockIn).some(({ inStock, stockLeft }) => inStock !== undefined || stockLeft !== undefined);
+
+/** What an entry says of the stock: of a product it tells the fields that differ. */
+const stockIn = (told: unknown): Partial<Stock> => told ?? {};

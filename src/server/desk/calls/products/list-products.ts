@@ -109,8 +109,9 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
       if ((await tellRestocked({ store, clock, ids })) > 0) wakeMail();
       const inverse = inverseStock(changed.before, changed.after);
       const undo = inverse === undefined ? null : { stock: inverse, takesBack: changed.at };
+      const endedCount = changed.after.stockLeft === undefined ? (changed.before.stockLeft ?? null) : null;
       const now = await row(store, id);
-      return now instanceof Refusal ? now : { ...now, undo };
+      return now instanceof Refusal ? now : { ...now, endedCount, undo };
     },
     'products.publish': async ({ input: { id }, store }) => publish(store, id),
     'products.archive': async ({ input: { id }, store }) => archive(store, id),
