@@ -1,5 +1,8 @@
 import type { TaxTable } from '../src/contract/tax.ts';
 
+/** That of the United Kingdom by itself: a quotation shows it, and loads no table for it. */
+export const ukRate = 2000;
+
 /**
  * Standard rates of value added tax by country of delivery, in hundredths of a percent. Purifiers and their parts are taxed at
  * the standard rate everywhere. When a country changes its rate, change it here and restart the shop on that day: invoices
@@ -23,7 +26,7 @@ export const taxTable: TaxTable = {
     // Since 1 September 2024, before that 24 %.
     FI: 2550,
     FR: 2000,
-    GB: 2000,
+    GB: ukRate,
     GR: 2400,
     HR: 2500,
     HU: 2700,

@@ -119,7 +119,7 @@ onEachEngine(({ open }) => {
     expect(sent).toMatchObject({ ...reduced, offer: reduced });
     const pdf = await owner.call('quotations.document', { reference });
     const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
-    for (const part of ['Discount (STAROFFER)', '-£50.20', '£451.80']) expect(text).toContain(part);
+    for (const part of ['Discount (STAROFFER)', '−£50.20', '£451.80']) expect(text).toContain(part);
 
     await desk.store.db.updateTable('promos').set({ disabled: 1 }).execute();
     const sentence = 'The code STAROFFER is not valid any more, so it takes nothing off.';

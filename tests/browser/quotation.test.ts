@@ -136,11 +136,12 @@ describe('a quotation', () => {
     const ask = page.getByRole('button', { name: 'Ask for this quotation' });
     await page.getByRole('button', { name: 'Apply STAROFFER' }).click();
     await page.getByText('STAROFFER applied: 10% off.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Remove code');
     const [pounds, dollars] = [paper(page).getByLabel('UK & EU order'), paper(page).getByLabel('US order')];
-    for (const part of ['Discount (STAROFFER)', '-£50.20', '£451.80']) await pounds.getByText(part).waitFor();
-    await dollars.getByText('-$9.50').waitFor();
+    for (const part of ['Discount (STAROFFER)', '−£50.20', '£451.80']) await pounds.getByText(part).waitFor();
+    await dollars.getByText('−$9.50').waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await pounds.getByText('-£50.20').isVisible()).toBe(true);
+    expect(await pounds.getByText('−£50.20').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Remove code' }).count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });
     await fill(page);
@@ -174,7 +175,7 @@ describe('a quotation', () => {
     expect(kept).toMatchObject({ promoCode: 'SPRING20', sales: [{ discount: 20_00 }, { discount: 0 }] });
     const mails = (await here.shop.mails(before + 2)).map(({ text }) => text ?? '');
     const about = mails.filter((text) => text.includes(kept.reference));
-    expect(about.map((text) => text.includes('Discount (SPRING20): -£20.00'))).toEqual([true, true]);
+    expect(about.map((text) => text.includes('Discount (SPRING20): −£20.00'))).toEqual([true, true]);
     // Without the code it is another quotation, and has not been asked for.
     await page.getByRole('button', { name: 'Remove code' }).click();
     await thanks.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import { taxTable } from '../../../content/tax.ts';
 import { discountLabel } from '../../domain/buying/offer-words.ts';
 import type { Quote } from '../../domain/buying/quote.ts';
 import { splitTax } from '../../domain/buying/tax.ts';
-import { formatCharge } from '../../domain/currency.ts';
+import { formatCharge, takenOff } from '../../domain/currency.ts';
 import { formatDay } from '../../domain/day.ts';
 import { longDay } from '../../domain/london-day.ts';
 import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
@@ -99,7 +99,7 @@ function drawSale(
         charge(unitPrice),
         charge(lineTotal),
       ]),
-      ...(discount > 0 ? [[discountLabel(promoCode, lines), '', '', `-${charge(discount)}`]] : []),
+      ...(discount > 0 ? [[discountLabel(promoCode, lines), '', '', takenOff(charge(discount))]] : []),
       ['Delivery', '', '', 'Free'],
       [`Total${including}`, '', '', charge(total)],
     ],

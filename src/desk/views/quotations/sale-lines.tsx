@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskSale } from '../../../contract/desk/quotations.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
-import { formatCharge } from '../../../domain/currency.ts';
+import { formatCharge, takenOff } from '../../../domain/currency.ts';
 
 interface SaleLinesProps {
   readonly sales: readonly DeskSale[];
@@ -24,7 +24,7 @@ export function SaleLines({ sales, promoCode }: SaleLinesProps): ReactNode {
       {discount > 0 && (
         <div className="flex justify-between gap-4">
           <dt>{discountLabel(promoCode, lines)}</dt>
-          <dd className="tabular-nums">-{formatCharge(discount, currency)}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{takenOff(formatCharge(discount, currency))}</dd>
         </div>
       )}
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">

@@ -35,7 +35,7 @@ it('each mail about a quotation shows what its code takes off [QUOTE-8]', () => 
     offer: { ...offer, promo: { code: 'STAROFFER', percent: 10 } },
     items,
   };
-  const rows = '2 × XL-7: £502.00\nDiscount (STAROFFER): -£50.20\nDelivery: Free\nTotal: £451.80';
+  const rows = '2 × XL-7: £502.00\nDiscount (STAROFFER): −£50.20\nDelivery: Free\nTotal: £451.80';
   expect(textOf('quotation-asked', { quotation })).toContain(rows);
   expect(textOf('quotation-notice', { quotation })).toContain(rows);
   expect(textOf('quotation', sent)).toContain(rows);

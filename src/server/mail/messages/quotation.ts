@@ -3,7 +3,7 @@ import { type BasketItem, printBasket } from '../../../domain/buying/basket-link
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { type IdleCode, idleCodeNote } from '../../../domain/buying/quotation.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
-import { formatCharge } from '../../../domain/currency.ts';
+import { formatCharge, takenOff } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { operatorRecipient } from '../../store/mail/outbox.ts';
 import type { NewQuotation, QuotationOffer } from '../../store/people/quotations.ts';
@@ -20,7 +20,7 @@ function saleRows(sales: readonly Quote[], promoCode: string | null): Block[] {
         `${quantity} × ${name}`,
         formatCharge(lineTotal, currency),
       ]),
-      ...(discount > 0 ? [[discountLabel(promoCode, lines), `-${formatCharge(discount, currency)}`] as const] : []),
+      ...(discount > 0 ? [[discountLabel(promoCode, lines), takenOff(formatCharge(discount, currency))] as const] : []),
       ['Delivery', 'Free'],
       ['Total', formatCharge(total, currency)],
     ],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { taxTable } from '../../../../content/tax.ts';
+import { ukRate } from '../../../../content/tax.ts';
 import { maxLineQuantity } from '../../../contract/cart.ts';
 import type { QuotationForm } from '../../../contract/quotation.ts';
 import { maxBasketLines } from '../../../domain/buying/basket-link.ts';
@@ -7,7 +7,7 @@ import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { quotationDays, validUntil } from '../../../domain/buying/quotation.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { splitTax } from '../../../domain/buying/tax.ts';
-import { formatCharge } from '../../../domain/currency.ts';
+import { formatCharge, takenOff } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { listNames } from '../../../domain/list-names.ts';
 import { londonDay } from '../../../domain/london-day.ts';
@@ -110,8 +110,7 @@ interface SaleProps extends Pick<PaperProps, 'promoCode'> {
 
 function Sale({ sale, promoCode, isOnly, hasVat }: SaleProps): ReactNode {
   const charge = (amount: number) => formatCharge(amount, sale.currency);
-  const rate = taxTable.rates.GB;
-  const tax = hasVat && sale.region === 'uk-eu' && rate !== undefined ? splitTax(sale.total, rate) : undefined;
+  const tax = hasVat && sale.region === 'uk-eu' ? splitTax(sale.total, ukRate) : undefined;
   return (
     <section className="mt-8" aria-label={regionLabels[sale.region]}>
       {!isOnly && <h3 className="heading-3 mb-2">{regionLabels[sale.region]}</h3>}
@@ -149,7 +148,7 @@ function Sale({ sale, promoCode, isOnly, hasVat }: SaleProps): ReactNode {
         {sale.discount > 0 && (
           <>
             <dt className="wrap-anywhere">{discountLabel(promoCode, sale.lines)}</dt>
-            <dd>-{charge(sale.discount)}</dd>
+            <dd className="whitespace-nowrap">{takenOff(charge(sale.discount))}</dd>
           </>
         )}
         <dt>Delivery</dt>

@@ -103,8 +103,8 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           </button>
         </div>
         <p className="mt-3 text-sm text-ink-soft">
-          The link carries the products and how many, and nothing of whom they are for. Until you press ‘Ask for this
-          quotation’ nothing leaves your browser.
+          The link carries products and numbers, and nothing of whom they are for. Until you ask, nothing leaves your
+          browser.
         </p>
       </div>
       <Paper basket={basket} sales={sales} promoCode={applied?.code ?? null} values={values} asked={reference} />
