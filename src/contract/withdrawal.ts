@@ -94,6 +94,8 @@ export interface WithdrawalsView {
   readonly returns: readonly ReturnView[];
   /** What was withdrawn is worth in all; undefined where nothing was. */
   readonly worth: string | undefined;
+  /** What the order comes to without it. */
+  readonly rest: string | undefined;
   /** What is owed to the customer in all; undefined where nothing is. */
   readonly owed: string | undefined;
 }

@@ -98,7 +98,11 @@ onEachEngine(({ open }) => {
     expect(await page()).toMatchObject({
       status: 'pending',
       payment: { due: '£452.00' },
-      withdrawals: { returns: [{ items: [{ name: 'XL-7', quantity: 1 }], worth: '£251.00' }] },
+      withdrawals: {
+        returns: [{ items: [{ name: 'XL-7', quantity: 1 }], worth: '£251.00' }],
+        worth: '£251.00',
+        rest: '£452.00',
+      },
     });
     expect(await look()).toMatchObject({ seen: 1, lines: [{ left: 1 }, { left: 1 }] });
     // A tab that was opened before wants more than is left: it is told so, and loses nothing that was typed.

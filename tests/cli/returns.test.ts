@@ -137,14 +137,18 @@ it('says of an order that was not shipped what is still to be sent [BACK-5]', as
     await withdrawOrder(partsOf(store), { reference: placed, ...statement });
     return placed;
   });
-  expect(await operator.print('orders', 'show', reference)).toContain('To be sent: 1 x XL-7, 1 x Desk 2-fan\n');
+  const shown = await operator.print('orders', 'show', reference);
+  expect(shown).toContain(
+    'Withdrawn since £251.00, for the rest £340.00\nNothing is paid yet; still to be paid: £340.00\n',
+  );
+  expect(shown).toContain('To be sent: 1 x XL-7, 1 x Desk 2-fan\n');
   expect(await operator.run('returns', 'receive', reference)).toMatchObject({
     code: 1,
     stderr: 'These goods never left, so nothing of them comes back.\n',
   });
   await operator.print('payments', 'record', reference, '--yes');
   expect(await operator.json('orders', 'show', reference)).toMatchObject({
-    payment: { state: 'paid', paid: '340.00' },
+    payment: { state: 'paid', paid: '340.00', due: '0.00', owed: '0.00' },
   });
   await operator.print('orders', 'set-status', reference, 'shipped');
   const mails = (await operator.json('mail', 'list')) as { id: string; kind: string }[];

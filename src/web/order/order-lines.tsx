@@ -38,10 +38,16 @@ export function OrderLines({ order }: { order: OrderView }): ReactNode {
           <dd className="tabular-nums">{total}</dd>
         </div>
         {withdrawals.worth && (
-          <div className="flex justify-between gap-4">
-            <dt>Withdrawn since</dt>
-            <dd className="whitespace-nowrap tabular-nums">{takenOff(withdrawals.worth)}</dd>
-          </div>
+          <>
+            <div className="flex justify-between gap-4">
+              <dt>Withdrawn since</dt>
+              <dd className="whitespace-nowrap tabular-nums">{takenOff(withdrawals.worth)}</dd>
+            </div>
+            <div className="flex justify-between gap-4 font-semibold">
+              <dt>For the rest</dt>
+              <dd className="tabular-nums">{withdrawals.rest}</dd>
+            </div>
+          </>
         )}
       </dl>
     </section>

@@ -2,9 +2,9 @@ import { readReference } from '../../../contract/order-page.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import { originWords } from '../../../domain/buying/order-timeline.ts';
-import type { PaymentSums } from '../../../domain/buying/payment.ts';
+import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { returnNumber, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { whatIsToBeSent } from '../../../server/actions/orders/release-goods.ts';
@@ -62,6 +62,8 @@ export const showOrderCommand: Command = {
     print(`\nSubtotal ${charge(order.subtotal)}`);
     if (order.promoCode) print(describeDiscount(order));
     print(`Total ${charge(order.total)}`);
+    const withdrawn = worthOf({ lines: standingLines(withdrawals) });
+    if (withdrawn > 0) print(`Withdrawn since ${charge(withdrawn)}, for the rest ${charge(order.total - withdrawn)}`);
     print(describeMoney(money, charge));
     for (const { id, method, amount, currency: sent, doubt, settled } of await listPaymentsOf(store.db, order.id)) {
       if (doubt === null || settled !== null) continue;
@@ -108,11 +110,18 @@ function describeDiscount({ currency, discount, lines, promoCode, promoPercent }
 }
 
 /** Such as 'Paid £451.80, of which £51.80 has gone back'. */
-function describeMoney({ paid, refunded }: PaymentSums, charge: (amount: number) => string): string {
-  if (paid === 0) return 'Nothing is paid yet';
-  return `Paid ${charge(paid)}${refunded > 0 ? `, of which ${charge(refunded)} has gone back` : ''}`;
+function describeMoney(sums: PaymentSums, charge: (amount: number) => string): string {
+  const { paid, refunded } = sums;
+  const came = paid === 0 ? 'Nothing is paid yet' : `Paid ${charge(paid)}`;
+  const went = refunded > 0 ? `, of which ${charge(refunded)} has gone back` : '';
+  const [due, owed] = [dueOf(sums), refundDueOf(sums)];
+  const rest =
+    due > 0 ? `; still to be paid: ${charge(due)}` : owed > 0 ? `; owed to the customer: ${charge(owed)}` : '';
+  return came + went + rest;
 }
 
-function describeSums({ state, paid, refunded }: PaymentSums) {
-  return { state, paid: toDecimal(paid), refunded: toDecimal(refunded) };
+function describeSums(sums: PaymentSums) {
+  const { state, paid, refunded } = sums;
+  const [due, owed] = [dueOf(sums), refundDueOf(sums)].map(toDecimal);
+  return { state, paid: toDecimal(paid), refunded: toDecimal(refunded), due, owed };
 }

@@ -1,6 +1,6 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../../domain/buying/order-status.ts';
-import { nameLines, standingLines } from '../../../domain/buying/withdrawal.ts';
+import { nameLines, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { findInvoice } from '../../store/orders/invoices.ts';
@@ -75,7 +75,8 @@ export async function changeStatusWithin(
   if (recipient !== '') {
     await links.keep(tx, moved, now);
     const gone = standingLines(withdrawals);
-    const payload = { order: moved, note, shipment, withdrawn: nameLines(moved, gone), invoice };
+    const said = { withdrawn: nameLines(moved, gone), worth: worthOf({ lines: gone }) };
+    const payload = { order: moved, note, shipment, ...said, invoice };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }
   return { ok: true, order: moved, mailed: recipient !== '' };

@@ -62,6 +62,7 @@ export function describeWithdrawals(facts: WithdrawalFacts, token: string): With
     over: state === 'over',
     returns: withdrawals.map((withdrawal) => describeReturn(facts, withdrawal, token)),
     worth: worth > 0 ? formatCharge(worth, order.currency) : undefined,
+    rest: worth > 0 ? formatCharge(order.total - worth, order.currency) : undefined,
     owed: owed > 0 ? formatCharge(owed, order.currency) : undefined,
   };
 }

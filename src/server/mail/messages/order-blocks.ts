@@ -28,8 +28,11 @@ export function listItems(items: readonly { readonly name: string; readonly quan
   return new Intl.ListFormat('en-GB').format(items.map(({ name, quantity }) => `${quantity} x ${name}`));
 }
 
-/** What was ordered, what it comes to and where it goes, as customer and operator both read it. */
-export function orderBlocks(order: StoredOrder, heading: string): Block[] {
+/**
+ * What was ordered, what it comes to and where it goes, as customer and operator both read it.
+ * @param withdrawn what was withdrawn since is worth
+ */
+export function orderBlocks(order: StoredOrder, heading: string, withdrawn = 0): Block[] {
   const { customer, currency, lines, subtotal, discount, total, promoCode, purchaseOrder } = order;
   const charge = (amount: number) => formatCharge(amount, currency);
   return [
@@ -45,6 +48,12 @@ export function orderBlocks(order: StoredOrder, heading: string): Block[] {
         ...(discount > 0 ? [[discountLabel(promoCode, lines), takenOff(charge(discount))] as const] : []),
         ['Shipping', 'Free'],
         ['Total', charge(total)],
+        ...(withdrawn > 0
+          ? ([
+              ['Withdrawn since', takenOff(charge(withdrawn))],
+              ['For the rest', charge(total - withdrawn)],
+            ] as const)
+          : []),
         ...(purchaseOrder ? [['Purchase order', purchaseOrder] as const] : []),
       ],
     },

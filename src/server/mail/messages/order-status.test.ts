@@ -49,6 +49,15 @@ it.each([
   expect(mail.html).toContain('Parcel &lt;1Z&gt;<br>by Friday');
 });
 
+it('says what was withdrawn since, and what the rest comes to [BACK-7, OPS-10]', () => {
+  const { text } = orderStatus(
+    { order: { ...order, status: 'shipped' }, note: null, withdrawn: [{ name: 'XL-7', quantity: 1 }], worth: 251_00 },
+    { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl },
+  );
+  expect(text).toContain('Total: £502.00\nWithdrawn since: −£251.00\nFor the rest: £251.00\n');
+  expect(text).toContain('You have withdrawn from 1 x XL-7.');
+});
+
 it('says nothing where the operator has no note', () => {
   const mail = orderStatus(
     { order: { ...order, status: 'shipped' }, note: null },

@@ -1,6 +1,7 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
+import type { Minor } from '../../../domain/money.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
@@ -32,11 +33,13 @@ interface StatusNews {
   readonly invoice?: string;
   /** What the customer has withdrawn from. */
   readonly withdrawn?: readonly { readonly name: string; readonly quantity: number }[];
+  /** What that is worth. */
+  readonly worth?: Minor;
 }
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export function orderStatus(
-  { order, note, shipment, withdrawn, invoice }: StatusNews,
+  { order, note, shipment, withdrawn, worth, invoice }: StatusNews,
   context: MailContext,
 ): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
@@ -53,7 +56,7 @@ export function orderStatus(
         ...shipmentBlocks(shipment),
         ...documentBlocks('invoice', invoice),
         followBlock(order, orderUrl),
-        ...orderBlocks(order, `Order ${order.reference}`),
+        ...orderBlocks(order, `Order ${order.reference}`, worth),
         ...withdrawnBlocks(withdrawn),
         { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
         ...words.paragraphs('closing'),

@@ -100,13 +100,13 @@ export function quotationSent(
       ...saleRows(offer.sales, offer.promo?.code ?? null),
       ...(idle ? [{ kind: 'text', text: idleCodeNote(idle) } as const] : []),
       {
-        kind: 'link',
-        text: 'The same basket, to order from',
-        url: `${publicUrl}${pagePath('quotation')}${search}#${printBasket(items)}`,
+        kind: 'text',
+        text: 'To order at these prices, answer this mail, with a purchase order or without, and say where the goods go: we order for you.',
       },
       {
-        kind: 'text',
-        text: 'If you would rather send us a purchase order, answer this mail with it, and say where the goods go: we order for you, at these prices.',
+        kind: 'link',
+        text: 'The same basket in our shop, at the prices of the day',
+        url: `${publicUrl}${pagePath('quotation')}${search}#${printBasket(items)}`,
       },
       { kind: 'link', text: 'Terms, delivery and returns', url: `${publicUrl}${pagePath('terms')}` },
       ...identityBlocks(settings),
