@@ -19,19 +19,20 @@ const isOurs = (level: number) => level >= noise.from && level < noise.to;
 
 /**
  * Where the purifiers stand between a whisper and a conversation: one bar a decibel, theirs in colour. Where the names have no
- * room beside each other, on a small screen or in large letters, they stand above and below the bars.
+ * room beside each other, on a small screen or in large letters, they stand above and below the bars. A container would do as
+ * well as the screen, but with one below the first view Back does not find the place that was left.
  */
 export function DecibelScale({ brand }: { brand: string }): ReactNode {
   return (
     <div
       role="img"
       aria-label={`A scale of loudness: a whisper 30 dB, ${brand} purifiers ${noiseText}, a fridge 40 dB, talking 60 dB.`}
-      className="@container text-sm"
+      className="text-sm"
     >
-      <p className="mb-2 hidden font-semibold text-accent @max-[16rem]:block">
+      <p className="mb-2 hidden font-semibold text-accent max-[24em]:block">
         {brand} {noiseText}
       </p>
-      <svg aria-hidden="true" width="100%" className="h-[calc(134px+2.6em)] overflow-visible @max-[16rem]:h-[140px]">
+      <svg aria-hidden="true" width="100%" className="h-[calc(134px+2.6em)] overflow-visible max-[24em]:h-[140px]">
         {levels.map((level) => (
           <rect
             key={level}
@@ -49,23 +50,23 @@ export function DecibelScale({ brand }: { brand: string }): ReactNode {
           x={place(noise.to)}
           y={baseline - height(noise.to) - 14}
           fill="currentColor"
-          className="font-semibold text-accent @max-[16rem]:hidden"
+          className="font-semibold text-accent max-[24em]:hidden"
         >
           {brand} {noiseText}
         </text>
         {landmarks.map(({ level, name }) => (
           <g key={level} fill="currentColor" textAnchor="middle" className="text-ink-soft">
             <rect x={place(level + 0.2)} y={baseline + 3} width="1.5" height="6" />
-            <text x={place(level)} y={baseline + 10} dy="1em" className="@max-[16rem]:hidden">
+            <text x={place(level)} y={baseline + 10} dy="1em" className="max-[24em]:hidden">
               {name}
             </text>
-            <text x={place(level)} y={baseline + 10} dy="2.3em" className="@max-[16rem]:hidden">
+            <text x={place(level)} y={baseline + 10} dy="2.3em" className="max-[24em]:hidden">
               {level} dB
             </text>
           </g>
         ))}
       </svg>
-      <ul className="hidden text-ink-soft @max-[16rem]:block">
+      <ul className="hidden text-ink-soft max-[24em]:block">
         {landmarks.map(({ level, name }) => (
           <li key={level}>
             {name} {level} dB
