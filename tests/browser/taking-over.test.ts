@@ -93,7 +93,7 @@ describe('taking over a page', () => {
     expect(files.all.filter((file) => /\/(entry-browser|loader|preload)-/.test(file))).toEqual([]);
   });
 
-  /** How many messages React sends itself until it has taken a page, on a slow processor: each ends a turn of its work. */
+  /** How many messages React sends itself until it has taken a page: each ends a turn of its work. On a processor so slow that a fast machine has several, too. */
   async function turnsOf(page: Page, route: string, meanwhile?: () => Promise<unknown>): Promise<number> {
     await page.addInitScript(() => {
       const turns = { count: 0 };
@@ -106,7 +106,7 @@ describe('taking over a page', () => {
       };
     });
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
     await page.goto(route);
     await meanwhile?.();
     await hydrated(page);
