@@ -1,21 +1,11 @@
 import { nameLines } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { explainReturn } from '../../../server/actions/returns/explain-return.ts';
 import { closeReturn } from '../../../server/actions/returns/handle-return.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
 import { readReturn } from '../../read/read-return.ts';
-
-const complaints = {
-  unknown: 'There is no such return.',
-  closed: 'This return is closed already.',
-  'not-shipped': 'What was withdrawn before it left stays withdrawn: there is no parcel to wait for.',
-  'not-awaited': 'Nothing of this return is awaited.',
-  credited: 'All of it is back, and a credit note was given for it: it cannot be asked for again.',
-  refunded: 'All of it is back, and money has gone back for it: it cannot be closed any more.',
-  restocked: 'All of it is back and for sale again: refund it. What you have sold on cannot be refused.',
-  received: 'All of it has come back: refund it, or refuse the goods with --refuse.',
-} as const;
 
 export const closeReturnCommand: Command = {
   name: 'returns close',
@@ -42,7 +32,12 @@ export const closeReturnCommand: Command = {
     const which = { reference: order.reference, nth: withdrawal.nth, note: note.text, refuse: options.refuse === true };
     const result = await closeReturn({ store, clock, ids: randomIds, links }, which);
     if (!result.ok) {
-      complain(complaints[result.reason]);
+      const isBack = result.reason === 'received';
+      complain(
+        isBack
+          ? 'All of it has come back: refund it, or refuse the goods with --refuse.'
+          : explainReturn(result.reason),
+      );
       return exitCodes.failed;
     }
     const kept = nameLines(order, result.kept).map(({ name, quantity }) => `${quantity} x ${name}`);

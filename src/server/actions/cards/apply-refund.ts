@@ -93,7 +93,8 @@ async function adopt(tx: Tx, parts: CardChangeParts, { order, payment }: Refunde
   const { amount, currency, name, state } = told;
   const refund = { id: parts.ids.refund(), orderId: order.id, method: 'card', amount, currency, note: null } as const;
   const { state: money } = await readPaymentSums(tx, order);
-  await insertRefund(tx, { ...refund, createdAt: now, ofPart: money === 'unpaid' && counts(payment) });
+  // Also of a payment that does not count yet: once it does, what has gone of it is asked for again.
+  await insertRefund(tx, { ...refund, createdAt: now, ofPart: money === 'unpaid' });
   await insertCardRefund(tx, { refundId: refund.id, paymentId: payment.id, state, providerReference: name, now });
   const after = { amount: toDecimal(amount), currency, by: 'card', provider: name };
   await noteChange(tx, { action: 'order.refund', subject: order.reference, after }, now);

@@ -125,9 +125,11 @@ export async function closeWithin(
   if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
   const now = parts.clock();
   const state = returnStateOf(withdrawal);
-  const end =
-    state === 'received' ? ((await endOf(tx, order, withdrawal)) ?? (refuse ? undefined : 'received')) : undefined;
-  if (end) return { ok: false, reason: end };
+  if (state === 'received') {
+    const end = await endOf(tx, order, withdrawal);
+    if (end) return { ok: false, reason: end };
+    if (!refuse) return { ok: false, reason: 'received' };
+  }
   const { kept, rest } = divideLines(withdrawal.lines, state === 'part-received' ? withdrawal.returned : []);
   const nothing = kept.length > 0 ? { ...withdrawal, ...(await nextOf(tx, parts, order)), lines: rest } : withdrawal;
   if (nothing !== withdrawal) await divideWithdrawal(tx, withdrawal, { kept, rest: nothing });

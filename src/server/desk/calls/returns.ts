@@ -18,6 +18,7 @@ import {
 } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
+import { explainReturn } from '../../actions/returns/explain-return.ts';
 import { explainStatement } from '../../actions/returns/explain-statement.ts';
 import {
   closeReturn,
@@ -41,7 +42,6 @@ import { deskPageSize, pageOf, readMark } from '../page-of.ts';
 import { refuse } from '../problem.ts';
 import { previewsOf } from '../show-mail.ts';
 import { refundCalls } from './refunds.ts';
-import { explainReturn } from './return-refusals.ts';
 
 type RefundInput = InputOf<(typeof returnCalls)['returns.refund']>;
 type Handlers = { readonly [Name in keyof typeof returnCalls]: DeskHandler<(typeof returnCalls)[Name]> };

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { dueOf } from '../../src/domain/buying/payment.ts';
+import { onEachEngine } from './engines.ts';
+import { openOddShop, pieces } from './odd-shop.ts';
+
+const total = 260_37;
+
+onEachEngine((engine) => {
+  it('what went back at the provider before its payment was counted is asked for again [BYCARD-15, PAID-5]', async () => {
+    const shop = await openOddShop(engine);
+    const order = await shop.buy();
+    const session = await order.begin();
+    await order.withdraw(pieces(0, 1));
+    await shop.provider.do({ pay: { session, how: 'card' } });
+    const payment = (await shop.provider.known()).payments[0]?.id ?? '';
+    await shop.provider.do({ refund: { payment, amount: 100_00 } });
+    await order.settle('counted');
+    const sums = await order.sums();
+    expect([sums.state, sums.refundable, dueOf(sums)]).toEqual(['unpaid', total - 100_00, 100_00 - 83_69]);
+  });
+});
