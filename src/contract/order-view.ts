@@ -4,7 +4,7 @@ import type { WithdrawalsView } from './withdrawal.ts';
 
 /** A step on the way of an order. `at` is in milliseconds; undefined while it is still to come. */
 export interface OrderStep {
-  readonly kind: 'received' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled';
+  readonly kind: 'received' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
   readonly at: number | undefined;
   /** What the operator had to say about it. */
   readonly note?: string;
@@ -83,6 +83,8 @@ export interface DocumentView {
 export interface OrderView {
   readonly reference: string;
   readonly status: string;
+  /** How far its goods are on their way back; undefined where none is. */
+  readonly wayBack: 'withdrawn' | 'returned' | 'refused' | 'part-returned' | undefined;
   readonly placedAt: number;
   readonly lines: readonly {
     readonly name: string;

@@ -76,8 +76,8 @@ export interface ReturnView {
   readonly reason: string | null;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly worth: string;
-  readonly state: 'taken-out' | 'awaited' | 'part-received' | 'received' | 'closed';
-  /** What happens next, in sentences; for one that is closed, why. */
+  readonly state: 'taken-out' | 'awaited' | 'part-received' | 'received' | 'refused' | 'closed';
+  /** What happens next, in sentences; for one that came to nothing, why and what that means. */
   readonly next: readonly string[];
   /** The slip that goes into the box, while goods are awaited. */
   readonly slipPath: string | undefined;

@@ -3,7 +3,10 @@ import { settings } from '../../content/settings.ts';
 import { orderPath } from '../../src/contract/order-page.ts';
 import type { LostLinkView, OrderView } from '../../src/contract/order-view.ts';
 import type { SlipView, WithdrawView } from '../../src/contract/withdrawal.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
@@ -33,6 +36,14 @@ async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingS
         { store: shop.store, clock: () => time, ids: shop.parts.ids, links, settings },
         { reference, to, note: null },
       ),
+    pay: (amount: number) =>
+      takePayment(
+        { ...returnParts(shop, time), settings },
+        { reference, amount, currency: 'GBP', method: 'transfer', providerReference: null, note: null },
+      ),
+    receive: (lines: readonly { line: number; quantity: number }[] | 'all', nth = 1) =>
+      receiveReturn(returnParts(shop, time), { reference, nth, chosen: lines, restock: false, note: null }),
+    close: (nth = 1) => closeReturn(returnParts(shop, time), { reference, nth, note: 'A reason.', refuse: true }),
     look: async () => (await (await shop.fetch(path)).json()) as WithdrawView,
     page: async () => (await (await shop.fetch(link)).json()) as OrderView,
     post: (step: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
@@ -43,6 +54,8 @@ async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingS
       }),
   };
 }
+
+const returnParts = ({ store }: TestingShop, at: number) => ({ store, clock: () => at, ids: randomIds, links });
 
 const rowsOf = async ({ store }: TestingShop) => ({
   withdrawals: await store.db.selectFrom('withdrawals').selectAll().execute(),
@@ -113,6 +126,47 @@ onEachEngine(({ open }) => {
       values: { reason: 'Too large' },
       errors: { lines: expect.stringContaining('not left') },
     });
+  });
+
+  it('says that an order has come back though nobody recorded that it arrived [FOLLOW-4]', async () => {
+    const { page, post, move, receive } = await openWithOrder({ store: await open() });
+    await move('shipped');
+    expect((await page()).wayBack).toBeUndefined();
+    await post('confirm');
+    const kindsOf = async () => (await page()).steps.map(({ kind }) => kind);
+    expect((await page()).wayBack).toBe('withdrawn');
+    expect(await kindsOf()).toEqual(['received', 'shipped']);
+    await receive('all');
+    expect(await page()).toMatchObject({ status: 'shipped', wayBack: 'returned', withdrawals: { over: false } });
+    expect(await kindsOf()).toEqual(['received', 'shipped', 'returned']);
+    expect((await page()).steps.at(-1)).toEqual({ kind: 'returned', at: now });
+  });
+
+  it('says what became of a return that came to nothing, and offers again only what did not come back [BACK-1, BACK-9]', async () => {
+    const { look, page, post, pay, move, receive, close } = await openWithOrder({ store: await open() });
+    await pay(703_00);
+    await move('shipped');
+    await post('confirm', { 'line-1': '1', 'line-2': '0' });
+    await close();
+    expect((await page()).withdrawals).toMatchObject({
+      path: expect.stringContaining('/withdraw'),
+      returns: [{ state: 'closed', next: ['A reason.', expect.stringContaining('as if you had not withdrawn')] }],
+    });
+    await post('confirm', { 'line-1': '1', 'line-2': '0', seen: '1' });
+    await receive('all', 2);
+    await close(2);
+    const { withdrawals, wayBack } = await page();
+    expect(wayBack).toBe('part-returned');
+    expect(withdrawals.returns[1]).toMatchObject({
+      state: 'refused',
+      next: ['A reason.', expect.stringContaining('The goods are still yours')],
+    });
+    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }, { left: 1 }] });
+    await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '2' });
+    await receive('all', 3);
+    expect(await page()).toMatchObject({ wayBack: 'refused', steps: [{}, {}, { kind: 'returned' }] });
+    expect((await page()).withdrawals.path).toBeUndefined();
+    expect(await look()).toMatchObject({ step: 'nothing' });
   });
 
   it('opens a return once it was shipped, with a slip, until the period is over [BACK-2, BACK-8]', async () => {

@@ -170,6 +170,35 @@ describe('withdrawing from an order', () => {
     await page.getByRole('heading', { level: 1, name: 'The time to withdraw is over' }).waitFor();
   });
 
+  it('says of what has come back that it has, and of what was refused that it is still the customer’s, though nobody recorded that it arrived [BACK-9, FOLLOW-4]', async () => {
+    const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
+    const way = page.getByRole('list', { name: 'How far your order has come' });
+    const sendBack = async (email: string) => {
+      const { reference, link } = await placed(email);
+      await here.shop.command('payments', 'record', reference, '--yes');
+      await here.shop.command('orders', 'set-status', reference, 'shipped');
+      await toForm(page, link);
+      await press(page, 'Review');
+      await press(page, 'Confirm withdrawal');
+      await page.goto(link);
+      await page.getByRole('heading', { level: 2, name: 'You have withdrawn from it' }).waitFor();
+      await here.shop.command('returns', 'receive', reference);
+      await page.reload();
+      await page.getByRole('heading', { level: 2, name: 'It has come back to us' }).waitFor();
+      expect(await way.locator('[aria-current=step]').innerText()).toMatch(/^Came back, /);
+      expect(await way.getByText('to come').count()).toBe(0);
+      return reference;
+    };
+    await sendBack('back@customer.example');
+    const reference = await sendBack('refused@customer.example');
+    await here.shop.command('returns', 'close', reference, '--refuse', '--note', 'It came back broken.', '--yes');
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name: 'It came back, and is still yours' }).waitFor();
+    await page.getByRole('heading', { level: 3, name: 'We have not taken this back' }).waitFor();
+    await page.getByText('It came back broken.').waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: label }).count()).toBe(0);
+  });
+
   it('is reached from the foot of every page without a link, and without JavaScript [BACK-1, BACK-11]', async () => {
     const email = 'joan@customer.example';
     const { reference, link } = await placed(email);

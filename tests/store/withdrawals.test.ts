@@ -193,8 +193,10 @@ onEachEngine(({ open }) => {
     expect(await refuse()).toEqual({ ok: true, kept: [] });
     expect(await refuse()).toEqual({ ok: false, reason: 'closed' });
     expect((await sums()).payable).toBe(total);
-    // What was closed may be stated anew.
-    expect(await withdraw(store, reference)).toMatchObject({ ok: true, known: false, nth: 2 });
+    // What came back and is refused is stated anew by nobody but the operator, who may have thought better of it.
+    expect(await withdraw(store, reference)).toEqual({ ok: false, reason: 'nothing-left' });
+    expect(await withdraw(store, reference, { chosen: 'all' })).toEqual({ ok: false, reason: 'nothing-left' });
+    expect(await withdraw(store, reference, { byOperator: true })).toMatchObject({ ok: true, known: false, nth: 2 });
   });
 
   it('closes of a return that came in part what did not come: the rest stands, and is owed for [BACK-9]', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CheckoutForm } from '../checkout.ts';
-import type { Shipment } from '../order-view.ts';
+import type { OrderView, Shipment } from '../order-view.ts';
 import { plainLinePattern } from '../plain-text.ts';
 import type { Region } from '../product.ts';
 import { answering, type File } from './call.ts';
@@ -42,6 +42,8 @@ export interface ToldEvent {
 export interface DeskOrder {
   readonly reference: string;
   readonly status: string;
+  /** How far its goods are on their way back; null where none is. */
+  readonly wayBack: OrderView['wayBack'] | null;
   readonly next: readonly string[];
   readonly createdAt: number;
   readonly origin: 'telephone' | 'quotation' | null;

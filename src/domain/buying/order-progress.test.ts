@@ -39,6 +39,19 @@ describe('stepsOf', () => {
     expect(steps.map(({ kind }) => kind)).toEqual(['received', 'confirmed', 'cancelled']);
   });
 
+  it('ends the way of goods that come back, whatever is recorded after it [FOLLOW-4]', () => {
+    const changes = [change('shipped', 6), change('delivered', 9)];
+    const kindsOf = (back: { at: number | undefined }) =>
+      stepsOf({ createdAt: 5, changes, back }).map(({ kind }) => kind);
+    expect(kindsOf({ at: undefined })).toEqual(['received', 'shipped', 'delivered']);
+    expect(kindsOf({ at: 8 })).toEqual(['received', 'shipped', 'delivered', 'returned']);
+    expect(stepsOf({ createdAt: 5, changes: changes.slice(0, 1), back: { at: 8 } })).toEqual([
+      { kind: 'received', at: 5 },
+      { kind: 'shipped', at: 6 },
+      { kind: 'returned', at: 8 },
+    ]);
+  });
+
   it('tells every step of every history once, in its order, before what is to come [FOLLOW-4]', () => {
     fc.assert(
       fc.property(histories, (changes) => {

@@ -26,7 +26,7 @@ export type OrderEvent = { readonly at: number } & (
   | { readonly kind: 'document'; readonly number: string; readonly isInvoice: boolean; readonly gross: Minor }
   | { readonly kind: 'withdrawal'; readonly number: string; readonly items: string }
   | { readonly kind: 'returned'; readonly number: string; readonly items: string; readonly note: string | null }
-  | { readonly kind: 'closed'; readonly number: string; readonly note: string | null }
+  | { readonly kind: 'closed'; readonly number: string; readonly refused: boolean; readonly note: string | null }
   | { readonly kind: 'note'; readonly author: string; readonly text: string }
   | {
       readonly kind: 'mail';
@@ -101,7 +101,10 @@ export function describeEvent(event: OrderEvent, currency: SaleCurrency): { titl
     case 'returned':
       return { title: `Came back: ${event.items} (${event.number})`, text: event.note };
     case 'closed':
-      return { title: `Return ${event.number} closed`, text: event.note };
+      return {
+        title: event.refused ? `Goods of return ${event.number} refused` : `Return ${event.number} closed`,
+        text: event.note,
+      };
     case 'note':
       return { title: event.author === '' ? 'Note' : `Note by ${event.author}`, text: event.text };
     case 'mail':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { awaitedOf, returnStateOf } from './return-state.ts';
+import { awaitedOf, quantitiesOffered, returnStateOf, wayBackOf } from './return-state.ts';
 
 const lines = [
   { line: 1, quantity: 2 },
@@ -16,8 +16,50 @@ it('says where the goods of a return are, piece by piece [BACK-9]', () => {
   expect(stateOf({ returned: part })).toBe('part-received');
   expect(stateOf({ returned: all })).toBe('received');
   expect(stateOf({ returned: part, closed: {} })).toBe('closed');
+  expect(stateOf({ returned: all, closed: {} })).toBe('refused');
   expect(awaitedOf({ lines, returned: part })).toEqual([
     { line: 1, quantity: 1 },
     { line: 3, quantity: 1 },
   ]);
+});
+
+const order = { status: 'shipped', lines: [{ quantity: 2 }, { quantity: 1 }] };
+const some = [{ line: 1, quantity: 1 }];
+const rest = [
+  { line: 1, quantity: 1 },
+  { line: 2, quantity: 1 },
+];
+const one = (lines: typeof some, change: Partial<Parameters<typeof returnStateOf>[0]> = {}) => ({
+  shipped: true,
+  lines,
+  returned: [],
+  closed: undefined,
+  ...change,
+});
+
+it('says how far the goods of an order are on their way back [FOLLOW-4, BACK-9]', () => {
+  const wayOf = (...withdrawals: Parameters<typeof wayBackOf>[1]) => wayBackOf(order, withdrawals);
+  expect(wayOf()).toBeUndefined();
+  expect(wayOf(one(some))).toBeUndefined();
+  expect(wayOf(one(some, { closed: {} }))).toBeUndefined();
+  expect(wayOf(one(some, { returned: some }))).toBe('part-returned');
+  expect(wayOf(one(some, { returned: some }), one(rest))).toBe('withdrawn');
+  expect(wayOf(one(some, { returned: some }), one(rest, { returned: rest }))).toBe('returned');
+  // What was taken out before it left is none that could come back.
+  expect(wayOf(one(some, { shipped: false }), one(rest, { returned: rest }))).toBe('returned');
+  expect(wayOf(one(some, { returned: some }), one(rest, { returned: rest, closed: {} }))).toBe('refused');
+  expect(wayOf(one(rest, { returned: rest, closed: {} }))).toBe('part-returned');
+  const withdrawals = [one(some, { returned: some }), one(rest, { returned: rest })];
+  expect(wayBackOf({ ...order, status: 'delivered' }, withdrawals)).toBe('returned');
+  expect(wayBackOf({ ...order, status: 'cancelled' }, withdrawals)).toBeUndefined();
+});
+
+it('offers again what did not come of a return that was closed, and not what came and was refused [BACK-1, BACK-9]', () => {
+  const refused = one(rest, { returned: rest, closed: {} });
+  expect(quantitiesOffered(order, [])).toEqual([2, 1]);
+  expect(quantitiesOffered(order, [one(some)])).toEqual([1, 1]);
+  expect(quantitiesOffered(order, [one(rest, { closed: {} })])).toEqual([2, 1]);
+  expect(quantitiesOffered(order, [refused])).toEqual([1, 0]);
+  // It was taken back by hand all the same.
+  expect(quantitiesOffered(order, [refused, one(rest, { returned: rest })])).toEqual([0, 0]);
 });

@@ -1,4 +1,5 @@
-import type { ChosenLine } from './withdrawal.ts';
+import { hasLeft } from './order-status.ts';
+import { type ChosenLine, quantitiesLeft } from './withdrawal.ts';
 
 interface Return {
   /** The goods had left when it was stated. */
@@ -10,8 +11,11 @@ interface Return {
   readonly closed: object | undefined;
 }
 
-/** Where the goods of a withdrawal are: they never left, are awaited, are here in part or whole, or it came to nothing. */
-export type ReturnState = 'taken-out' | 'awaited' | 'part-received' | 'received' | 'closed';
+/**
+ * Where the goods of a withdrawal are: they never left, are awaited, are here in part or whole, or it came to nothing: `refused` where all of them
+ * were back, `closed` where they did not come.
+ */
+export type ReturnState = 'taken-out' | 'awaited' | 'part-received' | 'received' | 'refused' | 'closed';
 
 /** How many of each line of the order have not come back yet. */
 export function awaitedOf({ lines, returned }: Pick<Return, 'lines' | 'returned'>): ChosenLine[] {
@@ -27,8 +31,48 @@ export function isAwaited(one: Return): boolean {
 }
 
 export function returnStateOf(one: Return): ReturnState {
-  if (one.closed) return 'closed';
+  if (one.closed) return awaitedOf(one).length === 0 ? 'refused' : 'closed';
   if (!one.shipped) return 'taken-out';
   if (awaitedOf(one).length === 0) return 'received';
   return one.returned.length > 0 ? 'part-received' : 'awaited';
+}
+
+interface Sent {
+  readonly status: string;
+  readonly lines: readonly { readonly quantity: number }[];
+}
+
+/**
+ * How many of each line its customer can withdraw: neither withdrawn by now, nor come back and refused. What did not come back of a return that was
+ * closed can be withdrawn anew.
+ */
+export function quantitiesOffered(order: Pick<Sent, 'lines'>, withdrawals: readonly Return[]): number[] {
+  const gone = withdrawals.filter((one) => !one.closed || returnStateOf(one) === 'refused');
+  const left = quantitiesLeft(
+    order,
+    gone.flatMap(({ lines }) => lines),
+  );
+  // What was refused may have been taken back later, by hand.
+  return left.map((quantity) => Math.max(0, quantity));
+}
+
+/**
+ * What became of goods that had left, since the status of their order knows only the way there: all of them are withdrawn and some still to come; all
+ * are back; all are back and some were refused; or some are back.
+ */
+export type WayBack = 'withdrawn' | 'returned' | 'refused' | 'part-returned';
+
+/** How far the goods of an order are on their way back; undefined where they have not left, or none has come back. */
+export function wayBackOf(order: Sent, withdrawals: readonly Return[]): WayBack | undefined {
+  if (!hasLeft(order.status)) return undefined;
+  const standing = withdrawals.filter(({ closed }) => !closed);
+  const left = quantitiesLeft(
+    order,
+    standing.flatMap(({ lines }) => lines),
+  );
+  const isAwaiting = standing.some(isAwaited);
+  if (left.every((quantity) => quantity === 0)) return isAwaiting ? 'withdrawn' : 'returned';
+  const isAllBack = !isAwaiting && quantitiesOffered(order, withdrawals).every((quantity) => quantity === 0);
+  if (isAllBack) return 'refused';
+  return withdrawals.some(({ returned }) => returned.length > 0) ? 'part-returned' : undefined;
 }

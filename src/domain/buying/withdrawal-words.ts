@@ -45,6 +45,16 @@ export function sayGoodsAreBack(isAll: boolean, refund: string | undefined): str
   return ['It has reached us.', ...(refund === undefined ? [] : [`We refund ${refund} the way you paid.`])];
 }
 
+/** The same of goods that came back and are refused. */
+export function sayItWasRefused(): string[] {
+  return ['So nothing is refunded for it. The goods are still yours: write to us how you would like to have them.'];
+}
+
+/** The same of goods that did not come. */
+export function sayItWasClosed(): string[] {
+  return ['So we have closed this return: it counts as if you had not withdrawn from it.'];
+}
+
 function sayMoney({ shipped, refund, due, paid }: Omit<Withdrawn, 'whole' | 'sendBackBy'>): string {
   if (refund === undefined) {
     if (due !== undefined) return `What is to be paid is now ${due}.`;

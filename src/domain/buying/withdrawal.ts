@@ -70,7 +70,10 @@ export function standingLines(withdrawals: readonly Pick<Standing, 'lines' | 'cl
 }
 
 /** How many of each line are left once some were withdrawn. */
-export function quantitiesLeft({ lines }: Pick<Sold, 'lines'>, withdrawn: readonly ChosenLine[]): number[] {
+export function quantitiesLeft(
+  { lines }: { readonly lines: readonly { readonly quantity: number }[] },
+  withdrawn: readonly ChosenLine[],
+): number[] {
   return lines.map(({ quantity }, index) => quantity - sum(withdrawn, index + 1, 'quantity'));
 }
 

@@ -13,7 +13,8 @@ import { Withdrawals } from './withdrawals.tsx';
 /** The page of one order, for whoever holds its link. */
 export function OrderPage({ order }: { order: OrderView }): ReactNode {
   const { settings } = usePageData();
-  const { reference, placedAt, status, steps, shipment, customer, purchaseOrder } = order;
+  const { reference, placedAt, steps, shipment, customer, purchaseOrder } = order;
+  const { heading, next } = sayHowFar(order);
   const help = `mailto:${settings.salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`;
   return (
     <>
@@ -27,9 +28,9 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <section aria-labelledby="state-title" className="card p-6">
             <h2 id="state-title" className="heading-2">
-              {headings[status] ?? 'Your order'}
+              {heading}
             </h2>
-            <p className="mt-3 max-w-prose">{nextSentences[status] ?? ''}</p>
+            <p className="mt-3 max-w-prose">{next}</p>
             <Timeline steps={steps} />
             {shipment && <Parcel shipment={shipment} />}
           </section>
@@ -79,6 +80,19 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
     </>
   );
 }
+
+/** How far the goods of an order are: on their way back where some are, or else on their way there. */
+function sayHowFar({ status, wayBack }: OrderView): { readonly heading: string; readonly next: string } {
+  const back = wayBack === 'part-returned' && status === 'delivered' ? undefined : wayBack;
+  return back ? backWords[back] : { heading: headings[status] ?? 'Your order', next: nextSentences[status] ?? '' };
+}
+
+const backWords: Readonly<Record<NonNullable<OrderView['wayBack']>, ReturnType<typeof sayHowFar>>> = {
+  withdrawn: { heading: 'You have withdrawn from it', next: 'How it comes back to us stands below.' },
+  returned: { heading: 'It has come back to us', next: 'What became of it, and of your money, stands below.' },
+  refused: { heading: 'It came back, and is still yours', next: 'We have not taken all of it back. Why stands below.' },
+  'part-returned': { heading: 'It was sent to you', next: 'Some of it has come back to us since: see below.' },
+};
 
 const headings: Readonly<Record<string, string>> = {
   pending: 'We have your order',

@@ -8,6 +8,7 @@ const labels: Readonly<Record<OrderStep['kind'], string>> = {
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
+  returned: 'Came back',
 };
 
 /** How far the order has come: what has happened, with its day, and what is still to come. */

@@ -23,9 +23,7 @@ export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: st
       {path && (
         <div className={returns.length > 0 ? 'mt-6 border-t border-line pt-5' : 'mt-2'}>
           <p className="max-w-prose">
-            {returns.length > 0
-              ? 'You can withdraw from the rest of the order too'
-              : 'You can withdraw from the contract without giving a reason, from all of the order or a part of it'}
+            {offerOf(returns)}
             {lastDay ? `, until ${lastDay}.` : '. It takes a minute, and costs nothing.'}
           </p>
           <a href={path} className="button-secondary mt-4">
@@ -36,6 +34,15 @@ export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: st
       {over && <Over lastDay={lastDay} reference={reference} />}
     </section>
   );
+}
+
+/** What can be withdrawn from beside what was. */
+function offerOf(returns: readonly ReturnView[]): string {
+  if (returns.length === 0)
+    return 'You can withdraw from the contract without giving a reason, from all of the order or a part of it';
+  return returns.every(({ state }) => state === 'closed')
+    ? 'You can still withdraw from the contract'
+    : 'You can withdraw from the rest of the order too';
 }
 
 function Return({ one: { number, madeAt, items, worth, state, next, slipPath } }: { one: ReturnView }): ReactNode {
@@ -71,7 +78,8 @@ const headings: Readonly<Record<ReturnView['state'], string>> = {
   awaited: 'We await this from you',
   'part-received': 'A part of this has come back',
   received: 'This has come back',
-  closed: 'Closed',
+  refused: 'We have not taken this back',
+  closed: 'This did not come back',
 };
 
 /** That the period is over, and how to write. */

@@ -5,12 +5,12 @@ import { Stated } from './stated.tsx';
 
 /** What became of a statement, and what happens next. */
 export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath: string }): ReactNode {
-  const { number, madeAt, name, email, reason, items, worth, next, slipPath } = done;
+  const { number, madeAt, name, email, reason, items, worth, state, next, slipPath } = done;
   return (
     <div className="mt-6 grid max-w-2xl gap-6">
       <section aria-labelledby="next-title" className="panel">
         <h2 id="next-title" className="heading-3">
-          What happens next
+          {state === 'refused' || state === 'closed' ? 'What became of it' : 'What happens next'}
         </h2>
         {next.map((sentence) => (
           <p key={sentence} className="mt-3 max-w-prose whitespace-pre-line">

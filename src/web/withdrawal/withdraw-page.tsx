@@ -32,7 +32,7 @@ export function WithdrawPage({ view }: { view: WithdrawView }): ReactNode {
       {view.step === 'over' && <Over lastDay={view.lastDay} reference={reference} />}
       {view.step === 'nothing' && (
         <p className="mt-4 max-w-prose text-lg">
-          This order is cancelled, or you have withdrawn from all of it. Its page says what happens next.
+          This order is cancelled, or you have withdrawn from all of it that can be. Its page says what happens next.
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import { originWords } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
-import { returnStateOf } from '../../../domain/buying/return-state.ts';
+import { returnStateOf, type WayBack, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { returnNumber, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
@@ -39,9 +39,11 @@ export const showOrderCommand: Command = {
     const withdrawals = await listWithdrawalsOf(store.db, order.id);
     const money = await readPaymentSums(store.db, order);
     const documents = await listDocumentsOf(store.db, order.id);
+    const wayBack = wayBackOf(order, withdrawals);
     if (options.json) {
       const whole = {
         ...describeWholeOrder(order),
+        wayBack: wayBack ?? null,
         shipment: shipment ?? null,
         payment: describeSums(money),
         documents: documents.map(describeDocument),
@@ -56,6 +58,7 @@ export const showOrderCommand: Command = {
     const charge = (amount: number) => formatCharge(amount, currency);
     const placed = originWords[order.origin ?? 'shop'].toLowerCase();
     print(`${order.reference}, ${order.status}, ${money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
+    if (wayBack) print(`${backWords[wayBack]}\n`);
     if (order.purchaseOrder) print(`Purchase order ${visible(order.purchaseOrder)}\n`);
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);
     print(formatTable(['quantity', 'product', 'each', 'total'], rows));
@@ -100,6 +103,13 @@ export const showOrderCommand: Command = {
     }
     return exitCodes.done;
   },
+};
+
+const backWords: Readonly<Record<WayBack, string>> = {
+  withdrawn: 'All of it is withdrawn, and to come back.',
+  returned: 'All of it has come back.',
+  refused: 'All of it has come back, and not all was taken back.',
+  'part-returned': 'Some of it has come back.',
 };
 
 /** 'Discount £59.10 (STAROFFER, 10%)', 'Discount £20.00 (SPRING20 on XL-7)'. */

@@ -1,3 +1,4 @@
+import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { nameLines } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { explainReturn } from '../../../server/actions/returns/explain-return.ts';
@@ -41,8 +42,10 @@ export const closeReturnCommand: Command = {
       return exitCodes.failed;
     }
     const kept = nameLines(order, result.kept).map(({ name, quantity }) => `${quantity} x ${name}`);
-    if (options.json) print(JSON.stringify({ number, state: kept.length > 0 ? 'received' : 'closed' }, null, 2));
-    else if (kept.length === 0) print(`Return ${number} is closed.`);
+    const end = returnStateOf(withdrawal) === 'received' ? 'refused' : 'closed';
+    if (options.json) print(JSON.stringify({ number, state: kept.length > 0 ? 'received' : end }, null, 2));
+    else if (kept.length === 0)
+      print(end === 'refused' ? `The goods of return ${number} are refused.` : `Return ${number} is closed.`);
     else print(`What did not come back of return ${number} is closed. What came back stands: ${kept.join(', ')}.`);
     return exitCodes.done;
   },

@@ -32,8 +32,9 @@ export const showReturnCommand: Command = {
       return exitCodes.done;
     }
     const { name, email, reason, madeAt, returned, closed } = withdrawal;
+    const state = returnStateOf(withdrawal);
     const right = withinLaw ? `within the ${lawDays} days of the law` : `within our own ${returnDays} days`;
-    print(`${number}, ${returnStateOf(withdrawal)}, stated ${formatTime(madeAt)} UTC, ${right}`);
+    print(`${number}, ${state}, stated ${formatTime(madeAt)} UTC, ${right}`);
     print(itemsOf(order, withdrawal.lines));
     print(
       `Worth ${formatCharge(worthOf(withdrawal), order.currency)}, to refund ${formatCharge(refundDue, order.currency)}`,
@@ -47,7 +48,7 @@ export const showReturnCommand: Command = {
         `${formatTime(receivedAt)} received ${quantity} x ${goods?.name}, ${where}${note ? `: ${visible(note)}` : ''}`,
       );
     }
-    if (closed) print(`${formatTime(closed.at)} closed: ${visible(closed.note ?? '')}`);
+    if (closed) print(`${formatTime(closed.at)} ${state}: ${visible(closed.note ?? '')}`);
     return exitCodes.done;
   },
 };

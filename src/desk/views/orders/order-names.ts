@@ -1,3 +1,5 @@
+import type { DeskOrder } from '../../../contract/desk/orders.ts';
+
 export const statusNames: Readonly<Record<string, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -11,6 +13,14 @@ export const moneyNames: Readonly<Record<string, string>> = {
   paid: 'Paid',
   'part-refunded': 'Partly refunded',
   refunded: 'Refunded',
+};
+
+/** How far the goods of an order are on their way back. */
+export const backNames: Readonly<Record<NonNullable<DeskOrder['wayBack']>, string>> = {
+  withdrawn: 'All of it withdrawn',
+  returned: 'All of it is back',
+  refused: 'Back, and refused',
+  'part-returned': 'Some of it is back',
 };
 
 /** What a button says that moves an order on. */

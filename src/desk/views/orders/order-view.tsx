@@ -17,7 +17,7 @@ import { CustomerCard } from './customer-card.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { openPdf } from './open-pdf.ts';
-import { moveNames } from './order-names.ts';
+import { backNames, moveNames } from './order-names.ts';
 import { NoteForm, Timeline } from './order-timeline.tsx';
 import { useOrderWalk } from './order-walk.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -81,7 +81,7 @@ export default function OrderView({ params }: { readonly params: Record<string, 
 function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
   const [asking, setAsking] = useState<Asking>();
   const [error, setError] = useState<unknown>();
-  const { reference, status, next, money, origin, createdAt } = order;
+  const { reference, status, wayBack, next, money, origin, createdAt } = order;
   const me = useCall('me.show', {});
   const isOwner = me.data?.role === 'owner';
   const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
@@ -91,6 +91,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
+        {wayBack && <span className="badge badge-plain">{backNames[wayBack]}</span>}
         <MoneyBadge money={money.state} status={status} />
         <span className="text-ink-soft">
           {originWords[origin ?? 'shop']} <Time at={createdAt} />
@@ -101,7 +102,9 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
           <button
             key={to}
             type="button"
-            className={to === 'cancelled' ? 'button-danger' : index === 0 ? 'button-primary' : 'button'}
+            className={
+              to === 'cancelled' ? 'button-danger' : index === 0 && wayBack !== 'returned' ? 'button-primary' : 'button'
+            }
             onClick={() => setAsking({ kind: 'move', to })}
           >
             {moveNames[to] ?? to}

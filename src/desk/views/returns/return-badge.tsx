@@ -5,7 +5,8 @@ const looks: Readonly<Record<string, readonly [string, string]>> = {
   awaited: ['On its way back', 'badge badge-warn'],
   'part-received': ['Part of it is back', 'badge badge-warn'],
   received: ['Back', 'badge'],
-  closed: ['Closed', 'badge badge-plain'],
+  refused: ['Back, and refused', 'badge badge-plain'],
+  closed: ['Closed: did not come', 'badge badge-plain'],
 };
 
 /** Where the goods of a withdrawal are. */

@@ -111,7 +111,7 @@ function Lines({ one: { lines, worth, owed, currency } }: { readonly one: DeskRe
   );
 }
 
-function Received({ one: { received, closed } }: { readonly one: DeskReturn }): ReactNode {
+function Received({ one: { received, closed, state } }: { readonly one: DeskReturn }): ReactNode {
   if (received.length === 0 && !closed) return null;
   return (
     <Card title="What happened">
@@ -130,7 +130,7 @@ function Received({ one: { received, closed } }: { readonly one: DeskReturn }): 
         ))}
         {closed && (
           <li className="border-l-2 border-line pl-3">
-            <p>Closed</p>
+            <p>{state === 'refused' ? 'Its goods were refused' : 'Closed, since it did not come'}</p>
             {closed.note && <p className="break-words whitespace-pre-wrap text-ink-soft">{closed.note}</p>}
             <p className="text-sm text-ink-soft">
               <Time at={closed.at} />

@@ -136,7 +136,10 @@ export async function closeWithin(
   if (!(await closeWithdrawal(tx, nothing.id, { note, now }))) return { ok: false, reason: 'closed' };
   const subject = returnNumber(order.reference, withdrawal.nth);
   const divided = kept.length > 0 && { kept: inWords(order, kept), closed: inWords(order, rest) };
-  const change = { before: { state }, after: { state: kept.length > 0 ? 'received' : 'closed', ...divided, note } };
+  const change = {
+    before: { state },
+    after: { state: kept.length > 0 ? 'received' : state === 'received' ? 'refused' : 'closed', ...divided, note },
+  };
   await noteChange(tx, { action: 'return.close', subject, ...change }, now);
   // What came back of it is no longer awaited in part: it is credited as any that is back.
   const creditNote = kept.length > 0 ? (await issueCreditNote(tx, { now }, order))?.number : undefined;

@@ -127,7 +127,7 @@ export async function matchWithin(
   if (statement.outcome !== null) return { ok: false, reason: 'settled-before' };
   const { name, reason, email, receivedAt } = statement;
   const wish = { reference, name, email, reason, chosen, seen: Number.MAX_SAFE_INTEGER, madeAt: receivedAt };
-  const result = await withdrawWithin(tx, parts, { ...wish, evenLate: true });
+  const result = await withdrawWithin(tx, parts, { ...wish, byOperator: true });
   if (!result.ok) return result as Extract<Matched, { ok: false }>;
   // Nothing was withdrawn by this and nobody was sent a receipt: that is no match, but a statement to lay aside.
   if (result.known) return { ok: false, reason: 'nothing-left' };

@@ -1,5 +1,6 @@
 import { hasLeft } from '../../../domain/buying/order-status.ts';
 import { dueOf, refundDueOf } from '../../../domain/buying/payment.ts';
+import { quantitiesOffered } from '../../../domain/buying/return-state.ts';
 import {
   allThatIsLeft,
   type ChosenLine,
@@ -49,8 +50,8 @@ export interface Statement {
   readonly seen: number;
   /** When it was made, where that was before now. */
   readonly madeAt?: number;
-  /** The operator takes it although it came late. */
-  readonly evenLate?: true;
+  /** The operator takes it although it came late, or is about goods that were refused. */
+  readonly byOperator?: true;
 }
 
 export type WithdrawResult =
@@ -81,16 +82,17 @@ export async function withdrawWithin(
   if (same) return { ok: true, known: true, order, nth: same.nth };
 
   const standing = standingLines(withdrawals);
-  const left = quantitiesLeft(order, standing);
   const last = withdrawals.findLast(({ closed }) => !closed);
-  if (statement.chosen === 'all' && last && allThatIsLeft(left).length === 0) {
+  if (statement.chosen === 'all' && last && allThatIsLeft(quantitiesLeft(order, standing)).length === 0) {
     return { ok: true, known: true, order, nth: last.nth };
   }
+  // What came back and was refused is withdrawn from anew by the operator alone.
+  const left = statement.byOperator ? quantitiesLeft(order, standing) : quantitiesOffered(order, withdrawals);
   const chosen = statement.chosen === 'all' ? allThatIsLeft(left) : statement.chosen;
   if (order.status === 'cancelled' || allThatIsLeft(left).length === 0) return { ok: false, reason: 'nothing-left' };
   const madeAt = statement.madeAt ?? parts.clock();
   const period = withdrawalPeriod(await deliveredAtOf(tx, order.id));
-  if (period && madeAt >= period.endsAt && !statement.evenLate) return { ok: false, reason: 'too-late' };
+  if (period && madeAt >= period.endsAt && !statement.byOperator) return { ok: false, reason: 'too-late' };
   if (!fits(left, chosen)) return { ok: false, reason: 'not-left' };
 
   const { name, email, reason } = statement;

@@ -2,6 +2,7 @@ import { documentPath } from '../../../contract/order-page.ts';
 import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
+import { wayBackOf } from '../../../domain/buying/return-state.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
@@ -9,6 +10,7 @@ import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listPaymentsOf } from '../../store/orders/payments.ts';
 import { findShipment } from '../../store/orders/shipments.ts';
+import type { StoredWithdrawal } from '../../store/orders/withdrawals.ts';
 import { describePayment, type PayWays } from './describe-payment.ts';
 import { describeWithdrawals, readWithdrawalFacts } from './describe-withdrawals.ts';
 
@@ -27,10 +29,12 @@ export async function describeOrderPage(
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const facts = await readWithdrawalFacts(db, order, now);
   const money = { sums: facts.sums, payments: await listPaymentsOf(db, order.id) };
+  const wayBack = wayBackOf(order, facts.withdrawals);
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
     reference,
     status,
+    wayBack,
     placedAt: createdAt,
     lines: lines.map(({ name, quantity, unitPrice, lineTotal }) => ({
       name,
@@ -43,12 +47,23 @@ export async function describeOrderPage(
     total: charge(total),
     purchaseOrder: order.purchaseOrder,
     customer: customer.customerEmail === '' ? undefined : customer,
-    steps: stepsOf({ createdAt, changes: await listStatusChanges(db, order.id) }),
+    steps: stepsOf({
+      createdAt,
+      changes: await listStatusChanges(db, order.id),
+      back: wayBack && {
+        at: wayBack === 'returned' || wayBack === 'refused' ? lastBackOf(facts.withdrawals) : undefined,
+      },
+    }),
     shipment: await findShipment(db, order.id),
     payment: describePayment(order, money, ways),
     withdrawals: describeWithdrawals(facts, token),
     documents: await describeDocuments(db, order, token),
   };
+}
+
+/** When the last of what came back did. */
+function lastBackOf(withdrawals: readonly StoredWithdrawal[]): number {
+  return Math.max(...withdrawals.flatMap(({ returned }) => returned.map(({ receivedAt }) => receivedAt)));
 }
 
 async function describeDocuments(db: Database, order: StoredOrder, token: string): Promise<DocumentView[]> {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/withdrawal.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
-import { returnStateOf } from '../../../domain/buying/return-state.ts';
+import { quantitiesOffered, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
   allThatIsLeft,
   nameLines,
@@ -19,7 +19,13 @@ import {
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';
 import { periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
-import { sayGoodsAreBack, sayItWasTakenOut, sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
+import {
+  sayGoodsAreBack,
+  sayItWasClosed,
+  sayItWasRefused,
+  sayItWasTakenOut,
+  sayWhatHappens,
+} from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
@@ -33,7 +39,7 @@ export interface WithdrawalFacts {
   readonly order: StoredOrder;
   readonly withdrawals: readonly StoredWithdrawal[];
   readonly sums: PaymentSums;
-  /** How many of each line are left; of a cancelled order none. */
+  /** How many of each line can be withdrawn: of a cancelled order none, and none of what came back and was refused. */
   readonly left: readonly number[];
   readonly state: 'open' | 'over' | 'nothing';
   /** Such as 2026-12-08; undefined while nothing was delivered. */
@@ -42,8 +48,7 @@ export interface WithdrawalFacts {
 
 export async function readWithdrawalFacts(db: Database, order: StoredOrder, now: number): Promise<WithdrawalFacts> {
   const withdrawals = await listWithdrawalsOf(db, order.id);
-  const standing = standingLines(withdrawals);
-  const left = order.status === 'cancelled' ? order.lines.map(() => 0) : quantitiesLeft(order, standing);
+  const left = order.status === 'cancelled' ? order.lines.map(() => 0) : quantitiesOffered(order, withdrawals);
   const period = withdrawalPeriod(await deliveredAtOf(db, order.id));
   const isOver = period !== undefined && now >= period.endsAt;
   const state = allThatIsLeft(left).length === 0 ? 'nothing' : isOver ? 'over' : 'open';
@@ -87,18 +92,18 @@ export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdra
   };
 }
 
-function whatIsNext(
-  { order, left, sums, withdrawals }: WithdrawalFacts,
-  withdrawal: StoredWithdrawal,
-): readonly string[] {
+function whatIsNext({ order, sums, withdrawals }: WithdrawalFacts, withdrawal: StoredWithdrawal): readonly string[] {
   const { shipped, madeAt, closed } = withdrawal;
   const state = returnStateOf(withdrawal);
   const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
   const refund = charge(owedFor(withdrawals, refundDueOf(sums)).get(withdrawal.nth) ?? 0);
-  if (state === 'closed') return closed?.note ? [closed.note] : [];
+  const why = closed?.note ? [closed.note] : [];
+  if (state === 'refused') return [...why, ...sayItWasRefused()];
+  if (state === 'closed') return [...why, ...sayItWasClosed()];
   if (state === 'received' || state === 'part-received') return sayGoodsAreBack(state === 'received', refund);
   if (!shipped && !isOpen(order.status) && order.status !== 'cancelled') return sayItWasTakenOut(refund);
-  const whole = allThatIsLeft(left).length === 0;
+  const left = quantitiesLeft(order, standingLines(withdrawals));
+  const whole = order.status === 'cancelled' || allThatIsLeft(left).length === 0;
   return sayWhatHappens({
     shipped,
     whole: whole && order.status === 'cancelled',

@@ -4,7 +4,7 @@ import { readReference } from '../../../contract/order-page.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, moneyFilters, refundDueOf } from '../../../domain/buying/payment.ts';
-import { returnStateOf } from '../../../domain/buying/return-state.ts';
+import { returnStateOf, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { addNote } from '../../actions/orders/add-note.ts';
 import { changeManyOrders } from '../../actions/orders/change-many-orders.ts';
@@ -194,6 +194,7 @@ function describeOrder(
     ...shown,
     origin: order.origin ?? null,
     purchaseOrder: order.purchaseOrder ?? null,
+    wayBack: wayBackOf(order, withdrawals) ?? null,
     next: nextStatuses(order.status),
     isErased: order.customer.customerEmail === '',
     money: { state, paid, refunded, refundable, due: dueOf(money), owed: refundDueOf(money) },

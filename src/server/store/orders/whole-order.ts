@@ -1,6 +1,7 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { type OrderEvent, sortEvents } from '../../../domain/buying/order-timeline.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
+import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import type { Database } from '../engine/database.ts';
 import { listMailsOf, type MailReport } from '../mail/mail-admin.ts';
@@ -78,14 +79,16 @@ function eventsOfReturns(order: StoredOrder, withdrawals: readonly StoredWithdra
     nameLines(order, lines)
       .map(({ name, quantity }) => `${quantity} x ${name}`)
       .join(', ');
-  return withdrawals.flatMap(({ nth, madeAt, lines, returned, closed }): OrderEvent[] => {
+  return withdrawals.flatMap((withdrawal): OrderEvent[] => {
+    const { nth, madeAt, lines, returned, closed } = withdrawal;
     const number = returnNumber(order.reference, nth);
+    const refused = returnStateOf(withdrawal) === 'refused';
     return [
       { at: madeAt, kind: 'withdrawal', number, items: list(lines) },
       ...returned.map((goods): OrderEvent => {
         return { at: goods.receivedAt, kind: 'returned', number, items: list([goods]), note: goods.note };
       }),
-      ...(closed ? [{ at: closed.at, kind: 'closed' as const, number, note: closed.note }] : []),
+      ...(closed ? [{ at: closed.at, kind: 'closed' as const, number, refused, note: closed.note }] : []),
     ];
   });
 }
