@@ -109,6 +109,17 @@ onEachEngine(({ open }) => {
     ]);
   });
 
+  it('a return that came in part and was closed is two, each of which names the other [BACK-9]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { owner, reference, number } = await openReturn(desk);
+    const show = (one: string) => json<DeskReturn>(owner.call('returns.show', { number: one }));
+    expect(await show(number)).toMatchObject({ otherPart: null });
+    await json(owner.call('returns.receive', { number, lines: [{ line: 1, quantity: 1 }], restock: false, note: '' }));
+    await json(owner.call('returns.close', { number, note: 'It never came.', refuse: false }));
+    expect(await show(number)).toMatchObject({ otherPart: { number: `${reference}-R2`, items: '1 x Desk 2-fan STEM Kit' } });
+    expect(await show(`${reference}-R2`)).toMatchObject({ state: 'closed', otherPart: { number, items: '1 x XL-7' } });
+  });
+
   it('a return is closed for a reason, and a statement is matched to its order or laid aside [MONDESK-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);

@@ -129,28 +129,6 @@ it('closes a return for a reason, and says what is wrong with a line that was ty
   expect(mails.filter(({ kind }) => kind === 'return-closed')).toHaveLength(1);
 });
 
-it('says of an order that all of it has come back, and of its return that its goods were refused [BACK-9, FOLLOW-4]', async () => {
-  const operator = await openOperator();
-  const reference = await operator.prepare((store) => withdrawn(store)());
-  expect(await operator.print('orders', 'show', reference)).not.toContain('come back');
-  await operator.print('returns', 'receive', reference);
-  expect(await operator.print('orders', 'show', reference)).toContain('\nSome of it has come back.\n');
-  expect(await operator.print('returns', 'close', reference, '--refuse', '--note', 'Broken', '--yes')).toBe(
-    `The goods of return ${reference}-R1 are refused.\n`,
-  );
-  expect(await operator.print('returns', 'show', reference)).toContain(' refused: Broken\n');
-  const chosen = [{ line: 1, quantity: 1 }];
-  await operator.prepare((store) =>
-    withdrawOrder(partsOf(store), { reference, name: 'Ada', email, reason: null, chosen, seen: 1 }),
-  );
-  await operator.print('returns', 'receive', `${reference}-R2`);
-  expect(await operator.json('orders', 'show', reference)).toMatchObject({
-    status: 'shipped',
-    wayBack: 'refused',
-    withdrawals: [{ state: 'refused' }, { state: 'received' }],
-  });
-});
-
 it('says of an order that was not shipped what is still to be sent [BACK-5]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {

@@ -53,6 +53,8 @@ export interface DeskReturn extends ListedReturn {
     readonly at: number;
   }[];
   readonly closed: { readonly at: number; readonly note: string | null } | null;
+  /** Of one that came in part and was closed: the return of what did not come, or of that the one of what did. */
+  readonly otherPart: Pick<ListedReturn, 'number' | 'items'> | null;
   readonly mayReceive: boolean;
   readonly mayClose: boolean;
   /** What of the order was paid and can still go back, whatever is owed. */

@@ -146,6 +146,35 @@ export function divideLines(
   return { kept: parts.map(([one]) => one).filter(some), rest: parts.map(([, other]) => other).filter(some) };
 }
 
+interface Divided {
+  readonly nth: number;
+  readonly madeAt: number;
+  readonly name: string;
+  readonly email: string;
+  readonly reason: string | null;
+  readonly returned: readonly ChosenLine[];
+  /** Undefined while it stands. */
+  readonly closed: object | undefined;
+}
+
+/**
+ * The other part of a withdrawal that was divided when what had not come back of it was closed: of what came back that which did not, and the other
+ * way round. Both are of the same words and moment. Undefined where it was not divided.
+ * @param withdrawals all of the same order
+ */
+export function otherPartOf<One extends Divided>(one: Divided, withdrawals: readonly One[]): One | undefined {
+  const isRestOf = (rest: Divided, kept: Divided) =>
+    rest.nth > kept.nth && rest.closed !== undefined && rest.returned.length === 0 && kept.returned.length > 0;
+  return withdrawals.find(
+    (other) =>
+      (isRestOf(other, one) || isRestOf(one, other)) &&
+      other.madeAt === one.madeAt &&
+      other.name === one.name &&
+      other.email === one.email &&
+      other.reason === one.reason,
+  );
+}
+
 /** Lines as people read them, each once however often it was withdrawn from, in the order of the order. */
 export function nameLines(
   { lines }: { readonly lines: readonly { readonly name: string }[] },

@@ -1,5 +1,5 @@
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { nameLines, worthOf } from '../../../domain/buying/withdrawal.ts';
+import { nameLines, otherPartOf, returnNumber, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw, lawDays, returnDays } from '../../../domain/buying/withdrawal-period.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
@@ -7,6 +7,7 @@ import { deliveredAtOf } from '../../../server/actions/returns/withdraw-order.ts
 import { obstacleWords } from '../../../server/mail/messages/withdrawal.ts';
 import { readOwed } from '../../../server/store/orders/payments.ts';
 import { findStatement, type StoredStatement } from '../../../server/store/orders/statements.ts';
+import { listWithdrawalsOf } from '../../../server/store/orders/withdrawals.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { visible, visibleLines } from '../../print/visible-text.ts';
 import { readReturn } from '../../read/read-return.ts';
@@ -26,8 +27,11 @@ export const showReturnCommand: Command = {
     const { order, withdrawal, number } = named;
     const refundDue = await readOwed(store.db, order, withdrawal.nth);
     const withinLaw = isWithinLaw(withdrawal.madeAt, await deliveredAtOf(store.db, order.id));
+    const other = otherPartOf(withdrawal, await listWithdrawalsOf(store.db, order.id));
+    const otherPart = other && returnNumber(order.reference, other.nth);
     if (options.json) {
-      const whole = { ...describeWithdrawal(order, withdrawal), withinLaw, refundDue: toDecimal(refundDue) };
+      const more = { withinLaw, refundDue: toDecimal(refundDue), otherPart: otherPart ?? null };
+      const whole = { ...describeWithdrawal(order, withdrawal), ...more };
       print(JSON.stringify(whole, null, 2));
       return exitCodes.done;
     }
@@ -49,6 +53,14 @@ export const showReturnCommand: Command = {
       );
     }
     if (closed) print(`${formatTime(closed.at)} ${state}: ${visible(closed.note ?? '')}`);
+    if (other) {
+      const items = itemsOf(order, other.lines);
+      print(
+        returned.length > 0
+          ? `The rest of it, ${items}, did not come back and was closed as ${otherPart}`
+          : `What had come back of it, ${items}, stands by itself as ${otherPart}`,
+      );
+    }
     return exitCodes.done;
   },
 };

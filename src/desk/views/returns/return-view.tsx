@@ -111,7 +111,7 @@ function Lines({ one: { lines, worth, owed, currency } }: { readonly one: DeskRe
   );
 }
 
-function Received({ one: { received, closed, state } }: { readonly one: DeskReturn }): ReactNode {
+function Received({ one: { received, closed, state, otherPart } }: { readonly one: DeskReturn }): ReactNode {
   if (received.length === 0 && !closed) return null;
   return (
     <Card title="What happened">
@@ -138,6 +138,17 @@ function Received({ one: { received, closed, state } }: { readonly one: DeskRetu
           </li>
         )}
       </ol>
+      {otherPart && (
+        <p className="mt-3 border-t border-line pt-3">
+          {received.length > 0
+            ? `The rest of it, ${otherPart.items}, did not come back and was closed as `
+            : `What had come back of it, ${otherPart.items}, stands by itself as `}
+          <Link className="text-link whitespace-nowrap" href={`/returns/${otherPart.number}`}>
+            {otherPart.number}
+          </Link>
+          .
+        </p>
+      )}
     </Card>
   );
 }

@@ -9,7 +9,9 @@ import type {
 import { readReference } from '../../../contract/order-page.ts';
 import { awaitedOf, isAwaited, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
+  type ChosenLine,
   nameLines,
+  otherPartOf,
   quantitiesLeft,
   readReturnNumber,
   returnNumber,
@@ -158,19 +160,26 @@ function listReturn({ order, withdrawal, owed }: FoundReturn): ListedReturn {
     statedAt: withdrawal.madeAt,
     state: returnStateOf(withdrawal),
     name: withdrawal.name,
-    items: nameLines(order, withdrawal.lines)
-      .map(({ name, quantity }) => `${quantity} x ${name}`)
-      .join(', '),
+    items: itemsOf(order, withdrawal.lines),
     owed,
     currency: order.currency,
   };
 }
 
+function itemsOf(order: StoredOrder, lines: readonly ChosenLine[]): string {
+  return nameLines(order, lines)
+    .map(({ name, quantity }) => `${quantity} x ${name}`)
+    .join(', ');
+}
+
 async function findWhole(db: Database, number: string): Promise<DeskReturn | undefined> {
   const which = whichOf(number);
   const order = which && (await findOrder(db, which.reference));
-  const withdrawal = order && (await listWithdrawalsOf(db, order.id)).find(({ nth }) => nth === which.nth);
+  if (!order) return undefined;
+  const withdrawals = await listWithdrawalsOf(db, order.id);
+  const withdrawal = withdrawals.find(({ nth }) => nth === which.nth);
   if (!withdrawal) return undefined;
+  const other = otherPartOf(withdrawal, withdrawals);
   const { email, reason, lines, returned, closed, shipped, madeAt, nth } = withdrawal;
   const awaited = new Map(awaitedOf(withdrawal).map(({ line, quantity }) => [line, quantity]));
   const nameOf = (line: number) => order.lines[line - 1]?.name ?? '';
@@ -188,6 +197,7 @@ async function findWhole(db: Database, number: string): Promise<DeskReturn | und
       return { name: nameOf(line), quantity, restocked, note, at: receivedAt };
     }),
     closed: closed ?? null,
+    otherPart: other ? { number: returnNumber(order.reference, other.nth), items: itemsOf(order, other.lines) } : null,
     mayReceive: isAwaited(withdrawal),
     mayClose: await mayClose(db, order, withdrawal),
     refundable: (await readPaymentSums(db, order)).refundable,
