@@ -81,6 +81,15 @@ it.each(openers)(
       stdout: `1 x XL-7 of ${number} received. More is awaited.\n`,
     });
     expect(await receive()).toMatchObject({ code: 0, stdout: `1 x Desk 2-fan of ${number} received.\n` });
+    expect(await operator.json('returns', 'list', '--state', 'awaited')).toEqual([]);
+    expect(await operator.json('returns', 'list', '--state', 'statements')).toEqual([]);
+    expect(await operator.json('returns', 'list', '--state', 'owed')).toMatchObject([{ number }]);
+    for (const wrong of [
+      ['--state', 'away'],
+      ['--state', 'owed', '--all'],
+    ]) {
+      expect(await operator.run('returns', 'list', ...wrong)).toMatchObject({ code: 2 });
+    }
     expect(await receive()).toMatchObject({ code: 1, stderr: 'All of it has come back already.\n' });
     expect(await operator.print('returns', 'show', reference)).toContain(
       'received 1 x XL-7, back on the shelf: a scratch\n',

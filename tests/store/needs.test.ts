@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import type { ReturnView } from '../../src/contract/desk/returns.ts';
+import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
@@ -12,6 +14,7 @@ import { stateWithdrawal } from '../../src/server/actions/returns/state-withdraw
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { countStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { findReturns } from '../../src/server/store/needs/find-returns.ts';
 import { countedUpTo, readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
@@ -119,6 +122,35 @@ onEachEngine((engine) => {
     expect(await owing()).toEqual([`${part} part-refunded`]);
     await refundOrder(parts, { reference: part, amount: null, note: null, again: false });
     expect([await needs(), await owing()]).toEqual([[], []]);
+  });
+
+  it('counts of returns what their lists show, and a cancelled order with the orders [TODAY-3, BACK-10]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const parts = { store, clock: Date.now, ids: randomIds, links, settings };
+    const [kept, cancelled] = [await placeSample(store), await placeSample(store, { key: 'the-second-order' })];
+    const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;
+    const { total } = (await findOrder(store.db, kept)) ?? { total: 0 };
+    for (const reference of [kept, cancelled]) await takePayment(parts, { ...money, reference, amount: total });
+    const words = { name: 'Ada', email: 'ada@customer.example', reason: null };
+    const take = (reference: string, seen: number, chosen: 'all' | { line: number; quantity: number }[]) =>
+      withdrawOrder(parts, { reference, ...words, chosen, seen });
+    await take(kept, 0, [{ line: 1, quantity: 1 }]);
+    await changeOrderStatus(parts, { reference: kept, to: 'shipped', note: null });
+    await take(kept, 1, [{ line: 1, quantity: 1 }]);
+    await take(cancelled, 0, 'all');
+    const counted = Object.fromEntries((await readNeeds(store, Date.now())).map(({ kind, count }) => [kind, count]));
+    const listed = async (view: ReturnView) => {
+      const { returns } = await findReturns(store, view, { limit: 50, most: 1_000 });
+      return returns.map(({ order, withdrawal }) => returnNumber(order.reference, withdrawal.nth)).sort();
+    };
+    expect(counted).toMatchObject({ returns: 1, 'return-refunds': 2, 'cancelled-refunds': 1 });
+    expect(await listed('awaited')).toEqual([`${kept}-R2`]);
+    expect(await listed('owed')).toEqual([`${kept}-R1`, `${kept}-R2`]);
+    const { orders } = await findOrderPage(store.db, { money: 'owed', status: 'cancelled' }, { limit: 5 });
+    expect(orders.map(({ reference }) => reference)).toEqual([cancelled]);
+    // Something is to be done about it all the same.
+    expect(await listed('open')).toEqual([`${kept}-R1`, `${kept}-R2`, `${cancelled}-R1`].sort());
   });
 
   it('stops counting where nobody could work off more [TODAY-3]', async () => {

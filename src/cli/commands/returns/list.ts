@@ -1,9 +1,14 @@
+import type { ReturnView } from '../../../contract/desk/returns.ts';
+import type { Store } from '../../../server/store/engine/database.ts';
 import { findReturns } from '../../../server/store/needs/find-returns.ts';
 import { listStatements } from '../../../server/store/orders/statements.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
 import { type ReturnRow, returnColumns } from '../../views/withdrawal-view.ts';
+
+/** What can be asked for, as `today` counts it. */
+const states = ['awaited', 'owed', 'statements'] as const;
 
 const usual = 100;
 
@@ -12,6 +17,7 @@ export const listReturnsCommand: Command = {
   args: [],
   summary: 'List withdrawals whose goods or refunds are awaited, and statements that need a look',
   options: {
+    state: { type: 'string', value: 'STATE', description: `those that are ${states.join(', ')}` },
     all: { type: 'boolean', description: 'all of them, the newest first' },
     ...limitOption(usual),
     ...csvOption,
@@ -20,18 +26,35 @@ export const listReturnsCommand: Command = {
     const { store, options, complain } = context;
     const limit = readLimit(options.limit, usual, complain);
     if (limit === undefined) return exitCodes.usage;
-    const open = !options.all;
-    const statements = (await listStatements(store.db, { open, limit })).map(
-      (statement): ReturnRow => ({ kind: 'statement', statement }),
-    );
-    const view = open ? 'open' : 'all';
-    const { returns } = await findReturns(store, view, { limit, most: Number.MAX_SAFE_INTEGER });
-    const found = returns.map(({ order, withdrawal, owed }): ReturnRow => {
-      return { kind: 'withdrawal', order, withdrawal, refundDue: owed };
-    });
+    const state = states.find((known) => known === options.state);
+    if (options.state !== undefined && (!state || options.all)) {
+      complain(
+        state
+          ? '--state and --all exclude each other.'
+          : `'${options.state}' is no state: it is one of ${states.join(', ')}.`,
+      );
+      return exitCodes.usage;
+    }
+    const view = options.all ? 'all' : (state ?? 'open');
+    const statements = view === 'awaited' || view === 'owed' ? [] : await readStatements(store, view, limit);
+    const found = view === 'statements' ? [] : await readReturns(store, view, limit);
     const rows = [...statements, ...found].slice(0, limit);
-    const none = options.all ? 'Nobody has withdrawn from an order yet.' : 'No return is awaited, and no refund due.';
+    const none = state
+      ? 'There is no such return.'
+      : options.all
+        ? 'Nobody has withdrawn from an order yet.'
+        : 'No return is awaited, and no refund due.';
     printList(context, { rows, columns: returnColumns, none });
     return exitCodes.done;
   },
 };
+
+async function readStatements({ db }: Store, view: string, limit: number): Promise<ReturnRow[]> {
+  const statements = await listStatements(db, { open: view !== 'all', limit });
+  return statements.map((statement) => ({ kind: 'statement', statement }));
+}
+
+async function readReturns(store: Store, view: ReturnView, limit: number): Promise<ReturnRow[]> {
+  const { returns } = await findReturns(store, view, { limit, most: Number.MAX_SAFE_INTEGER });
+  return returns.map(({ order, withdrawal, owed }) => ({ kind: 'withdrawal', order, withdrawal, refundDue: owed }));
+}

@@ -108,6 +108,15 @@ function ReturnList({ view }: { readonly view: ReturnView }): ReactNode {
               Looked back to <Time at={searchedTo} dayOnly />. “Older” goes on from there.
             </p>
           )}
+          {view === 'owed' && (
+            <p className="px-4 py-3 text-ink-soft">
+              What is owed for cancelled orders stands under{' '}
+              <Link className="text-link" href="/orders?status=cancelled&money=owed">
+                Orders
+              </Link>
+              .
+            </p>
+          )}
           <MorePages marks={marks} next={next} onChange={setMarks} />
         </>
       )}

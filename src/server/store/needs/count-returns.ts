@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Store } from '../engine/database.ts';
 import { keepSums, letOthers } from '../engine/kept-sums.ts';
 import { paged } from '../engine/paged.ts';
-import { moneyProof, paid, payable, refunded, withdrawn } from './order-money.ts';
+import { moneyProof } from './order-money.ts';
+import { findOwed } from './owed-shares.ts';
 
 interface Returns {
   /** Withdrawals of which goods are still to come. */
   readonly awaited: number;
-  /** Orders that were withdrawn from and whose customers are still owed something; those that are cancelled are counted by themselves. */
+  /** Withdrawals that something is still owed for, as the list shows them; cancelled orders are counted by themselves. */
   readonly owed: number;
   /** Withdrawals that were looked at. */
   readonly looked: number;
@@ -17,14 +18,13 @@ interface Returns {
 const keepReturns = keepSums<Returns>(({ looked }) => looked > 2_000);
 
 /**
- * How many returns are awaited and how many refunds are owed for them. What a withdrawal still needs stands in no row of its own
+ * How many returns are awaited and how many are to be refunded. What a withdrawal still needs stands in no row of its own
  * but follows from seven tables, so that all of them are looked at, some at a time; what came of it is kept in memory for as long
  * as nothing is added to those. Where many are looked at, what was known before is told until they are.
  */
 export async function countReturns(store: Store): Promise<Returns> {
   return keepReturns(store, 'returns', await readProof(store.db), async () => {
-    let [awaited, looked] = [0, 0];
-    const owed = new Set<string>();
+    let [awaited, owed, looked] = [0, 0, 0];
     const pages = paged(
       (last: { id: string } | undefined) =>
         store.db
@@ -42,14 +42,11 @@ export async function countReturns(store: Store): Promise<Returns> {
         store.db,
         rows.map(({ id }) => id),
       );
-      for (const id of await findOwed(
-        store.db,
-        rows.map(({ order_id }) => order_id),
-      ))
-        owed.add(id);
+      const withOrders = rows.map(({ id, order_id }) => ({ id, orderId: order_id }));
+      owed += (await findOwed(store.db, withOrders, { cancelled: false })).length;
       await letOthers();
     }
-    return { awaited, owed: owed.size, looked };
+    return { awaited, owed, looked };
   });
 }
 
@@ -74,10 +71,4 @@ async function countAwaited(db: Database, ids: readonly string[]): Promise<numbe
     and (select sum(quantity) from withdrawal_lines l where l.withdrawal_id = w.id)
       > coalesce((select sum(quantity) from returned_goods g where g.withdrawal_id = w.id), 0)`.execute(db);
   return Number(rows[0]?.number ?? 0);
-}
-
-async function findOwed(db: Database, orderIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select o.id as id from orders o where o.id in (${sql.join(orderIds)})
-    and o.status <> 'cancelled' and ${withdrawn} > 0 and ${paid} - ${refunded} > ${payable}`.execute(db);
-  return rows.map(({ id }) => id);
 }

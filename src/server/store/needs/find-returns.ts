@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { ReturnView } from '../../../contract/desk/returns.ts';
-import { owedFor } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { letOthers } from '../engine/kept-sums.ts';
 import { listOrdersById, type StoredOrder } from '../orders/orders.ts';
-import { listWithdrawalsById, listWithdrawalsOfOrders, type StoredWithdrawal } from '../orders/withdrawals.ts';
-import { paid, payable, refunded, withdrawn } from './order-money.ts';
+import { listWithdrawalsById, type StoredWithdrawal } from '../orders/withdrawals.ts';
+import { findOwed, shareOwed } from './owed-shares.ts';
 
 /** Where a withdrawal stands in the list. */
 interface ReturnPlace {
@@ -78,11 +77,14 @@ async function readSome(db: Database, after: ReturnPlace | undefined): Promise<R
   return rows.map(({ id, order_id, made_at }) => ({ id, orderId: order_id, madeAt: made_at }));
 }
 
-/** Those of a view, in the same order. */
+/**
+ * Those of a view, in the same order. What is owed for cancelled orders is listed and counted with these, so that each is one thing to refund: it is
+ * left out of `owed`, and stands among all about which something is to be done.
+ */
 async function choose(db: Database, view: ReturnView, rows: readonly Row[]): Promise<Row[]> {
   if (view === 'all' || rows.length === 0) return [...rows];
   const awaited = view === 'owed' ? [] : await findAwaited(db, rows);
-  const owed = view === 'awaited' ? [] : await findOwed(db, rows);
+  const owed = view === 'awaited' ? [] : await findOwed(db, rows, { cancelled: view !== 'owed' });
   const ids = new Set([...awaited, ...owed]);
   return rows.filter(({ id }) => ids.has(id));
 }
@@ -97,27 +99,10 @@ async function findAwaited(db: Database, rows: readonly Row[]): Promise<string[]
   return awaited.rows.map(({ id }) => id);
 }
 
-async function findOwed(db: Database, rows: readonly Row[]): Promise<string[]> {
-  const shares = await shareOwed(db, rows);
-  return [...shares].flatMap(([id, owed]) => (owed > 0 ? [id] : []));
-}
-
-/** What is owed for each withdrawal from the orders of these: what an order owes is shared out among all of its own. */
-async function shareOwed(db: Database, rows: readonly Row[]): Promise<Map<string, Minor>> {
-  const owedOf = await readOwed(db, idsOfOrders(rows));
-  const siblings = await listWithdrawalsOfOrders(db, [...owedOf.keys()]);
-  const shares = new Map<string, Minor>();
-  for (const [orderId, all] of Map.groupBy(siblings, (one) => one.orderId)) {
-    const byNth = owedFor(all, owedOf.get(orderId) ?? 0);
-    for (const { id, nth } of all) shares.set(id, byNth.get(nth) ?? 0);
-  }
-  return shares;
-}
-
 /** Reads whole what a page shows. */
 async function complete(db: Database, rows: readonly Row[]): Promise<FoundReturn[]> {
   const ids = rows.map(({ id }) => id);
-  const shares = await shareOwed(db, rows);
+  const shares = await shareOwed(db, rows, { cancelled: true });
   const orders = new Map((await listOrdersById(db, idsOfOrders(rows))).map((order) => [order.id, order]));
   const withdrawals = new Map((await listWithdrawalsById(db, ids)).map((one) => [one.id, one]));
   return rows.flatMap(({ id, orderId }) => {
@@ -127,14 +112,3 @@ async function complete(db: Database, rows: readonly Row[]): Promise<FoundReturn
 }
 
 const idsOfOrders = (rows: readonly Row[]) => [...new Set(rows.map(({ orderId }) => orderId))];
-
-/** What orders owe their customers who have withdrawn; those that owe nothing are left out. */
-async function readOwed(db: Database, orderIds: readonly string[]): Promise<Map<string, Minor>> {
-  if (orderIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; owed: number }>`
-    select id, owed from (
-      select o.id as id, ${paid} - ${refunded} - ${payable} as owed
-      from orders o where o.id in (${sql.join(orderIds)}) and ${withdrawn} > 0
-    ) as sums where owed > 0`.execute(db);
-  return new Map(rows.map(({ id, owed }) => [id, Number(owed)]));
-}
