@@ -111,6 +111,7 @@ export function RefundSteps<Wish>(props: RefundStepsProps<Wish>): ReactNode {
             <input
               type="checkbox"
               className="mt-1"
+              required
               checked={isMore}
               onChange={(event) => setMore(event.target.checked)}
             />
@@ -124,7 +125,7 @@ export function RefundSteps<Wish>(props: RefundStepsProps<Wish>): ReactNode {
           onChange={setNote}
         />
         {error ? <Trouble error={error} /> : null}
-        <button type="submit" className="button-danger" disabled={preview.isPending || (beyond && !isMore)}>
+        <button type="submit" className="button-danger" disabled={preview.isPending}>
           {again ? 'Show the mail of a second one' : 'Show the mail'}
         </button>
       </form>

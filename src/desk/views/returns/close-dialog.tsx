@@ -26,9 +26,9 @@ export function CloseDialog({
   const go = () =>
     close.mutate(wish, {
       onSuccess: () => {
-        say(
-          `${state === 'part-received' ? 'The rest of return' : 'Return'} ${number} is closed, and its customer is told.`,
-        );
+        const what = state === 'part-received' ? 'The rest of return' : 'Return';
+        const done = wish.refuse ? `The goods of ${number} are refused` : `${what} ${number} is closed`;
+        say(`${done}, and its customer is told.`);
         onClose();
       },
     });
@@ -38,7 +38,7 @@ export function CloseDialog({
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep
           mails={preview.data}
-          label="Close and send"
+          label={wish.refuse ? 'Refuse and send' : 'Close and send'}
           isDanger
           isPending={close.isPending}
           error={close.error}
@@ -60,7 +60,7 @@ export function CloseDialog({
           onChange={setNote}
         />
         {preview.error ? <Trouble error={preview.error} /> : null}
-        <button type="submit" className="button-danger" disabled={preview.isPending || note.trim() === ''}>
+        <button type="submit" className="button-danger" disabled={preview.isPending}>
           Show the mail
         </button>
       </form>

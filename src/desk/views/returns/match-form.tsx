@@ -57,6 +57,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
             {(status === 'pending' || status === 'confirmed') &&
               ' A whole order that was not shipped is cancelled by this.'}
           </p>
+          {wish.lines.length === 0 && <p className="text-warn">Say of one at least how many are withdrawn.</p>}
           {preview.error ? <Trouble error={preview.error} /> : null}
           <button type="submit" className="button-primary" disabled={preview.isPending || wish.lines.length === 0}>
             Show the mails

@@ -71,6 +71,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
           onChange={setNote}
         />
         <p className="text-sm text-ink-soft">No money is moved by this: the refund is a step of its own.</p>
+        {wish.lines.length === 0 && <p className="text-warn">Say of one at least how many have come back.</p>}
         {preview.error ? <Trouble error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending || wish.lines.length === 0}>
           Show the mail

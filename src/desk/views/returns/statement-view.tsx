@@ -139,7 +139,7 @@ function Dismiss({ id }: { readonly id: string }): ReactNode {
           onChange={setNote}
         />
         {dismiss.error ? <Trouble error={dismiss.error} /> : null}
-        <button type="submit" className="button" disabled={dismiss.isPending || note.trim() === ''}>
+        <button type="submit" className="button" disabled={dismiss.isPending}>
           Lay it aside
         </button>
       </form>
