@@ -61,4 +61,15 @@ export async function openDesk(place: HTMLElement): Promise<void> {
     ),
   );
   prepareAhead();
+  const first = new AbortController();
+  const once = { capture: true, passive: true, signal: first.signal };
+  for (const kind of ['touchstart', 'keydown', 'click']) addEventListener(kind, keep, once);
+
+  /** Nothing is taken from under the focus before something is about to be pressed: the first view does not wait for this. */
+  async function keep(): Promise<void> {
+    first.abort();
+    const { activeElement } = document;
+    const { keepFocus } = await import('./frame/keep-focus.ts');
+    keepFocus(activeElement);
+  }
 }

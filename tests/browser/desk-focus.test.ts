@@ -44,6 +44,12 @@ const isAt = (name: string | RegExp) =>
 const press = async (name: string | RegExp) => {
   await page.getByRole('button', { name, exact: true }).press('Enter');
 };
+/** Closes a dialog, as one sees it close. */
+const leave = async () => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+const said = (text: string | RegExp) => page.getByText(text).last().waitFor();
 
 /** Orders an XL-7. */
 async function place(email: string) {
@@ -64,6 +70,77 @@ async function withdrawn(email: string): Promise<string> {
 }
 
 describe('the focus at the desk', () => {
+  it('is at the first field of a dialog, and goes back to what opened it or to the heading [A11Y-2]', async () => {
+    const { reference } = await place('ada@customer.example');
+    await page.goto(`/desk/orders/${reference}`);
+    await press('Record payment');
+    await isAt('Amount in GBP');
+    await leave();
+    await isAt('Record payment');
+
+    await page.keyboard.press('Enter');
+    await isAt('Amount in GBP');
+    await page.keyboard.press('Enter');
+    await press('Back');
+    await isAt('Amount in GBP');
+    await leave();
+    await isAt('Record payment');
+
+    await page.keyboard.press('Enter');
+    await isAt('Amount in GBP');
+    await page.keyboard.press('Enter');
+    await press(/^Record £[\d.]+ and send$/);
+    await said('Recorded: the order is paid.');
+    await isAt(`Order ${reference}`);
+
+    await press('Refund');
+    await page.getByLabel('Amount in GBP').fill('1.00');
+    await page.keyboard.press('Enter');
+    await press('Refund £1.00');
+    await said('Noted, and the customer is told. Send it back from your bank.');
+    await isAt('Refund');
+
+    await press('Ship');
+    await isAt('Carrier');
+    await press('Show the mail');
+    await press('Ship and send');
+    await said(`Order ${reference} is now shipped.`);
+    await isAt(`Order ${reference}`);
+  });
+
+  it('goes to the heading of a return once it is received, refused or closed [A11Y-2]', async () => {
+    const number = await withdrawn('bob@customer.example');
+    await page.goto(`/desk/returns/${number}`);
+    await press('Receive goods');
+    await isAt(/, of 1$/);
+    await page.keyboard.press('Enter');
+    await press('Receive and send');
+    await said(`All of ${number} is back.`);
+    await isAt(`Return ${number}`);
+
+    await press('Refuse the goods');
+    await isAt('Reason');
+    await press('Show the mail');
+    await isAt('Reason');
+    expect(await page.getByLabel('Reason').evaluate((one: HTMLTextAreaElement) => one.validity.valueMissing)).toBe(
+      true,
+    );
+    await page.getByLabel('Reason').fill('They came back broken.');
+    await press('Show the mail');
+    await press('Refuse and send');
+    await said(`The goods of ${number} are refused, and its customer is told.`);
+    await isAt(`Return ${number}`);
+
+    const other = await withdrawn('cleo@customer.example');
+    await page.goto(`/desk/returns/${other}`);
+    await press('Close without a refund');
+    await page.getByLabel('Reason').fill('It was never sent.');
+    await press('Show the mail');
+    await press('Close and send');
+    await said(`Return ${other} is closed, and its customer is told.`);
+    await isAt(`Return ${other}`);
+  });
+
   it('is at the reason of a closing where that is missing, which the browser asks for [A11Y-2, BACK-9]', async () => {
     await page.goto(`/desk/returns/${await withdrawn('dora@customer.example')}`);
     await press('Close without a refund');
@@ -72,6 +149,18 @@ describe('the focus at the desk', () => {
     expect(await page.getByLabel('Reason').evaluate((one: HTMLTextAreaElement) => one.validity.valueMissing)).toBe(
       true,
     );
-    await page.keyboard.press('Escape');
+    await leave();
+  });
+
+  it('goes back to where it was once an undo is pressed [A11Y-2, PRODESK-16]', async () => {
+    await page.goto('/desk/products?search=xl-7');
+    await press(/^Stock of XL-7:/);
+    await page.getByLabel('How many may be sold').fill('40');
+    await page.keyboard.press('Enter');
+    await said('XL-7: 40 in stock.');
+    await isAt(/^Stock of XL-7: 40 in stock/);
+    await press('Undo');
+    await said(/^Undone\. XL-7/);
+    await isAt(/^Stock of XL-7:/);
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../web/ui/modal.tsx';
 
 interface DialogProps {
@@ -11,11 +11,14 @@ interface DialogProps {
   readonly isTyped?: boolean;
 }
 
-/** A dialog with a title, over everything else. Escape and a press beside it close it. */
+/** A dialog with a title, over everything else: it begins at its first field. Escape and a press beside it close it. */
 export function Dialog({ title, children, onClose, wide = false, isTyped = false }: DialogProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [isAsking, setAsking] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  // The browser's own choice is the button that closes it.
+  useEffect(() => body.current?.querySelector<HTMLElement>(fields)?.focus(), []);
   return (
     <Modal
       ref={ref}
@@ -56,7 +59,11 @@ export function Dialog({ title, children, onClose, wide = false, isTyped = false
           </button>
         </div>
       )}
-      <div className="px-5 pt-2 pb-5">{children}</div>
+      <div ref={body} className="px-5 pt-2 pb-5">
+        {children}
+      </div>
     </Modal>
   );
 }
+
+const fields = ':is(input, select, textarea):not(:disabled, [type=hidden])';

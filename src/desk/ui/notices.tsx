@@ -39,6 +39,7 @@ export function Notices(): ReactNode {
   return (
     <div
       role="status"
+      data-over
       className="no-print pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-4 md:bottom-6"
     >
       {shown.map(({ id, text, undo }) => (
