@@ -90,7 +90,10 @@ function sayHowFar({ status, wayBack }: OrderView): { readonly heading: string; 
 const backWords: Readonly<Record<NonNullable<OrderView['wayBack']>, ReturnType<typeof sayHowFar>>> = {
   withdrawn: { heading: 'You have withdrawn from it', next: 'How it comes back to us stands below.' },
   returned: { heading: 'It has come back to us', next: 'What became of it, and of your money, stands below.' },
-  refused: { heading: 'It came back, and is still yours', next: 'We have not taken all of it back. Why stands below.' },
+  refused: {
+    heading: 'It came back to us',
+    next: 'What of it we have not taken back is still yours. Why stands below.',
+  },
   'part-returned': { heading: 'It was sent to you', next: 'Some of it has come back to us since: see below.' },
 };
 
