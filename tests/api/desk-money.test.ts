@@ -116,7 +116,9 @@ onEachEngine(({ open }) => {
     expect(await show(number)).toMatchObject({ otherPart: null });
     await json(owner.call('returns.receive', { number, lines: [{ line: 1, quantity: 1 }], restock: false, note: '' }));
     await json(owner.call('returns.close', { number, note: 'It never came.', refuse: false }));
-    expect(await show(number)).toMatchObject({ otherPart: { number: `${reference}-R2`, items: '1 x Desk 2-fan STEM Kit' } });
+    expect(await show(number)).toMatchObject({
+      otherPart: { number: `${reference}-R2`, items: '1 x Desk 2-fan STEM Kit' },
+    });
     expect(await show(`${reference}-R2`)).toMatchObject({ state: 'closed', otherPart: { number, items: '1 x XL-7' } });
   });
 
