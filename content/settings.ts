@@ -12,8 +12,7 @@ export const settings: SiteSettings = {
   salesEmail: 'hello@breezebox.example',
   phone: '020 7946 0123',
   supportHours: 'Mon-Fri 9am-6pm GMT',
-  paymentNotice:
-    'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.',
+  paymentNotice: null,
   dispatchTime: 'three working days',
   promoCode: 'STAROFFER',
   promoBanner: null,

@@ -69,7 +69,8 @@ export const settingMeanings: Readonly<Record<keyof SiteSettings, SettingMeaning
   paymentNotice: {
     group: 'Orders',
     label: 'Notice about payment',
-    about: 'When and how payment is asked for: at checkout, on the receipt, in the terms and in the mail of an order.',
+    about:
+      'When and how payment is asked for: at checkout, on the receipt, in the terms and in the mail of an order. Without it the shop says so itself, by the bank accounts that are set and whether cards are taken.',
     form: text,
   },
   dispatchTime: {

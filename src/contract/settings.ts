@@ -43,7 +43,7 @@ export const siteSettingsSchema = z.object({
   salesEmail: z.email('must be an e-mail address'),
   phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a telephone number')),
   supportHours: text,
-  paymentNotice: text,
+  paymentNotice: z.nullable(text),
   dispatchTime: text,
   promoCode: z.string().check(z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
   promoBanner: z.nullable(text.check(z.maxLength(120, 'must be at most 120 characters'))),

@@ -134,6 +134,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       ...build,
       catalogue,
       settings,
+      waysToPay: { takesCards: cards !== undefined, accounts: config.bankAccounts },
       origin,
       clock,
       metrics: metrics ?? noMetrics,

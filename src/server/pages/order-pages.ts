@@ -2,6 +2,7 @@ import type { LostLinkView, OrderView, PayView } from '../../contract/order-view
 import type { RestockView } from '../../contract/restock.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { SlipView, StatementView, WithdrawView } from '../../contract/withdrawal.ts';
+import { noWayToPay, paymentNotices } from '../../domain/buying/payment-notice.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
 import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
@@ -38,6 +39,9 @@ const privateHeaders = {
 const anyPage = 'src/web/pages/not-found/page.tsx';
 
 export function createOrderPages({ renderer, assets, settings, origin, clock }: OrderPagesParts): OrderPages {
+  // An order's page shows its ways to pay themselves, and says when and how where it has none.
+  const notices = paymentNotices(settings.paymentNotice, noWayToPay);
+
   async function respond(
     status: number,
     shown: OrderPageView,
@@ -45,7 +49,8 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
   ): Promise<Response> {
     const { headTags, renderOrderPage, titleText } = await renderer();
     const files = assets(anyPage);
-    const { html, head } = renderOrderPage(shown, { settings, year: new Date(clock()).getUTCFullYear() });
+    const year = new Date(clock()).getUTCFullYear();
+    const { html, head } = renderOrderPage(shown, { settings, paymentNotices: notices, year });
     const text = renderDocument({
       title: titleText(head, settings.brand),
       headTags: headTags(head, origin),

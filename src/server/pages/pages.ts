@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PostedForm } from '../../contract/posted-form.ts';
 import { matchPage, type PageMatch, pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
+import { noWayToPay, paymentNotices, type WaysToPay } from '../../domain/buying/payment-notice.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { InlineTexts } from '../http/inline-texts.ts';
 import { type Metrics, noMetrics } from '../watch/metrics.ts';
@@ -20,6 +21,8 @@ export type Renderer = typeof import('../../web/entry-server.tsx');
 export interface PagesParts {
   readonly catalogue: Catalogue;
   readonly settings: SiteSettings;
+  /** None without it. */
+  readonly waysToPay?: WaysToPay;
   readonly renderer: () => Promise<Renderer>;
   readonly assets: (pageFile: string) => PageAssets;
   /** What pages hold; they ask for the files where it is undefined. */
@@ -63,6 +66,7 @@ export function createPages(parts: PagesParts): Pages {
   const { catalogue, settings, renderer, assets, inline, origin, clock, metrics = noMetrics } = parts;
   let warm = false;
 
+  const notices = paymentNotices(settings.paymentNotice, parts.waysToPay ?? noWayToPay);
   const today = createCalendar(clock);
 
   /** A page as it is before it becomes a document, and what it was made from. */
@@ -70,6 +74,7 @@ export function createPages(parts: PagesParts): Pages {
     const day = today();
     const data = {
       settings,
+      paymentNotices: notices,
       year: Number(day.slice(0, 4)),
       ...pageDataFor(url, catalogue.current()),
       ...(posted && { posted }),

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { pagePath } from '../../contract/routes.ts';
+import { noWayToPay, paymentNotices } from '../../domain/buying/payment-notice.ts';
 import { renderDocument } from './document.ts';
 import { pageDataFor } from './page-request.ts';
 import type { PagesParts } from './pages.ts';
@@ -21,7 +22,9 @@ export function createProductPreview({ renderer, assets, origin, clock, settings
     const day = new Date(clock()).toISOString().slice(0, 10);
     const catalogue = { version: 0, products: [product], byId: new Map([[product.id, product]]) };
     async function render(url: string, keep: (html: string) => string): Promise<string> {
-      const data = { settings, year: Number(day.slice(0, 4)), ...pageDataFor(url, catalogue) };
+      const notices = paymentNotices(settings.paymentNotice, noWayToPay);
+      const year = Number(day.slice(0, 4));
+      const data = { settings, paymentNotices: notices, year, ...pageDataFor(url, catalogue) };
       const { head, html, file } = await renderPage(url, data);
       return renderDocument({
         title: titleText(head, settings.brand),

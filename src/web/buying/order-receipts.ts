@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import type { Region } from '../../contract/product.ts';
 
 /** An order that was just placed, as the visitor is told of it. */
 export interface OrderReceipt {
   readonly reference: string;
+  /** Missing in what an earlier version of the shop kept. */
+  readonly region?: Region;
   /** As it was charged, such as '£361.80'. */
   readonly total: string;
   readonly email: string;

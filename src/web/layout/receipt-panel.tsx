@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { dropReceipts, type OrderReceipt } from '../buying/order-receipts.ts';
-import { useSettings } from '../page-data/page-data-context.tsx';
+import { usePageData } from '../page-data/page-data-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 
 /** What was just ordered, with the reference to quote: it outlives the toast, and stays until it is put away. */
 export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }): ReactNode {
-  const { paymentNotice } = useSettings();
+  const { paymentNotices } = usePageData();
+  const [first] = receipts;
+  const region = receipts.every((receipt) => receipt.region === first?.region) ? first?.region : undefined;
   return (
     <section aria-label="Your order" className="receipt page pt-6">
       <div className="flex items-start gap-4 rounded-card border border-accent bg-tint p-5">
@@ -21,7 +23,7 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
               </li>
             ))}
           </ul>
-          <p className="mt-2">{paymentNotice}</p>
+          <p className="mt-2">{paymentNotices[region ?? 'both']}</p>
         </div>
         <button
           type="button"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { linkParameter, paidPath, paymentTitle, payPath } from '../../contract/order-page.ts';
 import type { PaymentView } from '../../contract/order-view.ts';
-import { useSettings } from '../page-data/page-data-context.tsx';
+import { usePageData } from '../page-data/page-data-context.tsx';
 import { Transfer } from './transfer.tsx';
 
 interface PaymentProps {
@@ -13,14 +13,14 @@ interface PaymentProps {
 
 /** Where the money of the order is, and how what is due can be paid. */
 export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
-  const { paymentNotice } = useSettings();
+  const { paymentNotices } = usePageData();
   const { due, transfer, card, held } = payment;
   return (
     <section aria-labelledby={paymentTitle} className="card p-6">
       <h2 id={paymentTitle} className="heading-3">
         Payment
       </h2>
-      <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotice)}</p>
+      <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotices.both)}</p>
       {owed && <p className="mt-2 font-medium">{owed} goes back to you.</p>}
       {held.length > 0 && (
         <p className="mt-2 max-w-prose">

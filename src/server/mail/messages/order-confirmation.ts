@@ -1,4 +1,5 @@
 import type { OrderOrigin } from '../../../domain/buying/order-timeline.ts';
+import { paymentNotices } from '../../../domain/buying/payment-notice.ts';
 import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { type Block, composeMail } from '../compose.ts';
@@ -48,9 +49,13 @@ const came: Readonly<Record<OrderOrigin, string>> = {
 
 const nothingToPay: Block = { kind: 'text', text: 'Nothing is to be paid.' };
 
-function paymentBlocks(order: StoredOrder, { settings, orderUrl, bankAccounts, takesCards }: MailContext): Block[] {
+function paymentBlocks(
+  order: StoredOrder,
+  { settings, orderUrl, bankAccounts, takesCards = false }: MailContext,
+): Block[] {
+  const notices = paymentNotices(settings.paymentNotice, { takesCards, accounts: bankAccounts });
   return [
-    { kind: 'text', text: settings.paymentNotice },
+    { kind: 'text', text: notices[order.region] },
     ...(takesCards
       ? [
           { kind: 'text' as const, text: 'You can pay by card, on the page of your order.' },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../../content/settings.ts';
+import { paymentNotices } from '../../../domain/buying/payment-notice.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 import { orderStatus } from './order-status.ts';
@@ -69,12 +70,13 @@ it('says nothing where the operator has no note', () => {
 
 it('a confirmation asks for money where an order costs any [PAY-1, PAID-8]', () => {
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl, takesCards: true };
+  const { 'uk-eu': notice } = paymentNotices(null, { takesCards: true });
   const asking = orderConfirmation({ order }, context).text;
-  expect([asking.includes(settings.paymentNotice), asking.includes('Pay by card')]).toEqual([true, true]);
+  expect([asking.includes(notice), asking.includes('Pay by card')]).toEqual([true, true]);
   const free = { ...order, discount: order.subtotal, total: 0, promoCode: 'GIFT', promoPercent: 100 };
   const { text } = orderConfirmation({ order: free }, context);
   expect(text).toContain('Nothing is to be paid.');
-  expect([text.includes(settings.paymentNotice), text.includes('Pay by card')]).toEqual([false, false]);
+  expect([text.includes('Nothing is charged yet'), text.includes('Pay by card')]).toEqual([false, false]);
 });
 
 it('says how the parcel travels [FOLLOW-9]', () => {

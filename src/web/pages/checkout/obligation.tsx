@@ -4,12 +4,12 @@ import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge, isConverted } from '../../../domain/currency.ts';
 import { useCurrency } from '../../currency/currency-context.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data/page-data-context.tsx';
+import { usePageData } from '../../page-data/page-data-context.tsx';
 
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
 export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
   const { shown, note } = useCurrency();
-  const { paymentNotice } = useSettings();
+  const { paymentNotices } = usePageData();
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   const converted = sales.some(({ region }) => isConverted(region, shown));
   return (
@@ -19,7 +19,7 @@ export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
         pay.
         {converted && ` ${note} US products are charged in US dollars.`}
       </p>
-      <p>{paymentNotice}</p>
+      <p>{paymentNotices[sales.length > 1 ? 'both' : (sales[0]?.region ?? 'both')]}</p>
       <p>
         By ordering you accept our{' '}
         <PageLink href={pagePath('terms')} className="text-link">

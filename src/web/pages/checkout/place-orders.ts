@@ -53,7 +53,7 @@ export async function placeOrders({
       trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
       // As the store wrote it: a total may be longer than any price.
       const total = `${currencySymbol(answer.currency)}${answer.total}`;
-      addReceipt({ reference: answer.reference, total, email: customer.customerEmail, link: answer.link });
+      addReceipt({ reference: answer.reference, region, total, email: customer.customerEmail, link: answer.link });
       await cartStore.change((latest) => removeOrdered(latest, lines));
       await forgetAttempt(order);
     } catch (error) {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { withdrawLabel, withdrawPath } from '../../../contract/withdrawal.ts';
-import { useSettings } from '../../page-data/page-data-context.tsx';
+import { usePageData } from '../../page-data/page-data-context.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
 
 export default function TermsPage(): ReactNode {
-  const { brand, dispatchTime, paymentNotice, promoCode, vatNumber } = useSettings();
+  const { settings, paymentNotices } = usePageData();
+  const { brand, dispatchTime, promoCode, vatNumber } = settings;
   return (
     <LegalPage
       title="Terms"
@@ -29,7 +30,7 @@ export default function TermsPage(): ReactNode {
       </p>
 
       <h2 id="payment">Payment</h2>
-      <p>{paymentNotice}</p>
+      <p>{paymentNotices.both}</p>
 
       <h2>Prices</h2>
       <p>

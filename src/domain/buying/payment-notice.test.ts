@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { noWayToPay, paymentNotices } from './payment-notice.ts';
+
+const account = { holder: 'Breezebox Ltd' };
+const how = 'The page of your order and its confirmation by e-mail say how.';
+const asked =
+  'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.';
+const paid = (ways: string) => `Nothing is charged yet: you pay ${ways}, before your order leaves us. ${how}`;
+
+it.each([
+  ['nowhere', noWayToPay, [asked, asked, asked]],
+  // No range is sold in euros.
+  ['in euros', { takesCards: false, accounts: { EUR: account } }, [asked, asked, asked]],
+  ['by card', { takesCards: true }, [paid('by card'), paid('by card'), paid('by card')]],
+  [
+    'into two accounts',
+    { takesCards: false, accounts: { GBP: account, USD: account } },
+    [paid('by bank transfer'), paid('by bank transfer'), paid('by bank transfer')],
+  ],
+  [
+    'into an account in pounds',
+    { takesCards: false, accounts: { GBP: account } },
+    [
+      paid('by bank transfer'),
+      asked,
+      paid('an order in pounds by bank transfer, and one in US dollars as we ask for it by e-mail'),
+    ],
+  ],
+  [
+    'by card and into an account in dollars',
+    { takesCards: true, accounts: { USD: account } },
+    [paid('by card'), paid('by card or by bank transfer'), paid('by card, or an order in US dollars by bank transfer')],
+  ],
+])('says how orders are paid %s, range by range [PAY-1]', (_, ways, [uk, us, both]) => {
+  expect(paymentNotices(null, ways)).toEqual({ 'uk-eu': uk, 'us-only': us, both });
+});
+
+it("leaves the owner's own words as they are [PAY-1]", () => {
+  const own = 'Schools pay within 30 days.';
+  const said = { 'uk-eu': own, 'us-only': own, both: own };
+  expect(paymentNotices(own, { takesCards: true, accounts: { GBP: account } })).toEqual(said);
+});

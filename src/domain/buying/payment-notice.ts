@@ -1,0 +1,48 @@
+import type { Region } from '../../contract/product.ts';
+import { saleCurrency } from '../currency.ts';
+
+/** How the shop can be paid. */
+export interface WaysToPay {
+  readonly takesCards: boolean;
+  /** By currency, where an account for transfers is set. */
+  readonly accounts?: Readonly<Partial<Record<'GBP' | 'USD' | 'EUR', unknown>>> | undefined;
+}
+
+export const noWayToPay: WaysToPay = { takesCards: false };
+
+/** When and how orders are paid: of one range, and of whatever may be ordered. */
+export type PaymentNotices = Readonly<Record<Region | 'both', string>>;
+
+/**
+ * What a customer reads of payment, before the order and after it alike. The owner's own words stand as they are; without them it
+ * follows from the ways to pay that there are.
+ */
+export function paymentNotices(own: string | null, ways: WaysToPay): PaymentNotices {
+  const transferred = regions.filter((region) => ways.accounts?.[saleCurrency[region]]);
+  const [uk, us] = regions.map((region) => waysOf(ways.takesCards, transferred.includes(region)));
+  return {
+    'uk-eu': own ?? notice(uk),
+    'us-only': own ?? notice(us),
+    both: own ?? notice(uk === us ? uk : waysOfBoth(ways.takesCards, transferred[0])),
+  };
+}
+
+const regions = ['uk-eu', 'us-only'] as const satisfies readonly Region[];
+
+function waysOf(takesCards: boolean, takesTransfers: boolean): string {
+  return [takesCards ? ['by card'] : [], takesTransfers ? ['by bank transfer'] : []].flat().join(' or ');
+}
+
+/** Where one range has an account and the other has none. */
+function waysOfBoth(takesCards: boolean, transferred: Region | undefined): string {
+  const [one, other] = transferred === 'us-only' ? ['US dollars', 'pounds'] : ['pounds', 'US dollars'];
+  return takesCards
+    ? `by card, or an order in ${one} by bank transfer`
+    : `an order in ${one} by bank transfer, and one in ${other} as we ask for it by e-mail`;
+}
+
+function notice(ways: string | undefined): string {
+  return ways
+    ? `Nothing is charged yet: you pay ${ways}, before your order leaves us. The page of your order and its confirmation by e-mail say how.`
+    : 'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.';
+}
