@@ -86,21 +86,29 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   await eventually(() => sales.getByRole('row').count()).toBe(8);
   expect(new URL(page.url()).search).toBe('?days=7');
   await page.getByText('1 cart was begun, and 2 orders came in.').waitFor();
+  await sales.getByText('2 orders of £251.00 on average.').waitFor();
   await page.getByRole('region', { name: 'Looked at most' }).getByText('/product/xl-7').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await auditAccessibility(page)).toEqual([]);
   }
 
+  // What was cancelled counts nowhere but among what came in, and both places say so.
+  const { body } = await sendOrder(shop.origin);
+  await shop.command('orders', 'set-status', body.reference ?? '', 'cancelled', '--yes');
+  await page.reload();
+  await page.getByText('1 cart was begun, and 3 orders came in, 1 of which was cancelled.').waitFor();
+  await page.getByText('3 came in, of which 1 was cancelled and does not count.').waitFor();
+
   // Where nothing can be heard, it is asked now and again.
   const deaf = await context.newPage();
   await deaf.route('**/desk/api/events', (route) => route.abort());
   await deaf.clock.install();
   await deaf.goto(`${desk}/desk/orders`);
-  await deaf.getByText('2 orders', { exact: true }).waitFor();
+  await deaf.getByText('3 orders', { exact: true }).waitFor();
   await sendOrder(shop.origin);
   await deaf.clock.fastForward(20_000);
-  await deaf.getByText('3 orders', { exact: true }).waitFor();
+  await deaf.getByText('4 orders', { exact: true }).waitFor();
   await context.close();
 }, 60_000);
 

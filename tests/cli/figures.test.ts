@@ -60,7 +60,7 @@ it('shows pages that were looked at, carts that were begun and orders, by day or
   });
   const asked = ['visits', '--since', '2026-10-01', '--until', '2026-10-31'];
   expect(await operator.print(...asked)).toBe(
-    'day         pages looked at  carts begun  orders\n2026-10-12            1,230            7       1\n',
+    'day         pages looked at  carts begun  orders that came\n2026-10-12            1,230            7                 1\n',
   );
   expect(await operator.json(...asked, '--pages')).toEqual([
     { page: '/', views: 1200 },

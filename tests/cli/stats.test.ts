@@ -20,8 +20,8 @@ it('counts orders, revenue by currency, products, leads, messages and mails, wit
   const printed = await operator.print('stats');
   for (const line of [
     'Orders: 1 cancelled, 3 pending',
-    'Revenue in GBP: £887.90 from 2 orders (£443.95 each), after £59.10 off',
-    'Revenue in USD: $777.00 from 1 order ($777.00 each), after $0.00 off',
+    'Revenue in GBP: £887.90 from 2 orders (£443.95 on average), after £59.10 off',
+    'Revenue in USD: $777.00 from 1 order, after $0.00 off',
     'Leads: 1 newsletter (0 confirmed)',
     'Messages: 1',
     'Desk 2-fan     5           £445.00',

@@ -80,9 +80,9 @@ function printStatistics(statistics: Statistics, print: CommandContext['print'])
   print(`Orders: ${count(orders.map((row) => [row.status, row.orders]))}`);
   for (const { currency, orders: number, discount, withdrawn, total } of revenue) {
     const charge = (amount: number) => formatCharge(amount, currency);
-    const average = charge(Math.round(total / number));
+    const average = number > 1 ? ` (${charge(Math.round(total / number))} on average)` : '';
     print(
-      `Revenue in ${currency}: ${charge(total)} from ${countOf(number, 'order')} (${average} each), after ${charge(discount)} off${withdrawn > 0 ? ` and ${charge(withdrawn)} withdrawn` : ''}`,
+      `Revenue in ${currency}: ${charge(total)} from ${countOf(number, 'order')}${average}, after ${charge(discount)} off${withdrawn > 0 ? ` and ${charge(withdrawn)} withdrawn` : ''}`,
     );
   }
   print(`Leads: ${count(leads.map((row) => [`${row.source} (${formatCount(row.confirmed)} confirmed)`, row.leads]))}`);

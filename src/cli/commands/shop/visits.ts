@@ -14,7 +14,7 @@ const dayColumns: readonly Column<Row>[] = [
   { key: 'day', heading: 'day', value: ({ day }) => day },
   number('views', 'pages looked at'),
   number('carts', 'carts begun'),
-  number('orders', 'orders'),
+  number('orders', 'orders that came'),
 ];
 
 const pageColumns: readonly Column<{ page: string; views: number }>[] = [

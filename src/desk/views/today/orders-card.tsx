@@ -19,7 +19,10 @@ export function OrdersCard({ figures }: { readonly figures: Figures }): ReactNod
       format={formatNumber}
       tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
     >
-      <p className="mt-1 text-sm text-ink-soft">{cancelled > 0 && `${formatNumber(cancelled)} more were cancelled.`}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {cancelled > 0 &&
+          `${formatNumber(now.placed)} came in, of which ${formatNumber(cancelled)} ${cancelled === 1 ? 'was' : 'were'} cancelled and ${cancelled === 1 ? 'does' : 'do'} not count.`}
+      </p>
     </FigureCard>
   );
 }

@@ -15,7 +15,8 @@ export function VisitsCard({ figures: { period, before, sales }, visits }: Visit
   const sum = (days: Visits['days'], figure: 'views' | 'carts') => days.reduce((total, day) => total + day[figure], 0);
   const views = sum(visits.days, 'views');
   const carts = sum(visits.days, 'carts');
-  const { placed } = sumSales(sales);
+  const { placed, orders } = sumSales(sales);
+  const cancelled = placed - orders;
   return (
     <FigureCard
       title="Pages looked at"
@@ -33,7 +34,8 @@ export function VisitsCard({ figures: { period, before, sales }, visits }: Visit
     >
       <p className="mt-1 text-sm text-ink-soft">
         {formatNumber(carts)} {carts === 1 ? 'cart was' : 'carts were'} begun, and {formatNumber(placed)}{' '}
-        {placed === 1 ? 'order' : 'orders'} came in.
+        {placed === 1 ? 'order' : 'orders'} came in
+        {cancelled > 0 && `, ${formatNumber(cancelled)} of which ${cancelled === 1 ? 'was' : 'were'} cancelled`}.
       </p>
     </FigureCard>
   );
