@@ -117,9 +117,9 @@ onEachEngine(({ open }) => {
     await json(owner.call('returns.receive', { number, lines: [{ line: 1, quantity: 1 }], restock: false, note: '' }));
     await json(owner.call('returns.close', { number, note: 'It never came.', refuse: false }));
     expect(await show(number)).toMatchObject({
-      otherPart: { number: `${reference}-R2`, items: '1 x Desk 2-fan STEM Kit' },
+      otherPart: { number: `${reference}-R2`, items: '1 × Desk 2-fan STEM Kit' },
     });
-    expect(await show(`${reference}-R2`)).toMatchObject({ state: 'closed', otherPart: { number, items: '1 x XL-7' } });
+    expect(await show(`${reference}-R2`)).toMatchObject({ state: 'closed', otherPart: { number, items: '1 × XL-7' } });
   });
 
   it('a return is closed for a reason, and a statement is matched to its order or laid aside [MONDESK-1]', async () => {

@@ -34,7 +34,7 @@ describe('buying a purifier', () => {
     const mails = await here.shop.mails(2);
     const confirmation = mails.find((mail) => mail.to?.[0]?.address === 'ada@example.com');
     expect(confirmation?.subject).toContain(order?.reference);
-    expect(confirmation?.text).toContain('2 x Luggable 5-fan');
+    expect(confirmation?.text).toContain('2 × Luggable 5-fan');
     expect(confirmation?.text).toContain('Total: £361.80');
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
   });

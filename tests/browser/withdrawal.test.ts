@@ -58,7 +58,7 @@ describe('withdrawing from an order', () => {
 
     const receipt = `Receipt: you have withdrawn from Breezebox order ${reference}`;
     await eventually(() => textOf(receipt)).toMatch(/Received: \d+ \w+ \d{4} at \d\d:\d\d:\d\d (GMT|BST)/);
-    for (const words of [`Order: ${reference}`, 'Withdrawn from: 1 x XL-7', `Name: ${customer.customerName}`]) {
+    for (const words of [`Order: ${reference}`, 'Withdrawn from: 1 × XL-7', `Name: ${customer.customerName}`]) {
       expect(await textOf(receipt)).toContain(words);
     }
     await eventually(() => textOf(`Withdrawal from order ${reference}`)).toContain('do not send it');

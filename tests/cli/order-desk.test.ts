@@ -206,7 +206,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     const operator = await open();
     const order = ['orders', 'new', '--line', 'xl-7:2,desk-2', ...whole, '--promo', 'staroffer'];
     expect(await operator.print(...order, '--dry-run')).toBe(
-      '2 x XL-7: £502.00\n1 x Desk 2-fan: £89.00\nSubtotal £591.00\nDiscount £59.10\nTotal £531.90\n',
+      '2 × XL-7: £502.00\n1 × Desk 2-fan: £89.00\nSubtotal £591.00\nDiscount £59.10\nTotal £531.90\n',
     );
     expect(await operator.json('orders', 'list')).toEqual([]);
     await expectRefusals(operator, 'orders new', [

@@ -52,14 +52,14 @@ it.each(openers)(
     const reference = await operator.prepare((store) => withdrawn(store)());
     const number = `${reference}-R1`;
     expect(await operator.json('returns', 'list')).toMatchObject([
-      { number, order: reference, state: 'awaited', items: '1 x XL-7, 1 x Desk 2-fan', refundDue: '306.00' },
+      { number, order: reference, state: 'awaited', items: '1 × XL-7, 1 × Desk 2-fan', refundDue: '306.00' },
     ]);
     const shown = await operator.print('returns', 'show', number.toLowerCase());
     expect(shown).toContain('awaited, stated 2026-11-21 12:00 UTC, within the 14 days of the law\n');
     expect(shown).toContain('Worth £306.00, to refund £306.00\n');
     expect(shown).toContain('Reason: Told Bob·[2J about it');
     expect(await operator.print('orders', 'show', reference)).toContain(
-      `Withdrawn: 1 x XL-7, 1 x Desk 2-fan (${number}, awaited)\n`,
+      `Withdrawn: 1 × XL-7, 1 × Desk 2-fan (${number}, awaited)\n`,
     );
     expect(await operator.json('orders', 'list')).toMatchObject([{ total: '531.90', withdrawn: '306.00' }]);
 
@@ -78,9 +78,9 @@ it.each(openers)(
     });
     expect(await receive('--line', 'xl-7:1', '--restock', '--note', 'a scratch')).toMatchObject({
       code: 0,
-      stdout: `1 x XL-7 of ${number} received. More is awaited.\n`,
+      stdout: `1 × XL-7 of ${number} received. More is awaited.\n`,
     });
-    expect(await receive()).toMatchObject({ code: 0, stdout: `1 x Desk 2-fan of ${number} received.\n` });
+    expect(await receive()).toMatchObject({ code: 0, stdout: `1 × Desk 2-fan of ${number} received.\n` });
     expect(await operator.json('returns', 'list', '--state', 'awaited')).toEqual([]);
     expect(await operator.json('returns', 'list', '--state', 'statements')).toEqual([]);
     expect(await operator.json('returns', 'list', '--state', 'owed')).toMatchObject([{ number }]);
@@ -92,7 +92,7 @@ it.each(openers)(
     }
     expect(await receive()).toMatchObject({ code: 1, stderr: 'All of it has come back already.\n' });
     expect(await operator.print('returns', 'show', reference)).toContain(
-      'received 1 x XL-7, back on the shelf: a scratch\n',
+      'received 1 × XL-7, back on the shelf: a scratch\n',
     );
 
     const refund = (...rest: string[]) => operator.run('returns', 'refund', number, ...rest);
@@ -150,7 +150,7 @@ it('says of an order that was not shipped what is still to be sent [BACK-5]', as
   expect(shown).toContain(
     'Withdrawn since £251.00, for the rest £340.00\nNothing is paid yet; still to be paid: £340.00\n',
   );
-  expect(shown).toContain('To be sent: 1 x XL-7, 1 x Desk 2-fan\n');
+  expect(shown).toContain('To be sent: 1 × XL-7, 1 × Desk 2-fan\n');
   expect(await operator.run('returns', 'receive', reference)).toMatchObject({
     code: 1,
     stderr: 'These goods never left, so nothing of them comes back.\n',
@@ -162,7 +162,7 @@ it('says of an order that was not shipped what is still to be sent [BACK-5]', as
   await operator.print('orders', 'set-status', reference, 'shipped');
   const mails = (await operator.json('mail', 'list')) as { id: string; kind: string }[];
   const id = mails.find(({ kind }) => kind === 'order-status')?.id ?? '';
-  expect(await operator.print('mail', 'show', id)).toContain('You have withdrawn from 1 x XL-7.');
+  expect(await operator.print('mail', 'show', id)).toContain('You have withdrawn from 1 × XL-7.');
 });
 
 it('matches a statement to its order, or lays it aside [BACK-12]', async () => {

@@ -74,7 +74,7 @@ onEachEngine((engine) => {
       const news = { order: payload.order, amount: payload.amount, withdrawn: payload.withdrawn, note: null };
       const context = { settings, orderUrl: () => '', publicUrl: '' } as unknown as MailContext;
       const { text } = way === 'paid' ? orderPaid(news, context) : orderStatus(news, context);
-      expect(text).toContain('You have withdrawn from 2 x XL-7 and 1 x Desk 2-fan.');
+      expect(text).toContain('You have withdrawn from 2 × XL-7 and 1 × Desk 2-fan.');
     }
   });
 

@@ -1,4 +1,5 @@
 import { discountLabel } from '../../domain/buying/offer-words.ts';
+import { pieces } from '../../domain/buying/pieces.ts';
 import type { Quote } from '../../domain/buying/quote.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import type { Quotation } from '../../server/store/people/quotations.ts';
@@ -21,7 +22,7 @@ export function saleLines(sales: readonly Quote[], promoCode: string | null): st
   return sales.flatMap(({ currency, lines, discount, total }) => [
     ...lines.map(
       ({ name, quantity, unitPrice, lineTotal }) =>
-        `  ${quantity} × ${visible(name)}, ${formatCharge(unitPrice, currency)} each: ${formatCharge(lineTotal, currency)}`,
+        `  ${pieces({ quantity, name: visible(name) })}, ${formatCharge(unitPrice, currency)} each: ${formatCharge(lineTotal, currency)}`,
     ),
     ...(discount > 0 ? [`  ${visible(discountLabel(promoCode, lines))}: -${formatCharge(discount, currency)}`] : []),
     `  Total: ${formatCharge(total, currency)}`,

@@ -1,3 +1,4 @@
+import { pieces } from '../../domain/buying/pieces.ts';
 import { returnStateOf } from '../../domain/buying/return-state.ts';
 import { type ChosenLine, nameLines, returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../domain/currency.ts';
@@ -8,11 +9,9 @@ import type { StoredWithdrawal } from '../../server/store/orders/withdrawals.ts'
 import type { Column } from '../print/columns.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
-/** '1 x XL-7, 2 x Desk 2-fan'. */
+/** '1 × XL-7, 2 × Desk 2-fan'. */
 export function itemsOf(order: Pick<StoredOrder, 'lines'>, lines: readonly ChosenLine[]): string {
-  return nameLines(order, lines)
-    .map(({ name, quantity }) => `${quantity} x ${name}`)
-    .join(', ');
+  return nameLines(order, lines).map(pieces).join(', ');
 }
 
 /** A withdrawal as programs read it. */

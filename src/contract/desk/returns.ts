@@ -15,7 +15,7 @@ export interface ListedReturn {
   readonly statedAt: number;
   readonly state: string;
   readonly name: string;
-  /** '1 x XL-7, 2 x Desk 2-fan'. */
+  /** '1 × XL-7, 2 × Desk 2-fan'. */
   readonly items: string;
   /** What of it is still to go back. */
   readonly owed: number;

@@ -65,7 +65,7 @@ it('tells the customer lines, sums, address and rights, in text and in HTML alik
   });
   for (const said of [
     'BB-7K3M-9QX2',
-    '2 x Luggable 5-fan (£201.00 each)',
+    '2 × Luggable 5-fan (£201.00 each)',
     '£402.00',
     '£653.50',
     'STAROFFER',

@@ -48,12 +48,12 @@ describe('a picture that is handed in', () => {
     [
       'a small one',
       () => plain(1200, 640).jpeg().toBuffer(),
-      'is too small: it has 1200 x 640 pixels, and 800 each way are needed',
+      'is too small: it has 1200 × 640 pixels, and 800 each way are needed',
     ],
     [
       'one that is small the way it was held',
       () => plain(900, 700).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-      'is too small: it has 700 x 900 pixels, and 800 each way are needed',
+      'is too small: it has 700 × 900 pixels, and 800 each way are needed',
     ],
     ['a strip', () => plain(800, 2500).png().toBuffer(), 'is more than 3 times as long as wide'],
     ['what unpacks to too much', () => plain(12_000, 12_000).png().toBuffer(), 'has more than 100 million pixels'],

@@ -60,7 +60,7 @@ function judgeHead({ pages = 1, autoOrient: { width, height } }: Metadata): stri
   if (pages > 1) return 'is animated';
   if (width * height > maxPixels) return `has more than ${maxPixels / 1_000_000} million pixels`;
   if (Math.min(width, height) < minSide) {
-    return `is too small: it has ${width} x ${height} pixels, and ${minSide} each way are needed`;
+    return `is too small: it has ${width} × ${height} pixels, and ${minSide} each way are needed`;
   }
   if (Math.max(width, height) > maxRatio * Math.min(width, height)) {
     return `is more than ${maxRatio} times as long as wide`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CheckoutForm, emptyCheckoutForm } from '../../../contract/checkout.ts';
+import { pieces } from '../../../domain/buying/pieces.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
@@ -93,7 +94,7 @@ function readOrder(context: StoreContext): TelephoneOrder | undefined {
 
 function describeQuote({ lines, subtotal, discount, total, currency }: Quote): string {
   const charge = (amount: number) => formatCharge(amount, currency);
-  const rows = lines.map(({ name, quantity, lineTotal }) => `${quantity} x ${name}: ${charge(lineTotal)}`);
+  const rows = lines.map((line) => `${pieces(line)}: ${charge(line.lineTotal)}`);
   if (discount > 0) rows.push(`Subtotal ${charge(subtotal)}`, `Discount ${charge(discount)}`);
   return [...rows, `Total ${charge(total)}`].join('\n');
 }

@@ -1,3 +1,4 @@
+import { pieces } from '../../../domain/buying/pieces.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { nameLines } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
@@ -41,7 +42,7 @@ export const closeReturnCommand: Command = {
       );
       return exitCodes.failed;
     }
-    const kept = nameLines(order, result.kept).map(({ name, quantity }) => `${quantity} x ${name}`);
+    const kept = nameLines(order, result.kept).map(pieces);
     const end = returnStateOf(withdrawal) === 'received' ? 'refused' : 'closed';
     if (options.json) print(JSON.stringify({ number, state: kept.length > 0 ? 'received' : end }, null, 2));
     else if (kept.length === 0)

@@ -1,3 +1,4 @@
+import { pieces } from '../../../domain/buying/pieces.ts';
 import { awaitedOf } from '../../../domain/buying/return-state.ts';
 import { nameLines } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
@@ -47,7 +48,7 @@ export const receiveReturnCommand: Command = {
     const items = nameLines(order, result.received);
     if (options.json) print(JSON.stringify({ number, received: items, complete: result.complete }, null, 2));
     else {
-      const what = items.map(({ name, quantity }) => `${quantity} x ${name}`).join(', ');
+      const what = items.map(pieces).join(', ');
       print(`${what} of ${number} received.${result.complete ? '' : ' More is awaited.'}`);
     }
     return exitCodes.done;

@@ -1,3 +1,4 @@
+import { pieces } from '../../../domain/buying/pieces.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { nameLines, otherPartOf, returnNumber, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw, lawDays, returnDays } from '../../../domain/buying/withdrawal-period.ts';
@@ -46,11 +47,9 @@ export const showReturnCommand: Command = {
     print(`${visible(name)}\n${visible(email)}`);
     if (reason) print(`Reason: ${visibleLines(reason)}`);
     for (const { line, quantity, restocked, note, receivedAt } of returned) {
-      const [goods] = nameLines(order, [{ line, quantity }]);
+      const goods = nameLines(order, [{ line, quantity }]).map(pieces);
       const where = restocked ? 'back on the shelf' : 'not for sale';
-      print(
-        `${formatTime(receivedAt)} received ${quantity} x ${goods?.name}, ${where}${note ? `: ${visible(note)}` : ''}`,
-      );
+      print(`${formatTime(receivedAt)} received ${goods.join()}, ${where}${note ? `: ${visible(note)}` : ''}`);
     }
     if (closed) print(`${formatTime(closed.at)} ${state}: ${visible(closed.note ?? '')}`);
     if (other) {

@@ -1,4 +1,5 @@
 import { refundDueOf } from '../../../domain/buying/payment.ts';
+import { pieces } from '../../../domain/buying/pieces.ts';
 import { awaitedOf, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
   type ChosenLine,
@@ -171,11 +172,9 @@ async function listRefundsSince(db: Database, { orderId, madeAt }: StoredWithdra
   return (await listRefundsOf(db, orderId)).filter(({ state, createdAt }) => state !== 'failed' && createdAt >= madeAt);
 }
 
-/** Lines as the trail has them: '2 x XL-7, 1 x Desk 2-fan'. */
+/** Lines as the trail has them: '2 × XL-7, 1 × Desk 2-fan'. */
 function inWords(order: StoredOrder, lines: readonly ChosenLine[]): string {
-  return nameLines(order, lines)
-    .map(({ name, quantity }) => `${quantity} x ${name}`)
-    .join(', ');
+  return nameLines(order, lines).map(pieces).join(', ');
 }
 
 async function nextOf(tx: Tx, { ids }: Pick<ReturnParts, 'ids'>, { id }: StoredOrder) {

@@ -4,6 +4,7 @@ import { readReference } from '../../../contract/order-page.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, moneyFilters, refundDueOf } from '../../../domain/buying/payment.ts';
+import { pieces } from '../../../domain/buying/pieces.ts';
 import { returnStateOf, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { addNote } from '../../actions/orders/add-note.ts';
@@ -202,9 +203,7 @@ function describeOrder(
     returns: withdrawals.map((one) => ({
       number: returnNumber(order.reference, one.nth),
       state: returnStateOf(one),
-      items: nameLines(order, one.lines)
-        .map(({ name, quantity }) => `${quantity} x ${name}`)
-        .join(', '),
+      items: nameLines(order, one.lines).map(pieces).join(', '),
     })),
     documents: documents.map(({ number, kind }) => ({ number, kind })),
     timeline: timeline.map((event) => ({

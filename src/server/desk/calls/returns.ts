@@ -7,6 +7,7 @@ import type {
   returnCalls,
 } from '../../../contract/desk/returns.ts';
 import { readReference } from '../../../contract/order-page.ts';
+import { pieces } from '../../../domain/buying/pieces.ts';
 import { awaitedOf, isAwaited, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
   type ChosenLine,
@@ -167,9 +168,7 @@ function listReturn({ order, withdrawal, owed }: FoundReturn): ListedReturn {
 }
 
 function itemsOf(order: StoredOrder, lines: readonly ChosenLine[]): string {
-  return nameLines(order, lines)
-    .map(({ name, quantity }) => `${quantity} x ${name}`)
-    .join(', ');
+  return nameLines(order, lines).map(pieces).join(', ');
 }
 
 async function findWhole(db: Database, number: string): Promise<DeskReturn | undefined> {

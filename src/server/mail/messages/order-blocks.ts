@@ -1,5 +1,6 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
+import { pieces } from '../../../domain/buying/pieces.ts';
 import { formatCharge, takenOff } from '../../../domain/currency.ts';
 import type { LinkedOrder } from '../../actions/order-links.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
@@ -23,9 +24,9 @@ export function shipmentBlocks(shipment: Shipment | undefined): Block[] {
   ];
 }
 
-/** '1 x XL-7 and 2 x Desk 2-fan', to stand in a sentence. */
+/** '1 × XL-7 and 2 × Desk 2-fan', to stand in a sentence. */
 export function listItems(items: readonly { readonly name: string; readonly quantity: number }[]): string {
-  return new Intl.ListFormat('en-GB').format(items.map(({ name, quantity }) => `${quantity} x ${name}`));
+  return new Intl.ListFormat('en-GB').format(items.map(pieces));
 }
 
 /**
@@ -40,9 +41,9 @@ export function orderBlocks(order: StoredOrder, heading: string, withdrawn = 0):
     {
       kind: 'rows',
       rows: [
-        ...lines.map(({ name, quantity, unitPrice, lineTotal }): [string, string] => [
-          `${quantity} x ${name} (${charge(unitPrice)} each)`,
-          charge(lineTotal),
+        ...lines.map((line): [string, string] => [
+          `${pieces(line)} (${charge(line.unitPrice)} each)`,
+          charge(line.lineTotal),
         ]),
         ['Subtotal', charge(subtotal)],
         ...(discount > 0 ? [[discountLabel(promoCode, lines), takenOff(charge(discount))] as const] : []),

@@ -56,7 +56,7 @@ it('says what was withdrawn since, and what the rest comes to [BACK-7, OPS-10]',
     { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl },
   );
   expect(text).toContain('Total: £502.00\nWithdrawn since: −£251.00\nFor the rest: £251.00\n');
-  expect(text).toContain('You have withdrawn from 1 x XL-7.');
+  expect(text).toContain('You have withdrawn from 1 × XL-7.');
 });
 
 it('says nothing where the operator has no note', () => {

@@ -1,6 +1,7 @@
 import { pagePath } from '../../../contract/routes.ts';
 import { type BasketItem, printBasket } from '../../../domain/buying/basket-link.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
+import { pieces } from '../../../domain/buying/pieces.ts';
 import { type IdleCode, idleCodeNote } from '../../../domain/buying/quotation.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge, takenOff } from '../../../domain/currency.ts';
@@ -16,10 +17,7 @@ function saleRows(sales: readonly Quote[], promoCode: string | null): Block[] {
   return sales.map(({ currency, lines, discount, total }) => ({
     kind: 'rows',
     rows: [
-      ...lines.map(({ name, quantity, lineTotal }): [string, string] => [
-        `${quantity} × ${name}`,
-        formatCharge(lineTotal, currency),
-      ]),
+      ...lines.map((line): [string, string] => [pieces(line), formatCharge(line.lineTotal, currency)]),
       ...(discount > 0 ? [[discountLabel(promoCode, lines), takenOff(formatCharge(discount, currency))] as const] : []),
       ['Delivery', 'Free'],
       ['Total', formatCharge(total, currency)],

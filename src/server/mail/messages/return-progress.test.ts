@@ -10,11 +10,11 @@ const textOf = (news: Omit<ReturnEnd, 'order' | 'number' | 'note' | 'items'>) =>
 
 it('says what is closed, what stands, and what of it goes back [BACK-9]', () => {
   expect(textOf({})).toContain(
-    'We have closed your return BB-7K2M-9QXT-R1 for order BB-7K2M-9QXT without a refund: 1 x XL-7.',
+    'We have closed your return BB-7K2M-9QXT-R1 for order BB-7K2M-9QXT without a refund: 1 × XL-7.',
   );
   const part = textOf({ kept: goods(2), keptOwed: 502_00 });
-  expect(part).toContain('this did not come back: 1 x XL-7.');
-  expect(part).toContain('What has come back stands as returned: 2 x XL-7. £502.00 goes back to you for it.');
+  expect(part).toContain('this did not come back: 1 × XL-7.');
+  expect(part).toContain('What has come back stands as returned: 2 × XL-7. £502.00 goes back to you for it.');
   expect(textOf({ kept: goods(2), keptOwed: 0 })).not.toContain('goes back to you');
 });
 

@@ -1,6 +1,7 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { type OrderEvent, sortEvents } from '../../../domain/buying/order-timeline.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
+import { pieces } from '../../../domain/buying/pieces.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import type { Database } from '../engine/database.ts';
@@ -75,10 +76,7 @@ function eventsOfMoney({
 }
 
 function eventsOfReturns(order: StoredOrder, withdrawals: readonly StoredWithdrawal[]): OrderEvent[] {
-  const list = (lines: Parameters<typeof nameLines>[1]) =>
-    nameLines(order, lines)
-      .map(({ name, quantity }) => `${quantity} x ${name}`)
-      .join(', ');
+  const list = (lines: Parameters<typeof nameLines>[1]) => nameLines(order, lines).map(pieces).join(', ');
   return withdrawals.flatMap((withdrawal): OrderEvent[] => {
     const { nth, madeAt, lines, returned, closed } = withdrawal;
     const number = returnNumber(order.reference, nth);
