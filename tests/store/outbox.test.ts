@@ -132,6 +132,34 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 1 });
   });
 
+  it('lets no mail about an order overtake another to the same person, for an hour [MAIL-3]', async () => {
+    const store = await engine.open();
+    const queue = (id: string, recipient: string, orderId = 'order') =>
+      inTransaction(store, (tx) => enqueueMail(tx, { id, kind: 'x', recipient, payload: { orderId } }, noon));
+    // Not in the order of their ids alone: rows may lie anyhow.
+    await queue('2-shipped', 'ada@a.example');
+    await queue('1-paid', 'ada@a.example');
+    await queue('3-notice', 'operator');
+    await queue('4-other', 'ada@a.example', 'other');
+    const due = async (worker: string, now: number) => (await claim(store, worker, now)).map(({ id }) => id);
+    const [paid] = await claim(store, 'one', noon, 1);
+    expect(paid?.id).toBe('1-paid');
+    // While it is in hand, also for others; and while it waits to be tried again.
+    expect(await due('two', noon)).toEqual(['3-notice', '4-other']);
+    if (paid) await postponeOrGiveUp(store, paid, { worker: 'one', error: 'no', now: noon });
+    expect(await due('two', noon)).toEqual([]);
+    expect(await due('two', noon + 10_000)).toEqual(['1-paid']);
+    await markSent(store, '3-notice', noon);
+    await markSent(store, '4-other', noon);
+    // It does not leave at all: the others do.
+    expect(await due('three', noon + 3_600_000)).toEqual(['1-paid', '2-shipped']);
+    await markSent(store, '1-paid', noon);
+    await queue('5-late', 'ada@a.example');
+    expect(await due('three', noon)).toEqual([]);
+    await markSent(store, '2-shipped', noon);
+    expect(await due('three', noon)).toEqual(['5-late']);
+  });
+
   it('counts what waits and since when', async () => {
     const store = await engine.open();
     await enqueue(store, 'one', 'two', 'three');

@@ -34,7 +34,7 @@ export async function listMails(db: Database, states: readonly MailState[], limi
       ]),
     )
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(mailFromRow);

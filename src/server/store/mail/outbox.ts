@@ -25,6 +25,8 @@ export const operatorRecipient = 'operator';
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const firstDelayMs = 5_000;
 const longestDelayMs = 60 * 60 * 1000;
+/** For so long a mail waits for those before it that tell the same person of the same order. */
+const inOrderMs = 60 * 60 * 1000;
 
 /** Queues a mail in the transaction that causes it: it exists if and only if its cause does. */
 export async function enqueueMail(tx: Tx, mail: QueuedMail, now: number): Promise<void> {
@@ -80,7 +82,8 @@ export async function enqueueMailIf(tx: Tx, isDue: boolean, mail: QueuedMail, no
 
 /**
  * Takes mails that are due, oldest first, for one worker. The lease is the next attempt's time: a worker that dies leaves
- * its mails to the others once it has run out.
+ * its mails to the others once it has run out. What one person is told of one order leaves in the order in which it happened: no
+ * mail is due while one before it has not left, and is younger than an hour.
  */
 export async function claimMails(
   store: Store,
@@ -104,7 +107,7 @@ export async function claimMails(
       .where('id', 'in', ids)
       .returningAll()
       .execute();
-    return rows.sort((a, b) => a.created_at - b.created_at).map(fromRow);
+    return rows.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)).map(fromRow);
   });
 }
 
@@ -114,7 +117,23 @@ function selectDue(db: Database, now: number) {
     .select('id')
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
-    .where('next_attempt_at', '<=', now);
+    .where('next_attempt_at', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as before')
+            .select('before.id')
+            .whereRef('before.order_id', '=', 'outbox.order_id')
+            .whereRef('before.recipient', '=', 'outbox.recipient')
+            .where('before.sent_at', 'is', null)
+            .where('before.dead_at', 'is', null)
+            .where('before.created_at', '>', now - inOrderMs)
+            .where((e) =>
+              e(e.refTuple('before.created_at', 'before.id'), '<', e.refTuple('outbox.created_at', 'outbox.id')),
+            ),
+        ),
+      ),
+    );
 }
 
 /** Notes that a mail has left, whoever holds its lease by now: what has left must not leave again. */
