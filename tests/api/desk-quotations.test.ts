@@ -66,13 +66,15 @@ onEachEngine(({ open }) => {
 
     await desk.store.db.updateTable('products').set({ price_minor: 900_00 }).where('id', '=', 'xl-7').execute();
     const wish = { reference, customer: place, purchaseOrder: 'LEA-4711' };
-    expect(await problem(owner.call('quotations.order', { ...wish, purchaseOrder: 'x'.repeat(41) }))).toMatchObject({
+    const take = (changes: object = {}, sentAt = sent.offer?.sentAt) =>
+      owner.call('quotations.order', { ...wish, ...changes }, { 'If-Match': `"${sentAt}"` });
+    expect(await problem(take({ purchaseOrder: 'x'.repeat(41) }))).toMatchObject({
       status: 422,
       errors: [{ field: 'purchaseOrder', message: 'Must be at most 40 characters' }],
     });
-    const abroad = { ...wish, customer: { ...place, country: 'Peru' } };
-    expect(await problem(owner.call('quotations.order', abroad))).toMatchObject({ errors: [{ field: 'country' }] });
-    const order = await json<{ reference: string }>(owner.call('quotations.order', wish));
+    const abroad = { customer: { ...place, country: 'Peru' } };
+    expect(await problem(take(abroad))).toMatchObject({ errors: [{ field: 'country' }] });
+    const order = await json<{ reference: string }>(take());
     expect(await json<DeskOrder>(owner.call('orders.show', order))).toMatchObject({
       total: 502_00,
       origin: 'quotation',
@@ -81,12 +83,12 @@ onEachEngine(({ open }) => {
     });
     // Taken up again it leads to the order, and to another offer.
     const again = { status: 409, reason: 'ordered', detail: expect.stringContaining(`Order ${order.reference} was`) };
-    expect(await problem(owner.call('quotations.order', wish))).toMatchObject(again);
+    expect(await problem(take())).toMatchObject(again);
     expect(await json(owner.call('quotations.close', { reference, closed: false }))).toMatchObject({
       state: 'sent',
       offer: { orders: [{ region: 'uk-eu', reference: order.reference }] },
     });
-    expect(await problem(owner.call('quotations.order', wish))).toMatchObject({
+    expect(await problem(take())).toMatchObject({
       ...again,
       detail: expect.stringContaining('send it again'),
     });
@@ -103,6 +105,34 @@ onEachEngine(({ open }) => {
     ).toMatchObject({
       status: 404,
     });
+  });
+
+  it('of an offer that was replaced since it was looked at nothing is ordered, which is said [QUOTE-6]', async () => {
+    let now = Date.now();
+    const desk = await openTestingDesk({ store: await open(), parts: { clock: () => ++now } });
+    const owner = await desk.signIn();
+    const asked = await askForQuotation(desk.parts, asking('grace@school.example'));
+    const reference = asked.ok ? asked.reference : '';
+    const send = async () => {
+      const { version } = await json<OfferPreview>(owner.call('quotations.mail', { reference, note: '' }));
+      const headers = { 'If-Match': version };
+      const { offer } = await json<DeskQuotation>(owner.call('quotations.send', { reference, note: '' }, headers));
+      return String(offer?.sentAt);
+    };
+    const order = (headers: Record<string, string>) =>
+      owner.call('quotations.order', { reference, customer: place, purchaseOrder: '' }, headers);
+    const former = await send();
+    const current = await send();
+    expect(await problem(order({}))).toMatchObject({ status: 428 });
+    for (const version of [former, '', 'any', '*'])
+      expect(await problem(order({ 'If-Match': version }))).toMatchObject({
+        status: 412,
+        code: 'changed-meanwhile',
+        reason: 'replaced',
+        detail: expect.stringContaining('was sent anew since you looked at it. Nothing was ordered'),
+      });
+    expect(await json(owner.call('quotations.show', { reference }))).toMatchObject({ offer: { orders: [] } });
+    await json(order({ 'If-Match': current }));
   });
 
   it('an owner sees what a code takes off, and is told before sending where it takes nothing off any more [QUOTE-8]', async () => {

@@ -80,5 +80,19 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await dialog.getByRole('button', { name: 'Show the mail' }).click();
   await dialog.getByText(/^Order BB-\S+ was placed from this offer/).waitFor();
   await dialog.getByRole('button', { name: 'Send another offer' }).click();
-  await page.getByRole('button', { name: 'Order from it' }).waitFor();
+
+  // A page that has not heard of the next offer orders nothing of it unseen, and loses nothing of the typing.
+  await page.getByRole('button', { name: 'Order from it' }).click();
+  await dialog.getByLabel('Address').fill('2 Hill Road');
+  await dialog.getByLabel('City').fill('Leeds');
+  await dialog.getByLabel('Postcode').fill('LS1 1AB');
+  await shop.command('products', 'set-price', 'xl-7', '310');
+  await shop.command('quotes', 'send', reference, '--again', '--yes');
+  await dialog.getByRole('button', { name: 'Place order over £3600.00' }).click();
+  await dialog.getByText('Another offer was sent since you opened this').waitFor();
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('2 Hill Road');
+  await dialog.getByRole('button', { name: 'Order from this one' }).click();
+  await dialog.getByRole('button', { name: 'Place order over £3720.00' }).click();
+  await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
+  await page.getByText('2 Hill Road').waitFor();
 });

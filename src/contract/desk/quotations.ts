@@ -54,6 +54,7 @@ export interface DeskQuotation {
     readonly sales: readonly DeskSale[];
     /** The code that takes something off them. */
     readonly promoCode: string | null;
+    /** Tells it from one that was sent before or after it: ordering from it says so (`If-Match`). */
     readonly sentAt: number;
     readonly validUntil: string;
     readonly note: string | null;
@@ -114,6 +115,7 @@ export const quotationCalls = {
     may: 'owner',
     input: one,
   }),
+  /** Orders from the offer that was looked at, and from no other. */
   'quotations.order': answering<{ readonly reference: string }>()({
     method: 'POST',
     path: '/quotations/:reference/order',

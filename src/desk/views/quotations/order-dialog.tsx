@@ -1,18 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
 import { addresseeOf } from '../../../domain/buying/addressee.ts';
 import { formatCharge } from '../../../domain/currency.ts';
-import { useChange } from '../../api/use-call.ts';
+import { forget, useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { CustomerFields, problemsOf } from '../orders/customer-fields.tsx';
+import { NewerOffer } from './newer-offer.tsx';
+import { openSales } from './open-sales.ts';
 
 interface OrderDialogProps {
+  /** As it stands: it may be sent anew while this is open. */
   readonly quotation: DeskQuotation;
+  /** What of its offer is ordered, when this is opened. */
   readonly sale: DeskSale;
   readonly onClose: () => void;
 }
@@ -20,25 +25,32 @@ interface OrderDialogProps {
 /** Orders one range of an offer for who sends a purchase order: where it goes, and what they call it. */
 export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): ReactNode {
   const [, go] = useLocation();
+  const client = useQueryClient();
   const order = useChange('quotations.order', ['quotations', 'orders', 'today']);
-  const { reference, asker } = quotation;
-  const [customer, setCustomer] = useState(() => addresseeOf(asker, sale.region));
-  const [purchaseOrder, setNumber] = useState(asker.reference);
+  const { reference, asker, offer } = quotation;
+  const [seen, setSeen] = useState({ sale, sentAt: offer?.sentAt });
+  const [beginning] = useState({ customer: addresseeOf(asker, sale.region), purchaseOrder: asker.reference });
+  const [customer, setCustomer] = useState(beginning.customer);
+  const [purchaseOrder, setNumber] = useState(beginning.purchaseOrder);
+  const isTyped = JSON.stringify({ customer, purchaseOrder }) !== JSON.stringify(beginning);
   const problems = problemsOf(order.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     order.mutate(
-      { reference, region: sale.region, customer, purchaseOrder },
+      { input: { reference, region: sale.region, customer, purchaseOrder }, ifMatch: String(seen.sentAt) },
       {
         onSuccess: ({ reference: placed }) => {
           say(`Order ${placed} is placed.`);
           go(`/orders/${placed}`);
         },
+        // What stands now is shown beside why it was refused.
+        onError: () => void forget(client, ['quotations']),
       },
     );
   };
+  const isReplaced = offer !== null && offer.sentAt !== seen.sentAt;
   return (
-    <Dialog title={`Order from ${reference}`} isTyped={customer.shippingAddress !== ''} onClose={onClose}>
+    <Dialog title={`Order from ${reference}`} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" noValidate onSubmit={submit}>
         <p className="text-ink-soft">
           At the prices of the offer. The customer is sent the confirmation, as for any order. They gave:{' '}
@@ -53,9 +65,20 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
           onChange={(event) => setNumber(event.target.value)}
           error={problems.find(({ field }) => field === 'purchaseOrder')?.message}
         />
-        {order.error && problems.length === 0 ? <Trouble error={order.error} /> : null}
+        {isReplaced ? (
+          <NewerOffer
+            offer={offer}
+            sale={openSales(offer).find(({ region }) => region === sale.region)}
+            onTake={(newer) => {
+              order.reset();
+              setSeen({ sale: newer, sentAt: offer.sentAt });
+            }}
+          />
+        ) : order.error && problems.length === 0 ? (
+          <Trouble error={order.error} />
+        ) : null}
         <button type="submit" className="button-primary" disabled={order.isPending}>
-          {order.isPending ? 'One moment…' : `Place order over ${formatCharge(sale.total, sale.currency)}`}
+          {order.isPending ? 'One moment…' : `Place order over ${formatCharge(seen.sale.total, seen.sale.currency)}`}
         </button>
       </form>
     </Dialog>

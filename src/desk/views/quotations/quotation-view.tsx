@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { openPdf } from '../orders/open-pdf.ts';
+import { openSales } from './open-sales.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { QuotationBadge } from './quotation-badge.tsx';
 import { SaleLines } from './sale-lines.tsx';
@@ -40,8 +41,7 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
   const close = useChange('quotations.close', ['quotations', 'today']);
   const { reference, state, createdAt, asker, sales, promoCode, offer } = quotation;
   const orders = offer?.orders ?? [];
-  const open = offer?.sales.filter(({ region }) => !orders.some((placed) => placed.region === region)) ?? [];
-  const isOrdered = offer !== null && open.length === 0;
+  const isOrdered = offer !== null && orders.length === offer.sales.length;
   const done = () => setAsking(undefined);
   const show = () => void openPdf(askForFile('quotations.document', { reference })).catch(setTrouble);
   return (
@@ -56,8 +56,8 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
         <button type="button" className={offer ? 'button' : 'button-primary'} onClick={() => setAsking('send')}>
           {offer ? 'Send again' : 'Send an offer'}
         </button>
-        {offer?.holds &&
-          open.map((sale) => (
+        {offer &&
+          openSales(offer).map((sale) => (
             <button key={sale.region} type="button" className="button-primary" onClick={() => setAsking(sale)}>
               Order from it{offer.sales.length > 1 && ` in ${sale.currency}`}
             </button>

@@ -25,10 +25,12 @@ export interface OfferTaken {
   readonly customer: CheckoutForm;
   /** Empty for none. */
   readonly purchaseOrder: string;
+  /** When the offer was sent that was looked at; without it, the one that stands is meant. */
+  readonly sentAt?: number | undefined;
 }
 
 export type OfferRefusal =
-  | { readonly reason: 'no-such-quotation' | 'not-offered' | 'which-range' | 'closed' }
+  | { readonly reason: 'no-such-quotation' | 'not-offered' | 'which-range' | 'closed' | 'replaced' }
   | { readonly reason: 'ordered'; readonly orders: readonly string[] }
   | { readonly reason: 'expired'; readonly validUntil: string }
   | { readonly reason: 'fields'; readonly problems: readonly FieldProblem[] };
@@ -45,11 +47,12 @@ export type OfferFound =
 /** What the shop has offered and still stands by, or why it need not. @param now in milliseconds */
 export async function findOffer(
   db: Database,
-  { reference, region, customer, purchaseOrder }: OfferTaken,
+  { reference, region, customer, purchaseOrder, sentAt }: OfferTaken,
   now: number,
 ): Promise<OfferFound> {
   const quotation = await findQuotation(db, { reference });
   if (!quotation) return { ok: false, reason: 'no-such-quotation' };
+  if (sentAt !== undefined && sentAt !== quotation.sentAt) return { ok: false, reason: 'replaced' };
   const standing = standingOf(quotation, region, now);
   if (!standing.ok) return standing;
   const read = readCustomer(customer, purchaseOrder);
@@ -169,6 +172,8 @@ export function explainOffer(reference: string, refusal: Exclude<OfferRefusal, {
       return `${orderedNote(refusal.orders)} ${sendAgainNote}`;
     case 'closed':
       return `Quotation ${reference} is laid aside. Take it up again if it is to be ordered.`;
+    case 'replaced':
+      return `Quotation ${reference} was sent anew since you looked at it. Nothing was ordered: look at the offer that stands now.`;
     case 'expired':
       return `The offer of quotation ${reference} held until ${formatDay(refusal.validUntil)}. Send it again, at the prices of today.`;
     case 'which-range':

@@ -70,12 +70,16 @@ export function quotationHandlers(parts: DeskParts): Handlers {
       const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': name, 'Cache-Control': 'no-store' };
       return new Response(new Uint8Array(bytes), { headers });
     },
-    'quotations.order': async ({ store, input }) => {
-      const found = await findOffer(store.db, input, clock());
+    'quotations.order': async ({ store, input, ifMatch }) => {
+      if (ifMatch === undefined) return refuse('version-missing');
+      const found = await findOffer(store.db, { ...input, sentAt: Number(ifMatch) }, clock());
       if (!found.ok && found.reason === 'no-such-quotation') return refuse('not-found');
       if (!found.ok && found.reason === 'fields')
         return refuse('invalid-request', { errors: namedFields(found.problems) });
-      if (!found.ok) return refuse('refused', { detail: explainOffer(input.reference, found), reason: found.reason });
+      if (!found.ok) {
+        const code = found.reason === 'replaced' ? 'changed-meanwhile' : 'refused';
+        return refuse(code, { detail: explainOffer(input.reference, found), reason: found.reason });
+      }
       const result = await orderQuotation({ store, clock, ids, links, toProduct }, found);
       if (result.ok) {
         wakeMail();
