@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { deliveryAreas } from '../../../../content/delivery.ts';
 import { purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
 import { addresseeOf } from '../../../domain/buying/addressee.ts';
+import { placeOf } from '../../../domain/buying/place-of.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { forget, useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,7 +31,13 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   const order = useChange('quotations.order', ['quotations', 'orders', 'today']);
   const { reference, asker, offer } = quotation;
   const [seen, setSeen] = useState({ sale, sentAt: offer?.sentAt });
-  const [beginning] = useState({ customer: addresseeOf(asker, sale.region), purchaseOrder: asker.reference });
+  const [beginning] = useState(() => ({
+    customer: {
+      ...addresseeOf(asker, sale.region),
+      ...placeOf(asker.address, deliveryAreas[sale.region].countries),
+    },
+    purchaseOrder: asker.reference,
+  }));
   const [customer, setCustomer] = useState(beginning.customer);
   const [purchaseOrder, setNumber] = useState(beginning.purchaseOrder);
   const isTyped = JSON.stringify({ customer, purchaseOrder }) !== JSON.stringify(beginning);
@@ -53,7 +61,8 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
     <Dialog title={`Order from ${reference}`} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" noValidate onSubmit={submit}>
         <p className="text-ink-soft">
-          At the prices of the offer. The customer is sent the confirmation, as for any order. They gave:{' '}
+          At the prices of the offer. The customer is sent the confirmation, as for any order. Where it goes is read
+          from the address that they gave, so please compare it:{' '}
           <span className="break-words whitespace-pre-wrap text-ink">{asker.address}</span>
         </p>
         <CustomerFields customer={customer} onChange={setCustomer} error={order.error} />
