@@ -132,7 +132,11 @@ onEachEngine(({ open }) => {
         detail: expect.stringContaining('was sent anew since you looked at it. Nothing was ordered'),
       });
     expect(await json(owner.call('quotations.show', { reference }))).toMatchObject({ offer: { orders: [] } });
-    await json(order({ 'If-Match': current }));
+    const placed = await json<{ reference: string }>(order({ 'If-Match': current }));
+    await send();
+    expect(await json(owner.call('quotations.show', { reference }))).toMatchObject({
+      offer: { orders: [], earlierOrders: [placed.reference] },
+    });
   });
 
   it('an owner sees what a code takes off, and is told before sending where it takes nothing off any more [QUOTE-8]', async () => {

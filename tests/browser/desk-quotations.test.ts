@@ -89,6 +89,9 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await dialog.getByRole('button', { name: 'Show the mail' }).click();
   await dialog.getByText(/^Order BB-\S+ was placed from this offer/).waitFor();
   await dialog.getByRole('button', { name: 'Send another offer' }).click();
+  const before = page.getByText(/^Ordered from an offer before it:/);
+  await before.waitFor();
+  expect(await before.getByRole('link').getAttribute('href')).toMatch(/\/orders\/BB-/);
 
   // A page that has not heard of the next offer orders nothing of it unseen, and loses nothing of the typing.
   await page.getByRole('button', { name: 'Order from it' }).click();

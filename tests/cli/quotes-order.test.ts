@@ -49,6 +49,13 @@ it('a quotation is ordered by command for who sends their purchase order, at its
     [[reference, '--yes'], 1, 'Say --again to send another offer.'],
   ]);
   expect(await operator.print('quotes', 'send', reference, '--again', '--yes')).toContain('can be ordered once more');
+  // The offer that stands now leads to what was ordered from the one before.
+  const before = `Ordered from an offer before it: ${order?.reference}.`;
+  expect(await operator.print('quotes', 'show', reference)).toContain(before);
+  expect(await operator.json('quotes', 'show', reference)).toMatchObject({
+    ordered: {},
+    earlierOrders: [order?.reference],
+  });
 
   const caller = [
     '--line',

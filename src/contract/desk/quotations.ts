@@ -62,6 +62,8 @@ export interface DeskQuotation {
     readonly holds: boolean;
     /** The orders that were placed from it: of each range one at most. */
     readonly orders: readonly { readonly region: Region; readonly reference: string }[];
+    /** Those that were placed from offers before it, the newest first. */
+    readonly earlierOrders: readonly string[];
   } | null;
 }
 

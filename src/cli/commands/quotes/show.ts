@@ -1,4 +1,6 @@
 import { formatDay } from '../../../domain/day.ts';
+import { listNames } from '../../../domain/list-names.ts';
+import { earlierOrders } from '../../../server/actions/quotations/earlier-orders.ts';
 import { orderedNote } from '../../../server/actions/quotations/order-quotation.ts';
 import { findQuotation } from '../../../server/store/people/quotations.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -19,8 +21,9 @@ export const showQuoteCommand: Command = {
       complain(noSuchQuotation(typed));
       return exitCodes.failed;
     }
+    const earlier = await earlierOrders(store.db, quotation);
     if (options.json) {
-      print(JSON.stringify(describeQuotation(quotation), null, 2));
+      print(JSON.stringify({ ...describeQuotation(quotation), earlierOrders: earlier }, null, 2));
       return exitCodes.done;
     }
     const { reference, asker, sales, promoCode, offer, ordered, createdAt, sentAt, state } = quotation;
@@ -36,6 +39,7 @@ export const showQuoteCommand: Command = {
     if (offer.note) print(`  ${visible(offer.note)}`);
     const orders = Object.values(ordered);
     if (orders.length > 0) print(orderedNote(orders));
+    if (earlier.length > 0) print(`Ordered from an offer before it: ${listNames(earlier)}.`);
     return exitCodes.done;
   },
 };

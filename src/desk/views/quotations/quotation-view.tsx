@@ -106,7 +106,18 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
             <p className="mt-2 text-sm text-ink-soft">
               Sent <Time at={offer.sentAt} />
             </p>
-            {orders.length > 0 && <OrdersOf orders={orders} isWhole={isOrdered} />}
+            {orders.length > 0 && (
+              <p className="mt-2">
+                Ordered from it: <OrderLinks references={orders.map((order) => order.reference)} />
+                {isOrdered &&
+                  ' To have the same ordered once more, send it again: that is another offer, at the prices of that day.'}
+              </p>
+            )}
+            {offer.earlierOrders.length > 0 && (
+              <p className="mt-2">
+                Ordered from an offer before it: <OrderLinks references={offer.earlierOrders} />
+              </p>
+            )}
           </Card>
         )}
       </div>
@@ -116,18 +127,11 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
   );
 }
 
-interface OrdersOfProps {
-  readonly orders: NonNullable<DeskQuotation['offer']>['orders'];
-  /** Nothing of the offer is left to order. */
-  readonly isWhole: boolean;
-}
-
-/** What was ordered from an offer, and how the same is ordered once more. */
-function OrdersOf({ orders, isWhole }: OrdersOfProps): ReactNode {
+/** What was ordered, as the end of a sentence. */
+function OrderLinks({ references }: { readonly references: readonly string[] }): ReactNode {
   return (
-    <p className="mt-2">
-      Ordered from it:{' '}
-      {orders.map(({ reference }, index) => (
+    <>
+      {references.map((reference, index) => (
         <span key={reference}>
           {index > 0 && ', '}
           <Link href={`/orders/${reference}`} className="text-link">
@@ -136,8 +140,6 @@ function OrdersOf({ orders, isWhole }: OrdersOfProps): ReactNode {
         </span>
       ))}
       .
-      {isWhole &&
-        ' To have the same ordered once more, send it again: that is another offer, at the prices of that day.'}
-    </p>
+    </>
   );
 }

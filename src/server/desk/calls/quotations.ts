@@ -3,6 +3,7 @@ import { formatCharge } from '../../../domain/currency.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
+import { earlierOrders } from '../../actions/quotations/earlier-orders.ts';
 import {
   explainNotOrdered,
   explainOffer,
@@ -20,6 +21,7 @@ import {
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { drawDocument } from '../../documents/draw-document.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
+import type { Store } from '../../store/engine/database.ts';
 import { findQuotation, listQuotations, type Quotation } from '../../store/people/quotations.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
@@ -35,7 +37,8 @@ const toProduct = (stored: StoredProduct) => productOf(stored, {});
 /** Quotations that schools and businesses asked for. */
 export function quotationHandlers(parts: DeskParts): Handlers {
   const { clock, ids, links, settings, wakeMail, drawInvoice: draw = drawDocument } = parts;
-  const shown = (quotation: Quotation) => describe(quotation, londonDay(clock()));
+  const shown = async (store: Store, quotation: Quotation) =>
+    describe(quotation, await earlierOrders(store.db, quotation), londonDay(clock()));
   return {
     'quotations.list': async ({ store, input: { state, after } }) => {
       const found = await listQuotations(store.db, { limit: deskPageSize + 1, state, after: readMark(after) });
@@ -44,7 +47,7 @@ export function quotationHandlers(parts: DeskParts): Handlers {
     },
     'quotations.show': async ({ store, input }) => {
       const quotation = await findQuotation(store.db, input);
-      return quotation ? shown(quotation) : refuse('not-found');
+      return quotation ? shown(store, quotation) : refuse('not-found');
     },
     'quotations.mail': async ({ store, input: { reference, note } }) => {
       const { result, mails } = await previewMails(store, (tx, mail) =>
@@ -60,7 +63,7 @@ export function quotationHandlers(parts: DeskParts): Handlers {
       const result = await sendQuotation({ store, clock, ids, settings }, wish);
       if (!result.ok) return notSent(result);
       wakeMail();
-      return shown(result.quotation);
+      return shown(store, result.quotation);
     },
     'quotations.document': async ({ store, input }) => {
       const quotation = await findQuotation(store.db, input);
@@ -92,7 +95,7 @@ export function quotationHandlers(parts: DeskParts): Handlers {
     },
     'quotations.close': async ({ store, input: { reference, closed } }) => {
       const quotation = await closeQuotation({ store, clock }, reference, closed);
-      return quotation ? shown(quotation) : refuse('not-found');
+      return quotation ? shown(store, quotation) : refuse('not-found');
     },
   };
 }
@@ -112,6 +115,7 @@ function list({ reference, state, createdAt, asker, sales, offer }: Quotation): 
 /** @param today as London has it */
 function describe(
   { reference, state, createdAt, asker, sales, promoCode, offer, ordered, sentAt }: Quotation,
+  earlier: readonly string[],
   today: string,
 ): DeskQuotation {
   const offered = offer && {
@@ -125,6 +129,7 @@ function describe(
       const placed = ordered[region];
       return placed === undefined ? [] : [{ region, reference: placed }];
     }),
+    earlierOrders: earlier,
   };
   return { reference, state, createdAt, asker, sales, promoCode, offer: offered ?? null };
 }
