@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../support/eventually.ts';
 import { addToCart, journeys } from '../support/journey.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
@@ -33,24 +32,34 @@ describe('a quotation', () => {
     expect(await here.shop.command('quotes', 'list')).toContain('Nobody has asked for a quotation yet.');
 
     // A press whose answer was lost, and the next one: it is kept once.
-    await page.route('**/api/quotations', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
-    await page
-      .getByText(
-        'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.',
-      )
-      .waitFor();
-    await page.unroute('**/api/quotations');
-    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    const ask = page.getByRole('button', { name: 'Ask for this quotation' });
+    const askInVain = async () => {
+      await page.route('**/api/quotations', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await ask.click();
+      await page
+        .getByText(
+          'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.',
+        )
+        .waitFor();
+      await page.unroute('**/api/quotations');
+    };
+    await askInVain();
+    await ask.click();
     await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
-    // Nor does a reload forget that it was asked for.
+    // Nor does a reload forget that it was asked for: until something is changed, the button says so, and asks for nothing.
     await page.reload();
     await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
-    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
-    await page.getByRole('button', { name: 'Ask for this quotation' }).waitFor();
+    const asked = page.getByRole('button', { name: 'Asked for', disabled: true });
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/quotations')) sent += 1;
+    });
+    await asked.click({ force: true });
+    await page.getByRole('textbox', { name: /^Your reference/ }).press('Enter');
+    expect([await ask.count(), sent]).toEqual([0, 0]);
     const [kept, ...others] = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
     expect(others).toEqual([]);
     expect(kept).toMatchObject({
@@ -71,11 +80,11 @@ describe('a quotation', () => {
     const shown = await here.shop.command('quotes', 'show', kept.reference.toLowerCase());
     expect(shown).toContain('1 × Classroom Cube, £259.00 each: £259.00');
     await here.shop.command('quotes', 'send', kept.reference, '--note', 'With spare filters on request.', '--yes');
-    const sent = (await here.shop.mails(3)).find(
+    const offered = (await here.shop.mails(3)).find(
       ({ subject }) => subject === `Quotation ${kept.reference} from Breezebox`,
     );
-    expect(sent?.text).toContain('Total: £249.00');
-    const [pdf] = sent?.attachments ?? [];
+    expect(offered?.text).toContain('Total: £249.00');
+    const [pdf] = offered?.attachments ?? [];
     expect(pdf?.filename).toBe(`${kept.reference}.pdf`);
     const { text: words } = await readPdf(new Uint8Array(pdf?.content as ArrayBuffer));
     for (const part of [
@@ -90,7 +99,7 @@ describe('a quotation', () => {
     expect(await here.shop.command('quotes', 'list', '--state', 'sent')).toContain(kept.reference);
     expect(await here.shop.command('audit', 'list')).toContain('quotation.send');
 
-    const link = /http\S+#basket=\S+/.exec(sent?.text ?? '')?.[0] ?? '';
+    const link = /http\S+#basket=\S+/.exec(offered?.text ?? '')?.[0] ?? '';
     const other = await here.enter({ size: 'phone' });
     await other.goto(new URL(link).pathname + new URL(link).hash);
     await paper(other).getByText('£249.00').last().waitFor();
@@ -100,11 +109,16 @@ describe('a quotation', () => {
     await here.shop.command('quotes', 'close', kept.reference);
     expect(await here.shop.command('quotes', 'list', '--state', 'closed')).toContain(kept.reference);
 
-    // What the shop has closed, and is asked for once more, is another quotation.
-    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    // A change is another quotation. What the shop has closed before its answer came is asked for once more as another one.
     const open = async () => JSON.parse(await here.shop.command('quotes', 'list', '--state', 'asked', '--json'));
-    await eventually(async () => (await open()).length).toBe(1);
+    await page.getByRole('textbox', { name: /^Your reference/ }).fill('PO 4712');
+    await askInVain();
+    const [{ reference: lost }] = await open();
+    await here.shop.command('quotes', 'close', lost);
+    await ask.click();
+    await asked.waitFor();
     const [{ reference: anew }] = await open();
+    expect([kept.reference, lost]).not.toContain(anew);
     await page.getByText(`Thank you. We have your request ${anew},`).waitFor();
   });
 

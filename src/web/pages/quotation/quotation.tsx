@@ -81,8 +81,8 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
               </p>
             )}
           </div>
-          <button type="submit" className="button-primary" aria-disabled={isSending}>
-            {isSending ? 'Sending...' : 'Ask for this quotation'}
+          <button type="submit" className="button-primary" aria-disabled={isSending || !!reference}>
+            {isSending ? 'Sending...' : reference ? 'Asked for' : 'Ask for this quotation'}
           </button>
         </form>
         <div className="mt-5 grid gap-3">

@@ -35,7 +35,7 @@ export function useAsking(wish: Wish, typed: QuotationForm, onFieldErrors: (erro
   };
 
   async function ask(values: QuotationForm): Promise<void> {
-    if (isSending) return;
+    if (isSending || reference) return;
     const { lines, promoCode } = wish;
     const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const text = textOf(values, wish);
