@@ -42,6 +42,19 @@ it('each mail about a quotation shows what its code takes off [QUOTE-8]', () => 
   expect(textOf('quotation', sent)).toContain('/quotation?promo=STAROFFER#basket=xl-7:2');
 });
 
+it('who asks is thanked in the words of the shop, and somebody whose address it is not learns how that came about [QUOTE-3]', () => {
+  const typed = 'Your parcel is held by customs';
+  const hostile = { ...asker, organisation: typed, name: typed, address: typed, reference: typed };
+  const { subject, text, html } = renderMail(
+    { kind: 'quotation-asked', payload: { quotation: { ...quotation, asker: hostile } } },
+    context,
+  );
+  expect(text).toMatch(/^Thank you for asking us for a quotation\. Its number is Q-7K2M-9QXT/);
+  expect(text).toContain('If it was not you who asked, somebody gave this address as theirs');
+  expect(subject + text + html).not.toContain(typed);
+  expect(text).not.toContain('Somebody has asked us');
+});
+
 it('the offer says of a code that is not in it why it takes nothing off [QUOTE-8]', () => {
   const sent = { reference: quotation.reference, offer: { ...offer, sales: plain }, items };
   const withIdle = (isValid: boolean) => textOf('quotation', { ...sent, idle: { code: 'STAROFFER', isValid } });

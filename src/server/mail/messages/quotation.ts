@@ -25,17 +25,20 @@ function saleRows(sales: readonly Quote[], promoCode: string | null): Block[] {
   }));
 }
 
-/** To who has asked for a quotation: that it was heard. Nothing that they typed stands in it, as it may be somebody else's address. */
+/**
+ * To who has asked for a quotation: that it was heard. Nothing that they typed stands in it, as it may be somebody else's address; its
+ * end is for whoever that is.
+ */
 export function quotationAsked({ quotation }: { quotation: NewQuotation }, { settings }: MailContext): RenderedMail {
   const mail = composeMail(`Your quotation ${quotation.reference} at ${settings.brand}`, [
     {
       kind: 'text',
-      text: `Somebody has asked us for a quotation and gave this address. We will send it here, as a PDF; its number is ${quotation.reference}.`,
+      text: `Thank you for asking us for a quotation. Its number is ${quotation.reference}, and we will send it to this address, as a PDF.`,
     },
     ...saleRows(quotation.sales, quotation.promoCode),
     {
       kind: 'text',
-      text: 'These are the prices of the day on which it was asked for. What we send you is the offer. If you know nothing of this, you need do nothing.',
+      text: 'These are the prices of the day on which you asked. What we send you is the offer. If it was not you who asked, somebody gave this address as theirs, and there is nothing to do.',
     },
     ...identityBlocks(settings),
   ]);
