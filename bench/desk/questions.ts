@@ -106,6 +106,10 @@ export function readingQuestions(samples: Samples): Question[] {
   alone('products.export');
   alone('offers.list');
   add('offers.show', { 'any code': () => ({ code: one(samples.promos).code }) });
+  add('offers.find', {
+    'any code': () => ({ search: one(samples.promos).code }),
+    'no hit': () => ({ search: 'zzyzx' }),
+  });
   add('offers.products', { "search 'a'": () => ({ search: 'a' }), 'search no hit': () => ({ search: 'zzyzx' }) });
   add('leads.list', {
     'first page': none,
@@ -158,6 +162,12 @@ export function readingQuestions(samples: Samples): Question[] {
     asked: () => ({ state: 'asked' }),
     closed: () => ({ state: 'closed' }),
   });
+  add('quotations.find', {
+    'a number': () => ({ search: one(samples.quotations).reference }),
+    "'s'": () => ({ search: 's' }),
+    'part of a number': () => ({ search: one(samples.quotations).reference.slice(-4) }),
+    'no hit': () => ({ search: 'zzyzx' }),
+  });
   add('quotations.show', { 'any quotation': () => ({ reference: one(samples.quotations).reference }) });
   add('quotations.document', { 'any quotation': () => ({ reference: one(samples.quotations).reference }) });
   add('mails.list', {
@@ -192,6 +202,16 @@ export function readingQuestions(samples: Samples): Question[] {
     'to receive': () => ({ view: 'awaited' }),
     'to refund, deep': () => ({ view: 'owed', ...madeAt() }),
     all: () => ({ view: 'all' }),
+  });
+  add('returns.find', {
+    'a number': () => {
+      const { reference, nth } = one(samples.withdrawals);
+      return { search: returnNumber(reference, nth) };
+    },
+    'the number of an order': () => ({ search: any().reference }),
+    "'s'": () => ({ search: 's' }),
+    'e-mail': () => ({ search: any().customer_email }),
+    'no hit': () => ({ search: 'zzyzx' }),
   });
   add('returns.show', {
     'any return': () => {

@@ -39,6 +39,12 @@ onEachEngine(({ open }) => {
     expect(whole).toMatchObject({ state: 'asked', offer: null, sales: [{ total: 502_00 }] });
     expect(await json(owner.call('today.needs', {}))).toContainEqual({ kind: 'quotations', count: 2, more: false });
     expect((await owner.call('quotations.document', { reference })).status).toBe(404);
+    const found = [{ reference, organisation: 'Hill Road School', name: 'Grace Hopper' }];
+    expect(await json(owner.call('quotations.find', { search: reference }))).toEqual(found);
+    const helper = await desk.signIn('helper');
+    for (const name of ['quotations.find', 'offers.find'] as const)
+      expect((await helper.call(name, { search: 'grace' })).status).toBe(403);
+    expect(await json(helper.call('returns.find', { search: 'grace' }))).toEqual([]);
 
     const mailsBefore = await desk.store.db.selectFrom('outbox').select('id').execute();
     const preview = await json<OfferPreview>(owner.call('quotations.mail', { reference, note: 'By hand.' }));

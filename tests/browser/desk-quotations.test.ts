@@ -26,7 +26,7 @@ const asked = {
   items: [{ productId: 'xl-7', quantity: 12 }],
 };
 
-it('an owner reads what is asked for, sends the offer as it was shown, and orders from it at its prices [QUOTE-7]', async () => {
+it('an owner reads what is asked for, sends the offer as it was shown, and orders from it at its prices [QUOTE-6, QUOTE-7, DESK-12]', async () => {
   const headers = { 'Content-Type': 'application/json' };
   await fetch(shop.origin + apiPaths.quotations, { method: 'POST', headers, body: JSON.stringify(asked) });
   const desk = shop.origin.replace('127.0.0.1', 'localhost');
@@ -92,6 +92,18 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   const before = page.getByText(/^Ordered from an offer before it:/);
   await before.waitFor();
   expect(await before.getByRole('link').getAttribute('href')).toMatch(/\/orders\/BB-/);
+
+  // It is found from everywhere, as is the code of an offer.
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to a view' }).fill(text);
+  };
+  await find('staroff');
+  await page.getByRole('option', { name: 'STAROFFER, valid Offer' }).waitFor();
+  await page.keyboard.press('Escape');
+  await find('grace@school');
+  await page.getByRole('option', { name: `${reference} Hill Road School, Grace Hopper Quotation` }).click();
+  await page.waitForURL(`**/desk/quotations/${reference}`);
 
   // A page that has not heard of the next offer orders nothing of it unseen, and loses nothing of the typing.
   await page.getByRole('button', { name: 'Order from it' }).click();

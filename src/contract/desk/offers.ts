@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Region } from '../product.ts';
 import type { PromoDraft } from '../promo-draft.ts';
 import { answering } from './call.ts';
+import { sought } from './sought.ts';
 
 /** A promo code as the desk lists it. Times are milliseconds. */
 export interface ListedOffer {
@@ -37,6 +38,9 @@ export interface EditedOffer {
   readonly products: readonly OfferProduct[];
 }
 
+/** A code as the palette names it. */
+export type NamedOffer = Pick<ListedOffer, 'code' | 'state'>;
+
 const text = z.string().check(z.maxLength(64));
 const money = z.object({ GBP: text, USD: text });
 const time = z.nullable(z.int());
@@ -61,6 +65,13 @@ export const offerCalls = {
     path: '/offers',
     may: 'owner',
     input: z.object({}),
+  }),
+  /** Codes that hold a text. */
+  'offers.find': answering<readonly NamedOffer[]>()({
+    method: 'GET',
+    path: '/offer-codes',
+    may: 'owner',
+    input: sought,
   }),
   'offers.show': answering<EditedOffer>()({ method: 'GET', path: '/offers/:code', may: 'owner', input: code }),
   'offers.products': answering<readonly OfferProduct[]>()({

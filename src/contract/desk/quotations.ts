@@ -4,6 +4,7 @@ import type { QuotationForm } from '../quotation.ts';
 import { answering, type File } from './call.ts';
 import { note } from './note.ts';
 import type { ShownMail } from './orders.ts';
+import { sought } from './sought.ts';
 
 /** What one range comes to, in minor units. */
 export interface DeskSale {
@@ -34,6 +35,9 @@ export interface ListedQuotation {
   /** The last day on which its offer holds; null before there is one. */
   readonly validUntil: string | null;
 }
+
+/** A quotation as the palette names it. */
+export type NamedQuotation = Pick<ListedQuotation, 'reference' | 'organisation' | 'name'>;
 
 export interface QuotationPage {
   readonly quotations: readonly ListedQuotation[];
@@ -90,6 +94,13 @@ export const quotationCalls = {
       state: z.optional(z.enum(['asked', 'sent', 'closed'])),
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
+  }),
+  /** Those that a number, a name or an address finds, the newest first. */
+  'quotations.find': answering<readonly NamedQuotation[]>()({
+    method: 'GET',
+    path: '/quotation-names',
+    may: 'owner',
+    input: sought,
   }),
   'quotations.show': answering<DeskQuotation>()({
     method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answering } from './call.ts';
 import { note, words } from './note.ts';
 import type { RefundDone, ShownMail } from './orders.ts';
+import { sought } from './sought.ts';
 
 /** Which returns are listed: all about which something is to be done, a part of those, or all there are. */
 export const returnViews = ['open', 'awaited', 'owed', 'all'] as const;
@@ -21,6 +22,9 @@ export interface ListedReturn {
   readonly owed: number;
   readonly currency: 'GBP' | 'USD';
 }
+
+/** A return as the palette names it. */
+export type NamedReturn = Pick<ListedReturn, 'number' | 'name'>;
 
 export interface ReturnPage {
   readonly returns: readonly ListedReturn[];
@@ -125,6 +129,13 @@ export const returnCalls = {
     path: '/returns',
     may: 'helper',
     input: z.object({ view: z._default(z.enum(returnViews), 'open'), after: text }),
+  }),
+  /** Those that a number, a name or an address finds, the newest first. */
+  'returns.find': answering<readonly NamedReturn[]>()({
+    method: 'GET',
+    path: '/return-names',
+    may: 'helper',
+    input: sought,
   }),
   'returns.show': answering<DeskReturn>()({
     method: 'GET',

@@ -62,7 +62,7 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-          aria-label="Go to a view, or find an order, a product or a customer"
+          aria-label="Go to a view, or find an order, a product, a customer, a quotation, a return or an offer"
           className="input"
           placeholder="A view, an order, a product, a name or an e-mail…"
           value={text}
@@ -109,7 +109,7 @@ const pauseMs = 150;
 /** How many of each kind are named. */
 const most = 5;
 
-/** Views by their names, then orders, products and customers by what finds them. */
+/** Views by their names, then what the shop has by what finds it: for helpers orders, products and returns. */
 function useChoices(me: Me, text: string): readonly Choice[] {
   const rested = useRested(text);
   const isSearch = rested.length > 1;
@@ -118,6 +118,9 @@ function useChoices(me: Me, text: string): readonly Choice[] {
   const orders = useCall('orders.list', asked, { enabled: isSearch });
   const products = useCall('products.list', { search: rested }, { enabled: isSearch });
   const customers = useCall('customers.list', { search: rested, after: '' }, { enabled: isSearch && isOwner });
+  const returns = useCall('returns.find', { search: rested }, { enabled: isSearch });
+  const quotations = useCall('quotations.find', { search: rested }, { enabled: isSearch && isOwner });
+  const offers = useCall('offers.find', { search: rested }, { enabled: isSearch && isOwner });
   const sought = text.toLowerCase();
   const places: Choice[] = views.flatMap(({ path, may, nav }) =>
     nav && (isOwner || may === 'helper') ? [{ label: nav.label, hint: 'View', to: path }] : [],
@@ -134,6 +137,12 @@ function useChoices(me: Me, text: string): readonly Choice[] {
       const to = `/customers/one?email=${encodeURIComponent(email)}`;
       found.push({ label: `${name} ${email}`, hint: 'Customer', to });
     }
+    for (const { reference, organisation, name } of foundBy(quotations) ?? [])
+      found.push({ label: `${reference} ${organisation}, ${name}`, hint: 'Quotation', to: `/quotations/${reference}` });
+    for (const { number, name } of foundBy(returns) ?? [])
+      found.push({ label: `${number} ${name}`, hint: 'Return', to: `/returns/${number}` });
+    for (const { code, state } of foundBy(offers) ?? [])
+      found.push({ label: `${code}, ${state}`, hint: 'Offer', to: `/offers/${encodeURIComponent(code)}` });
     found.push({
       label: `Search orders for “${text}”`,
       hint: 'Orders',

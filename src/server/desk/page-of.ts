@@ -7,6 +7,9 @@ export interface Mark {
 /** How many rows a page of a list holds. */
 export const deskPageSize = 50;
 
+/** How many of one kind the palette names. */
+export const namedAtOnce = 5;
+
 /** A mark as it stands in an address, and back; undefined where it is none. */
 export function readMark(text: string | undefined): Mark | undefined {
   const [, at, id] = /^(\d{1,15})-(.{1,80})$/.exec(text ?? '') ?? [];

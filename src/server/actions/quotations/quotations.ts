@@ -1,3 +1,4 @@
+import { readReference, typedReference } from '../../../contract/order-page.ts';
 import { regions } from '../../../contract/product.ts';
 import type { QuotationRequest } from '../../../contract/quotation-request.ts';
 import type { BasketItem } from '../../../domain/buying/basket-link.ts';
@@ -30,6 +31,12 @@ const maxNumbers = 5;
 
 /** 'Q-7K2M-9QXT': what a quotation is called, so that nobody takes it for an order. */
 const quotationNumber = (ids: Pick<Ids, 'reference'>) => ids.reference().replace(/^BB/, 'Q');
+
+/** The number of a quotation as it is kept, however its groups were parted and its letters typed. What is none stays, in capitals. */
+export function readQuotationNumber(typed: string): string {
+  const text = typedReference(typed);
+  return text.startsWith('Q') ? readReference(`BB${text.slice(1)}`).replace(/^BB/, 'Q') : text;
+}
 
 /** What some products come to today, range by range, less what a code takes off; those that are not sold are left out. */
 export async function priceItems(tx: Tx, items: readonly BasketItem[], code: JudgedCode | undefined): Promise<Quote[]> {

@@ -11,10 +11,11 @@ import { ruleAgainstChange } from '../../actions/shop/advertised-promo.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
 import { type NamedProduct, nameProducts } from '../../store/catalogue/product-names.ts';
 import { inTransaction } from '../../store/engine/database.ts';
-import { disablePromo, listPromos, putPromo, type UsedPromo } from '../../store/promos/promo-admin.ts';
+import { disablePromo, findPromosNamed, listPromos, putPromo, type UsedPromo } from '../../store/promos/promo-admin.ts';
 import { findPromo } from '../../store/promos/promos.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
+import { namedAtOnce } from '../page-of.ts';
 import { refuse } from '../problem.ts';
 
 type Handlers = { readonly [Name in keyof typeof offerCalls]: DeskHandler<(typeof offerCalls)[Name]> };
@@ -30,6 +31,10 @@ export function offerHandlers({ clock, settings, catalogue }: DeskParts): Handle
       const rows = await listPromos(store.db, mostCounted + 1);
       const names = await nameProducts(store.db, [...new Set(rows.flatMap(({ promo }) => promo.products ?? []))]);
       return rows.map((row) => describeListed(row, names, { now: clock(), advertised: settings.promoCode }));
+    },
+    'offers.find': async ({ store, input }) => {
+      const found = await findPromosNamed(store.db, normaliseCode(input.search), namedAtOnce);
+      return found.map((promo) => ({ code: promo.code, state: promoState(promo, clock()) }));
     },
     'offers.show': async ({ store, input }) => {
       const promo = await findPromo(store.db, normaliseCode(input.code));

@@ -10,7 +10,7 @@ import {
   findOffer,
   orderQuotation,
 } from '../../actions/quotations/order-quotation.ts';
-import { closeQuotation } from '../../actions/quotations/quotations.ts';
+import { closeQuotation, readQuotationNumber } from '../../actions/quotations/quotations.ts';
 import {
   explainNotSent,
   type SendResult,
@@ -22,10 +22,11 @@ import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { drawDocument } from '../../documents/draw-document.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Store } from '../../store/engine/database.ts';
+import { findNamedQuotations } from '../../store/people/named-quotations.ts';
 import { findQuotation, listQuotations, type Quotation } from '../../store/people/quotations.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { deskPageSize, pageOf, readMark } from '../page-of.ts';
+import { deskPageSize, namedAtOnce, pageOf, readMark } from '../page-of.ts';
 import { type Refusal, refuse } from '../problem.ts';
 import { previewsOf } from '../show-mail.ts';
 import { namedFields } from './order-refusals.ts';
@@ -45,6 +46,8 @@ export function quotationHandlers(parts: DeskParts): Handlers {
       const { rows, next } = pageOf(found, ({ createdAt, id }) => ({ at: createdAt, id }));
       return { quotations: rows.map(list), next };
     },
+    'quotations.find': ({ store, input: { search } }) =>
+      findNamedQuotations(store.db, { text: search, number: readQuotationNumber(search) }, namedAtOnce),
     'quotations.show': async ({ store, input }) => {
       const quotation = await findQuotation(store.db, input);
       return quotation ? shown(store, quotation) : refuse('not-found');

@@ -35,13 +35,14 @@ import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
 import { obstacleWords } from '../../mail/messages/withdrawal.ts';
 import type { Database, Store } from '../../store/engine/database.ts';
 import { type FoundReturn, findReturns } from '../../store/needs/find-returns.ts';
+import { findNamedReturns } from '../../store/orders/named-returns.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { readOwed, readPaymentSums } from '../../store/orders/payments.ts';
 import { findStatement, listStatements, type StoredStatement } from '../../store/orders/statements.ts';
 import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { deskPageSize, pageOf, readMark } from '../page-of.ts';
+import { deskPageSize, namedAtOnce, pageOf, readMark } from '../page-of.ts';
 import { refuse } from '../problem.ts';
 import { previewsOf } from '../show-mail.ts';
 import { refundCalls } from './refunds.ts';
@@ -71,6 +72,8 @@ export function returnHandlers(parts: DeskParts): Handlers {
         searchedTo: found.searchedTo ?? null,
       };
     },
+    'returns.find': ({ store, input: { search } }) =>
+      findNamedReturns(store.db, { text: search, number: readReturnNumber(search) }, namedAtOnce),
     'returns.show': async ({ store, input }) => (await findWhole(store.db, input.number)) ?? refuse('not-found'),
     'returns.receive': async ({ store, input: { number, lines, restock, note } }) => {
       const which = whichOf(number);

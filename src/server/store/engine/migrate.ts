@@ -27,6 +27,7 @@ import { up as quotationOrders } from '../migrations/024-quotation-orders.ts';
 import { up as largeAmounts } from '../migrations/025-large-amounts.ts';
 import { up as quotationsToSend } from '../migrations/026-quotations-to-send.ts';
 import { up as refundsOfParts } from '../migrations/027-refunds-of-parts.ts';
+import { up as namesOfQuotationsAndReturns } from '../migrations/028-names-of-quotations-and-returns.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '025-large-amounts': { up: largeAmounts },
   '026-quotations-to-send': { up: quotationsToSend },
   '027-refunds-of-parts': { up: refundsOfParts },
+  '028-names-of-quotations-and-returns': { up: namesOfQuotationsAndReturns },
 };
 
 /** What the tables of an up-to-date store have been through. */

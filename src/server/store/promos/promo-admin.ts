@@ -65,6 +65,28 @@ function withoutUses(promo: Promo | undefined): Promo | undefined {
   return same;
 }
 
+/** Promos whose code holds a text, as codes are written, at most `limit`. Those that begin with it come first. */
+export async function findPromosNamed(db: Database, text: string, limit: number): Promise<Promo[]> {
+  const literal = text.replace(/[\\%_]/g, '\\$&');
+  const like = (pattern: string) => sql<boolean>`code like ${pattern} escape '\\'`;
+  const rows = await db
+    .selectFrom('promos')
+    .selectAll()
+    .where(like(`%${literal}%`))
+    .orderBy((e) =>
+      e
+        .case()
+        .when(like(`${literal}%`))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy('code')
+    .limit(limit)
+    .execute();
+  return rows.map(promoFromRow);
+}
+
 /** Lets a promo be used no more; false where there is none of that code. */
 export async function disablePromo(tx: Tx, code: string, now: number): Promise<boolean> {
   const row = await tx

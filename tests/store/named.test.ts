@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { readReturnNumber } from '../../src/domain/buying/withdrawal.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { askForQuotation, readQuotationNumber } from '../../src/server/actions/quotations/quotations.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { findNamedReturns } from '../../src/server/store/orders/named-returns.ts';
+import { findNamedQuotations } from '../../src/server/store/people/named-quotations.ts';
+import { findPromosNamed, putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { asking, quotationParts } from './quotation-samples.ts';
+import { fill, noon, placeSample, samplePromo } from './samples.ts';
+
+const newestRead = 1000;
+
+onEachEngine(({ open }) => {
+  const quotations = async ({ db }: Store, text: string, limit = 5) =>
+    (await findNamedQuotations(db, { text, number: readQuotationNumber(text) }, limit)).map(({ name }) => name);
+  const returns = async ({ db }: Store, text: string) =>
+    (await findNamedReturns(db, { text, number: readReturnNumber(text) }, 5)).map(({ number }) => number);
+
+  it('quotations are found by number, name, organisation, address and their own reference; old ones by what these begin with [DESK-12]', async () => {
+    const store = await open();
+    await fill(store);
+    const ask = async (at: number, name: string, changes: object) => {
+      const wish = asking(`${name.toLowerCase()}@school.example`, { name, ...changes });
+      const asked = await askForQuotation({ ...quotationParts(store), clock: () => noon + at }, wish);
+      return asked.ok ? asked.reference : '';
+    };
+    const old = await ask(0, 'Grace', { organisation: 'Hill Road School' });
+    await ask(1, 'Ada', { organisation: '100%_Air', reference: 'LEA-4711' });
+    for (const text of [old, old.toLowerCase().replaceAll('-', ''), old.slice(2, 6), 'grace@', 'GRAC', 'road sch'])
+      expect([text, await quotations(store, text)]).toEqual([text, ['Grace']]);
+    for (const text of ['4711', '%_', 'ada@']) expect([text, await quotations(store, text)]).toEqual([text, ['Ada']]);
+    expect(await quotations(store, 'school.example')).toEqual(['Ada', 'Grace']);
+    expect(await quotations(store, 'school.example', 1)).toEqual(['Ada']);
+    expect(await quotations(store, 'zzyzx')).toEqual([]);
+
+    const later = Array.from({ length: newestRead }, (_, index) => ({
+      ...{
+        id: `later-${index}`,
+        reference: `Q-LATE-${index}`,
+        organisation: 'Else',
+        name: 'Else',
+        email: 'else@e.example',
+      },
+      ...{ address: 'Else', their_reference: '', sales: '[]', created_at: noon + 2 + index },
+    }));
+    for (let at = 0; at < newestRead; at += 500)
+      await store.db
+        .insertInto('quotations')
+        .values(later.slice(at, at + 500))
+        .execute();
+    for (const text of [old, 'grace@s', 'grac', 'hill road'])
+      expect([text, await quotations(store, text)]).toEqual([text, ['Grace']]);
+    expect(await quotations(store, 'road sch')).toEqual([]);
+  });
+
+  it('returns are found by their number, that of their order, name and address [DESK-12]', async () => {
+    const store = await open();
+    await fill(store);
+    const parts = { store, clock: () => noon, ids: randomIds, links, settings };
+    const withdraw = async (name: string) => {
+      const reference = await placeSample(store, { quantities: { 'xl-7': 2 }, key: crypto.randomUUID() });
+      await changeOrderStatus(parts, { reference, to: 'confirmed', note: null });
+      await changeOrderStatus(parts, { reference, to: 'shipped', note: null });
+      const words = { name, email: `${name.toLowerCase()}@r.example`, reason: null };
+      for (const seen of [0, 1]) {
+        const chosen = [{ line: 1, quantity: 1 }];
+        expect(await withdrawOrder(parts, { reference, ...words, chosen, seen })).toMatchObject({ ok: true });
+      }
+      return reference;
+    };
+    const [grace, ada] = [await withdraw('Grace'), await withdraw('Ada')];
+    expect(await returns(store, grace)).toEqual([`${grace}-R1`, `${grace}-R2`]);
+    for (const text of [`${ada}-R2`, `${ada}r2`.toLowerCase().replaceAll('-', '')])
+      expect([text, (await returns(store, text))[0]]).toEqual([text, `${ada}-R2`]);
+    for (const text of ['grace@r', 'GRACE', grace.slice(3).toLowerCase()])
+      expect([text, (await returns(store, text)).toSorted()]).toEqual([text, [`${grace}-R1`, `${grace}-R2`]]);
+    expect(await returns(store, 'zzyzx')).toEqual([]);
+
+    // Among many later ones the beginning of a name or an address leads to them, and the number.
+    const order = await store.db
+      .selectFrom('orders')
+      .select('id')
+      .where('reference', '=', ada)
+      .executeTakeFirstOrThrow();
+    const later = Array.from({ length: newestRead }, (_, index) => ({
+      ...{
+        id: `later-${index}`,
+        order_id: order.id,
+        nth: index + 3,
+        shipped: 1,
+        name: 'Else',
+        email: 'else@e.example',
+      },
+      ...{ reason: null, made_at: noon + 1 + index },
+    }));
+    for (let at = 0; at < newestRead; at += 500)
+      await store.db
+        .insertInto('withdrawals')
+        .values(later.slice(at, at + 500))
+        .execute();
+    for (const text of ['grace@r', 'GRACE', grace])
+      expect([text, (await returns(store, text)).toSorted()]).toEqual([text, [`${grace}-R1`, `${grace}-R2`]]);
+    expect(await returns(store, 'race')).toEqual([]);
+  });
+
+  it('codes are found by any part of them, those first that begin with it [DESK-12]', async () => {
+    const store = await open();
+    await fill(store);
+    await inTransaction(store, async (tx) => {
+      for (const code of ['SPRING20', 'OFFSPRING', 'A_B']) await putPromo(tx, { ...samplePromo, code }, noon);
+    });
+    const codes = async (text: string, limit = 5) =>
+      (await findPromosNamed(store.db, text, limit)).map(({ code }) => code);
+    expect(await codes('SPRING')).toEqual(['SPRING20', 'OFFSPRING']);
+    expect(await codes('SPRING', 1)).toEqual(['SPRING20']);
+    expect([await codes('_'), await codes('%'), await codes('\\')]).toEqual([['A_B'], [], []]);
+  });
+});
