@@ -93,3 +93,18 @@ it('what a code takes off is shown, and a code that takes nothing off any more i
     quotation: { promoCode: 'STAROFFER', offer: { sales: [{ discount: 0 }] } },
   });
 });
+
+it('a code that is promised to more orders than it holds for is told of before it is sent [QUOTE-8]', async () => {
+  const operator = await openOperator();
+  await operator.print('promos', 'add', 'ONEUSE', '--percent', '10', '--limit', '1');
+  const [first, second] = await operator.prepare(async (store) => {
+    const parts = { store, clock: Date.now, ids: randomIds };
+    const both = ['ada@school.example', 'grace@school.example'].map((email) => asking(email, { promoCode: 'ONEUSE' }));
+    const asked = [];
+    for (const wish of both) asked.push(await askForQuotation(parts, wish));
+    return asked.map((one) => (one.ok ? one.reference : ''));
+  });
+  const sentence = 'The code ONEUSE holds for 1 more order, and with this offer is promised to 2.';
+  expect(await operator.print('quotes', 'send', first ?? '', '--yes')).not.toContain('ONEUSE holds');
+  expect(await operator.print('quotes', 'send', second ?? '', '--yes')).toContain(sentence);
+});

@@ -147,7 +147,48 @@ onEachEngine(({ open }) => {
     const second = await ask(store, grace, { promoCode: 'SPRING20' });
     await order(store, first);
     await put(store, { ...spring, useLimit: 9 });
-    expect(await send(store, second)).toMatchObject({ ok: true, seen: { idle: { code: 'SPRING20', isValid: false } } });
+    const used = await send(store, second);
+    const idle = { code: 'SPRING20', isValid: false, isUsed: true };
+    expect(used).toMatchObject({ ok: true, seen: { idle } });
+    // Whoever sends it is not told that the code has ended.
+    expect(used.ok && warningsOf(used.seen)).toEqual([
+      'The code SPRING20 is once for each customer, and was used with this address before, so it takes nothing off.',
+    ]);
+  });
+
+  it('tells before sending that a code is promised to more orders than it holds for [QUOTE-8]', async () => {
+    const store = await openWith({ ...samplePromo, code: 'THREE', useLimit: 3 });
+    const warnings = async (reference: string) => {
+      const sent = await send(store, reference);
+      return sent.ok ? warningsOf(sent.seen) : [];
+    };
+    const items = [...both, { productId: 'us-xl-7', quantity: 1 }];
+    const wish = { promoCode: 'THREE' };
+    // Each of two ranges is an order, and an offer that is sent again replaces itself.
+    const two = await ask(store, 'ada@school.example', { ...wish, items });
+    expect([await warnings(two), await warnings(two)]).toEqual([[], []]);
+    const own = await ask(store, grace, wish);
+    const third = await ask(store, 'bob@school.example', wish);
+    expect(await warnings(own)).toEqual([]);
+    const many = 'The code THREE holds for 3 more orders, and with this offer is promised to 4.';
+    expect(await warnings(third)).toEqual([expect.stringContaining(many)]);
+    // It is a promise all the same.
+    expect((await findQuotation(store.db, { reference: third }))?.offer?.promo).toMatchObject({ code: 'THREE' });
+
+    // What was ordered is counted as used, and no more as promised.
+    expect(await order(store, own)).toMatchObject({ ok: true });
+    const few = 'The code THREE holds for 2 more orders, and with this offer is promised to 3.';
+    expect(await warnings(third)).toEqual([expect.stringContaining(few)]);
+    await closeQuotation(quotationParts(store), two, true);
+    expect(await warnings(third)).toEqual([]);
+
+    // An offer that has run out promises nothing, on its last day it does.
+    await closeQuotation(quotationParts(store), two, false);
+    const overdrawn = async (days: number) => {
+      const at = { settings, now: noon + days * 24 * 60 * 60 * 1000 };
+      return (await inTransaction(store, (tx) => offerNow(tx, { reference: third, note: null }, at)))?.overdrawn;
+    };
+    expect([await overdrawn(30), await overdrawn(31)]).toEqual([{ left: 2, promised: 3 }, undefined]);
   });
 
   it('tells before sending which other offers promise the one use that the same customer has of a code [QUOTE-8]', async () => {

@@ -11,10 +11,15 @@ export interface IdleCode {
   readonly code: string;
   /** It still takes something off other orders; else it has ended, or been used as often as it may be. */
   readonly isValid: boolean;
+  /** It does, and each customer has it once: this address has had its use. */
+  readonly isUsed?: true;
 }
 
 /** Says to whoever counted on a code why it is not in the sum. */
-export const idleCodeNote = ({ code, isValid }: IdleCode): string =>
-  isValid
+export function idleCodeNote({ code, isValid, isUsed }: IdleCode): string {
+  if (isUsed)
+    return `The code ${code} is once for each customer, and was used with this address before, so it takes nothing off.`;
+  return isValid
     ? `The code ${code} takes nothing off these goods.`
     : `The code ${code} is not valid any more, so it takes nothing off.`;
+}

@@ -17,6 +17,7 @@ import {
 } from '../../store/people/quotations.ts';
 import type { Ids } from '../ids.ts';
 import { isUsedBy, type JudgedCode, judgeCode } from '../orders/redeem-code.ts';
+import { countPromised, type Overdrawn, overdrawnNote } from './count-promised.ts';
 import { orderedNote } from './order-quotation.ts';
 import { priceItems } from './quotations.ts';
 
@@ -53,6 +54,8 @@ export interface OfferOfNow {
   readonly idle?: IdleCode;
   /** The other offers to this address that hold, and promise the code of this one, which each customer has once. */
   readonly rivals: readonly string[];
+  /** The code is promised to more orders, this offer among them, than it holds for. */
+  readonly overdrawn?: Overdrawn;
 }
 
 /** What would be offered today: the same goods at the prices of now, less what their code takes off. Undefined where there is no such quotation. */
@@ -64,7 +67,7 @@ export async function offerNow(
   const quotation = await findQuotation(tx, { reference });
   if (!quotation) return undefined;
   const { promoCode, sales: asked } = quotation;
-  const code = await findUsable(tx, quotation, now);
+  const { code, isUsed } = await findUsable(tx, quotation, now);
   const sales = await priceItems(
     tx,
     asked.flatMap(({ lines }) => lines),
@@ -84,8 +87,10 @@ export async function offerNow(
       validUntil: validUntil(londonDay(now)),
       note,
     },
-    ...(promoCode !== null && !promo && { idle: { code: promoCode, isValid: code !== undefined } }),
+    ...(promoCode !== null &&
+      !promo && { idle: { code: promoCode, isValid: code !== undefined, ...(isUsed && { isUsed }) } }),
     rivals: promo && code.promo?.once ? await findRivals(tx, quotation, promo.code, now) : [],
+    ...(promo && code.promo && (await countPromised(tx, { quotation, sales, promo: code.promo, now }))),
   };
 }
 
@@ -112,13 +117,17 @@ function versionOf({ sentAt, closedAt, ordered }: Quotation, sales: readonly Quo
 }
 
 /** What is to be known before an offer is sent. */
-export function warningsOf({ quotation: { ordered, closedAt }, offer, idle, rivals }: OfferOfNow): string[] {
+export function warningsOf(seen: OfferOfNow): string[] {
+  const { quotation, offer, idle, rivals, overdrawn } = seen;
+  const { ordered, closedAt } = quotation;
+  const code = offer.promo?.code ?? '';
   const orders = Object.values(ordered);
   return [
     ...(orders.length > 0 ? [`${orderedNote(orders)} Once this is sent, the same can be ordered once more.`] : []),
     ...(orders.length === 0 && closedAt !== null ? ['It was laid aside. Sending it takes it up again.'] : []),
     ...(idle ? [idleCodeNote(idle)] : []),
-    ...(rivals.length > 0 ? [rivalsNote(offer.promo?.code ?? '', rivals)] : []),
+    ...(rivals.length > 0 ? [rivalsNote(code, rivals)] : []),
+    ...(overdrawn ? [overdrawnNote(code, overdrawn)] : []),
   ];
 }
 
@@ -130,10 +139,11 @@ async function findUsable(
   tx: Tx,
   { promoCode, asker: { email } }: Quotation,
   now: number,
-): Promise<JudgedCode | undefined> {
-  if (promoCode === null) return undefined;
-  const judged = await judgeCode(tx, promoCode, now);
-  return judged.answer.valid && !(await isUsedBy(tx, judged, email)) ? judged : undefined;
+): Promise<{ readonly code?: JudgedCode; readonly isUsed?: true }> {
+  if (promoCode === null) return {};
+  const code = await judgeCode(tx, promoCode, now);
+  if (!code.answer.valid) return {};
+  return (await isUsedBy(tx, code, email)) ? { isUsed: true } : { code };
 }
 
 /**

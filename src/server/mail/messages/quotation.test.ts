@@ -57,8 +57,11 @@ it('who asks is thanked in the words of the shop, and somebody whose address it 
 
 it('the offer says of a code that is not in it why it takes nothing off [QUOTE-8]', () => {
   const sent = { reference: quotation.reference, offer: { ...offer, sales: plain }, items };
-  const withIdle = (isValid: boolean) => textOf('quotation', { ...sent, idle: { code: 'STAROFFER', isValid } });
+  const withIdle = (isValid: boolean, more = {}) =>
+    textOf('quotation', { ...sent, idle: { code: 'STAROFFER', isValid, ...more } });
   expect(withIdle(false)).toContain('The code STAROFFER is not valid any more, so it takes nothing off.');
   expect(withIdle(true)).toContain('The code STAROFFER takes nothing off these goods.');
+  const used = 'The code STAROFFER is once for each customer, and was used with this address before';
+  expect(withIdle(false, { isUsed: true })).toContain(used);
   expect(textOf('quotation', sent)).not.toMatch(/code|promo/i);
 });

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Quotations and returns are found by what names and addresses begin with, of however many there are. */
+/** Quotations and returns are found by what names and addresses begin with, and offers by the code that they promise, of however many there are. */
 export async function up(db: Kysely<never>): Promise<void> {
   // PostgreSQL sorts by the rules of a language; the beginning of a text is found in the order of its letters' numbers alone.
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -9,6 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     const index = sql.ref(`quotations_by_${column}`);
     await sql`create index ${index} on quotations (lower(${sql.ref(column)})${bytewise})`.execute(db);
   }
+  await sql`create index quotations_by_promo_code on quotations (promo_code, sent_at)
+    where promo_code is not null`.execute(db);
   for (const column of ['email', 'name']) {
     const index = sql.ref(`withdrawals_by_${column}`);
     await sql`create index ${index} on withdrawals (lower(${sql.ref(column)})${bytewise})`.execute(db);

@@ -4,6 +4,7 @@ import type { QuotationForm } from '../../../contract/quotation.ts';
 import type { InvoiceSeller } from '../../../domain/buying/invoice.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { lowered } from '../engine/lowered.ts';
 import type { QuotationRow } from '../engine/owner-rows.ts';
 import { isTaken } from '../engine/taken.ts';
 
@@ -99,11 +100,28 @@ export async function listQuotations(
   { limit, state, email, after }: QuotationFilter & { readonly limit: number },
 ): Promise<Quotation[]> {
   let query = db.selectFrom('quotations').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
-  if (email !== undefined) query = query.where((e) => e(e.fn('lower', ['email']), '=', email.toLowerCase()));
+  if (email !== undefined) query = query.where(lowered(db, 'email'), '=', email.toLowerCase());
   if (after) query = query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(after.at, after.id)));
   if (state) query = query.where('closed_at', state === 'closed' ? 'is not' : 'is', null);
   if (state && state !== 'closed') query = query.where('sent_at', state === 'sent' ? 'is not' : 'is', null);
   return (await query.execute()).map(fromRow);
+}
+
+/** Quotations that were asked for with a code, sent since some moment and not closed, at most `limit`. */
+export async function listSentWith(
+  db: Database,
+  { promoCode, since, limit }: { readonly promoCode: string; readonly since: number; readonly limit: number },
+): Promise<Quotation[]> {
+  const rows = await db
+    .selectFrom('quotations')
+    .selectAll()
+    .where('promo_code', '=', promoCode)
+    .where('sent_at', '>=', since)
+    .where('closed_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
 }
 
 /**
