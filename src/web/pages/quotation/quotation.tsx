@@ -21,6 +21,7 @@ import { toast } from '../../toast/toast-store.ts';
 import { Paper } from './paper.tsx';
 import { useAsking } from './use-asking.ts';
 import type { Basket } from './use-basket.ts';
+import { useBilledCode } from './use-billed-code.ts';
 
 const draftKey = 'quotation-draft';
 const labels: Record<keyof typeof quotationRules, string> = {
@@ -41,6 +42,7 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
     isRestored.current = true;
   }, [values, fill]);
   const promo = usePromo();
+  useBilledCode(promo);
   const place = useFocusOfCode(promo);
   const { applied } = promo;
   const sales = linesByRegion(basket.lines).map(({ region, lines }) => quote(region, lines, applied ?? 0));

@@ -15,6 +15,7 @@ import { useClassSet } from './use-class-set.ts';
 /** What one classroom costs, as a bill at the catalogue's prices, and who might share it. */
 export function Funding(): ReactNode {
   const { set, loading } = useClassSet();
+  const { promoCode } = useSettings();
   return (
     <section className="further page py-20 lg:py-28" aria-labelledby="funding-title">
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
@@ -32,7 +33,12 @@ export function Funding(): ReactNode {
             air from its first day.
           </p>
           <p className="mt-6">
-            <PageLink href={set ? quotationOf(set) : pagePath('contact')} className="text-link font-medium">
+            <PageLink
+              href={set ? quotationOf(set, promoCode) : pagePath('contact')}
+              className="text-link font-medium"
+              // The document that this loads can tell that a page of the shop led to it: only then is the code applied.
+              target="_self"
+            >
               Ask us for a quotation for your school
             </PageLink>
           </p>
@@ -43,10 +49,10 @@ export function Funding(): ReactNode {
   );
 }
 
-/** The page that makes a quotation of what the bill names. */
-function quotationOf({ parts }: PurifierSet): string {
+/** The page that makes a quotation of what the bill names, its code included. */
+function quotationOf({ parts }: PurifierSet, code: string): string {
   const items = parts.map(({ product, units }) => ({ productId: product.id, quantity: units }));
-  return `${pagePath('quotation')}#${printBasket(items)}`;
+  return `${pagePath('quotation')}?promo=${code}#${printBasket(items)}`;
 }
 
 function Bill({ set: { parts, units, total } }: { set: PurifierSet }): ReactNode {
