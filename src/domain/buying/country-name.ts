@@ -33,6 +33,9 @@ const known: Readonly<Record<string, string>> = {
   US: 'United States',
 };
 
+/** The codes of those, of both ranges. */
+export const namedCountries = (): readonly string[] => Object.keys(known);
+
 const english = lazily(() => new Intl.DisplayNames('en-GB', { type: 'region' }));
 
 /** The name of a country, as orders and parcels bear it. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliveryAreas } from '../../../content/delivery.ts';
+import { regions } from '../../contract/product.ts';
+import { countryName } from './country-name.ts';
 import { placeOf } from './place-of.ts';
-
-const ukEu = deliveryAreas['uk-eu'].countries;
-const us = deliveryAreas['us-only'].countries;
 
 describe('placeOf', () => {
   it.each([
@@ -17,14 +16,14 @@ describe('placeOf', () => {
     ['Unter den Linden 1\n10115 Berlin\nDeutschland', 'Unter den Linden 1 | Berlin | 10115 | Germany'],
     ['Dam 1, 1012 JS Amsterdam, The Netherlands', 'Dam 1 | Amsterdam | 1012 JS | Netherlands'],
   ])('divides %j [QUOTE-6]', (address, fields) => {
-    const { shippingAddress, city, postalCode, country = '' } = placeOf(address, ukEu);
+    const { shippingAddress, city, postalCode, country = '' } = placeOf(address, 'uk-eu');
     expect([shippingAddress, city, postalCode, country].join(' | ')).toBe(fields);
   });
 
   it('divides an American address, whose state stays with its city [QUOTE-6]', () => {
     const [springfield, place] = ['1 Main St', { city: 'Springfield, IL', postalCode: '62701' }];
-    expect(placeOf('1 Main St, Springfield, IL 62701', us)).toEqual({ shippingAddress: springfield, ...place });
-    expect(placeOf('1 Main St\nSpringfield IL 62701-1234\nUSA', us)).toEqual({
+    expect(placeOf('1 Main St, Springfield, IL 62701', 'us-only')).toEqual({ shippingAddress: springfield, ...place });
+    expect(placeOf('1 Main St\nSpringfield IL 62701-1234\nUSA', 'us-only')).toEqual({
       shippingAddress: '1 Main St',
       city: 'Springfield IL',
       postalCode: '62701-1234',
@@ -35,17 +34,28 @@ describe('placeOf', () => {
   it.each(['1 Hill Road Leeds LS1 1AA', 'Hill Road School\n1200 Main Street', '1 Hill Road, Leeds', '10115 Berlin'])(
     'leaves %j whole rather than guess [QUOTE-6]',
     (address) => {
-      expect(placeOf(address, ukEu)).toEqual({ shippingAddress: address.replace('\n', ', ') });
+      expect(placeOf(address, 'uk-eu')).toEqual({ shippingAddress: address.replace('\n', ', ') });
     },
   );
+
+  it('knows every country that is delivered to, of its own range alone [QUOTE-6]', () => {
+    for (const region of regions) {
+      for (const other of regions) {
+        for (const country of deliveryAreas[other].countries.map(countryName)) {
+          const { country: known } = placeOf(`1 Main St\n${country}`, region);
+          expect(known).toBe(region === other ? country : undefined);
+        }
+      }
+    }
+  });
 
   it('leaves out no word of any address [QUOTE-6]', () => {
     const word = fc.constantFrom('Hill', 'Road', '1', 'LS1', '1AA', 'LS11AA', '10115', 'IL', '62701', '1012', 'Leeds');
     const address = fc.array(fc.tuple(word, fc.constantFrom(' ', ', ', '\n')), { maxLength: 9 });
     fc.assert(
-      fc.property(address, fc.constantFrom(ukEu, us), (typed, countries) => {
+      fc.property(address, fc.constantFrom(...regions), (typed, region) => {
         const text = typed.flat().join('');
-        const { shippingAddress = '', city = '', postalCode = '' } = placeOf(text, countries);
+        const { shippingAddress = '', city = '', postalCode = '' } = placeOf(text, region);
         const words = (line: string) =>
           line
             .split(/[\s,]+/)

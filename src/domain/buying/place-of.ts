@@ -1,4 +1,6 @@
 import type { CheckoutForm } from '../../contract/checkout.ts';
+import type { Region } from '../../contract/product.ts';
+import { namedCountries } from './country-name.ts';
 import { findCountry } from './find-country.ts';
 
 const british = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
@@ -12,9 +14,10 @@ type Place = Pick<CheckoutForm, 'shippingAddress' | 'city' | 'postalCode' | 'cou
  * An address that was typed in one piece, by lines or commas, as fields of an order: a beginning, for somebody who looks at it. Nothing
  * of it is left out. Where its last line holds no postcode that is known for one, all of it is the street, and city and postcode
  * are left to be typed; no country is told where it names none.
- * @param countries ISO 3166 codes of those that it may be in
+ * @param region the range that goes there, whose countries it may be in
  */
-export function placeOf(address: string, countries: readonly string[]): Partial<Place> {
+export function placeOf(address: string, region: Region): Partial<Place> {
+  const countries = namedCountries().filter((code) => (code === 'US') === (region === 'us-only'));
   const parts = address.split(/[\n,]/).map((part) => part.trim());
   const streets = parts.filter(Boolean);
   const country = streets.length > 1 ? findCountry(countries, streets.at(-1) ?? '') : undefined;

@@ -23,7 +23,7 @@ export function NewerOffer({ offer, sale, onTake }: NewerOfferProps): ReactNode 
           <div className="mt-2 text-ink">
             <SaleLines sales={[sale]} promoCode={offer.promoCode} />
           </div>
-          <button type="button" className="button mt-2" onClick={() => onTake(sale)}>
+          <button type="button" className="button-primary mt-2" onClick={() => onTake(sale)}>
             Order from this one
           </button>
         </>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { deliveryAreas } from '../../../../content/delivery.ts';
 import { purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
 import { addresseeOf } from '../../../domain/buying/addressee.ts';
@@ -34,7 +33,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   const [beginning] = useState(() => ({
     customer: {
       ...addresseeOf(asker, sale.region),
-      ...placeOf(asker.address, deliveryAreas[sale.region].countries),
+      ...placeOf(asker.address, sale.region),
     },
     purchaseOrder: asker.reference,
   }));
@@ -86,7 +85,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
         ) : order.error && problems.length === 0 ? (
           <Trouble error={order.error} />
         ) : null}
-        <button type="submit" className="button-primary" disabled={order.isPending}>
+        <button type="submit" className={isReplaced ? 'button' : 'button-primary'} disabled={order.isPending}>
           {order.isPending ? 'One moment…' : `Place order over ${formatCharge(seen.sale.total, seen.sale.currency)}`}
         </button>
       </form>
