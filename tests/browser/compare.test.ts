@@ -58,6 +58,27 @@ describe('comparing', () => {
     await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).waitFor();
   });
 
+  it('breaks no word of four products on a phone [COMP-3]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await page.goto('/compare?ids=cube-10,desk-2,luggable-5,xl-7');
+    const broken = await page.locator('.compare td').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (walker.nextNode()) {
+          for (const { 0: word, index } of walker.currentNode.nodeValue?.matchAll(/\p{L}+/gu) ?? []) {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+          }
+        }
+        return found;
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
   it('draws a product’s measures also for who comes from another page [COMP-4]', async () => {
     const page = await here.enter();
     await page.goto('/products');

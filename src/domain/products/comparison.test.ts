@@ -54,6 +54,14 @@ describe('a comparison', () => {
     for (const row of compareProducts([product('bad', '1.00', {}), { ...small, specifications: '{' }], figures))
       expect(row.cells).toHaveLength(2);
   });
+
+  it('names the prices of electricity of the ranges that are compared alone [COMP-1]', () => {
+    const dollars = product('us', '90.00', { Power: '5 W' }, 'us-only');
+    const noteOf = (...products: Product[]) => rows(...products).get('Electricity a year')?.note;
+    expect(noteOf(small)).toBe('8 hours a day, at 27p a kilowatt-hour');
+    expect(noteOf(dollars)).toBe('8 hours a day, at 17 cents a kilowatt-hour');
+    expect(noteOf(small, dollars)).toBe('8 hours a day, at 27p or 17 cents a kilowatt-hour');
+  });
 });
 
 describe('the address of a comparison', () => {

@@ -15,6 +15,8 @@ export interface ComparedRow {
   /** The best of them and the word for it; none where all are alike or are not to be compared. */
   readonly best?: { readonly at: readonly number[]; readonly word: string };
   readonly differs: boolean;
+  /** Texts in place of figures: where there is little room they need more of it. */
+  readonly isText?: true;
 }
 
 interface Measure {
@@ -40,8 +42,9 @@ export interface ComparisonFigures extends OwnershipFigures {
   readonly tariffs: Readonly<Record<Region, number>>;
 }
 
-function measures(figuresOfUse: ComparisonFigures): readonly Measure[] {
+function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>): readonly Measure[] {
   const { tariffs, hoursADay } = figuresOfUse;
+  const paid = { 'uk-eu': `${tariffs['uk-eu']}p`, 'us-only': `${tariffs['us-only']} cents` };
   const owned = (product: Product) => readOwned(product, figuresOfUse);
   const inRegion = (region: Region) => ({ hoursADay, tariff: tariffs[region] });
   return [
@@ -100,7 +103,7 @@ function measures(figuresOfUse: ComparisonFigures): readonly Measure[] {
     },
     {
       name: 'Electricity a year',
-      note: `${hoursADay} hours a day, at ${tariffs['uk-eu']}p or ${tariffs['us-only']} cents a kilowatt-hour`,
+      note: `${hoursADay} hours a day, at ${[...regions].map((region) => paid[region]).join(' or ')} a kilowatt-hour`,
       read: (product) => figuresOf(product).power,
       show: (watts, { region }) =>
         `${formatPrice(electricityAYear(watts, inRegion(region)), region)}, ${Math.round((watts * hoursADay * 365) / 1000)} kWh`,
@@ -138,11 +141,11 @@ const told = ['Room size', 'Filters', 'Dimensions', 'Weight', 'Assembly', 'Elect
 
 /** What matters for the choice among some products, row by row. A row of which no product says anything is left out. */
 export function compareProducts(products: readonly Product[], figures: ComparisonFigures): readonly ComparedRow[] {
-  const isOneMoney = new Set(products.map(({ region }) => region)).size === 1;
-  const measured = measures(figures).map((measure) => rowOf(measure, products, isOneMoney));
+  const regions = new Set(products.map(({ region }) => region));
+  const measured = measures(figures, regions).map((measure) => rowOf(measure, products, regions.size === 1));
   const words = told.map((name): ComparedRow => {
     const cells = products.map(({ specifications }) => findSpecification(specifications, name) ?? none);
-    return { name, cells, differs: new Set(cells).size > 1 };
+    return { name, cells, differs: new Set(cells).size > 1, isText: true };
   });
   return [...measured, ...words].filter(({ cells }) => cells.some((cell) => cell !== none));
 }

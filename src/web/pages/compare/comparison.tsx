@@ -115,10 +115,10 @@ function Drawings({ products }: { products: readonly Product[] }): ReactNode {
 }
 
 function Row({ row, products }: { row: ComparedRow; products: readonly Product[] }): ReactNode {
-  const { name, note, cells, best, differs } = row;
+  const { name, note, cells, best, differs, isText } = row;
   const isSame = !differs && products.length > 1;
   return (
-    <tr data-same={isSame || undefined}>
+    <tr data-same={isSame || undefined} data-text={isText}>
       <th scope="row">
         {name}
         {note && <span className="compare-note">{note}</span>}
