@@ -44,6 +44,12 @@ const isAt = (name: string | RegExp) =>
 const press = async (name: string | RegExp) => {
   await page.getByRole('button', { name, exact: true }).press('Enter');
 };
+/** Opens the dialog of a payment by its button, which has the focus, and goes on from its amount. */
+const beginPayment = async () => {
+  await page.keyboard.press('Enter');
+  await isAt('Amount in GBP');
+  await page.keyboard.press('Enter');
+};
 /** Closes a dialog, as one sees it close. */
 const leave = async () => {
   await page.keyboard.press('Escape');
@@ -78,17 +84,13 @@ describe('the focus at the desk', () => {
     await leave();
     await isAt('Record payment');
 
-    await page.keyboard.press('Enter');
-    await isAt('Amount in GBP');
-    await page.keyboard.press('Enter');
+    await beginPayment();
     await press('Back');
     await isAt('Amount in GBP');
     await leave();
     await isAt('Record payment');
 
-    await page.keyboard.press('Enter');
-    await isAt('Amount in GBP');
-    await page.keyboard.press('Enter');
+    await beginPayment();
     await press(/^Record £[\d.]+ and send$/);
     await said('Recorded: the order is paid.');
     await isAt(`Order ${reference}`);

@@ -1,36 +1,16 @@
 import { expect, it } from 'vitest';
-import { settings } from '../../content/settings.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { listStatements } from '../../src/server/store/orders/statements.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
-import { noon, placeSample, samplePromo } from '../store/samples.ts';
-import { links } from '../support/links.ts';
+import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
+import { email, partsOf, withdrawn } from './withdrawn.ts';
 
-const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
-const email = 'ada@customer.example';
+const told = 'Told Bob\u001b[2J about it';
 const hostile = 'Ada\u202e\nMallory paid';
-
-/** An order that is paid and shipped, of which one XL-7 and the Desk are withdrawn. */
-const withdrawn = (store: Store) => async () => {
-  const reference = await placeSample(store, { promo: samplePromo });
-  const payment = { reference, amount: 531_90, currency: 'GBP', method: 'transfer', providerReference: null } as const;
-  await takePayment(partsOf(store), { ...payment, note: null });
-  await changeOrderStatus(partsOf(store), { reference, to: 'shipped', note: null });
-  const chosen = [
-    { line: 1, quantity: 1 },
-    { line: 2, quantity: 1 },
-  ];
-  const statement = { name: 'Ada', email, reason: 'Told Bob\u001b[2J about it', chosen, seen: 0 };
-  await withdrawOrder(partsOf(store), { reference, ...statement });
-  return reference;
-};
 
 const state = (store: Store, change: { reference?: string; items?: string } = {}) =>
   stateWithdrawal(
@@ -49,7 +29,7 @@ it.each(openers)(
   async (_, open) => {
     const operator = await open();
     expect(await operator.print('returns', 'list')).toBe('No return is awaited, and no refund due.\n');
-    const reference = await operator.prepare((store) => withdrawn(store)());
+    const reference = await operator.prepare((store) => withdrawn(store, told));
     const number = `${reference}-R1`;
     expect(await operator.json('returns', 'list')).toMatchObject([
       { number, order: reference, state: 'awaited', items: '1 × XL-7, 1 × Desk 2-fan', refundDue: '306.00' },
@@ -114,7 +94,7 @@ it.each(openers)(
 
 it('closes a return for a reason, and says what is wrong with a line that was typed [BACK-9]', async () => {
   const operator = await openOperator();
-  const reference = await operator.prepare((store) => withdrawn(store)());
+  const reference = await operator.prepare((store) => withdrawn(store, told));
   const close = (...rest: string[]) => operator.run('returns', 'close', ...rest);
   expect(await close(reference, '--yes')).toMatchObject({ code: 2, stderr: expect.stringContaining('--note') });
   expect(await close(`${reference}-R7`, '--note', 'x', '--yes')).toMatchObject({
@@ -153,7 +133,7 @@ it('says of an order that was not shipped what is still to be sent [BACK-5]', as
   expect(shown).toContain('To be sent: 1 × XL-7, 1 × Desk 2-fan\n');
   expect(await operator.run('returns', 'receive', reference)).toMatchObject({
     code: 1,
-    stderr: 'These goods never left, so nothing of them comes back.\n',
+    stderr: 'These goods never left: there is no parcel to wait for.\n',
   });
   await operator.print('payments', 'record', reference, '--yes');
   expect(await operator.json('orders', 'show', reference)).toMatchObject({
@@ -203,7 +183,7 @@ it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
 it('names orders and returns however they are typed, and asks once it has looked [MONDESK-5]', async () => {
   const operator = await openOperator();
   const [reference, gone, id] = await operator.prepare(async (store) => {
-    const shipped = await withdrawn(store)();
+    const shipped = await withdrawn(store, told);
     const other = await placeSample(store, { key: 'an-order-that-goes' });
     await withdrawOrder(partsOf(store), {
       ...{ reference: other, name: 'Ada', email, reason: null, chosen: 'all', seen: 0 },
@@ -238,7 +218,7 @@ it('names orders and returns however they are typed, and asks once it has looked
 it('hands a customer what they stated, and erases it but for what it was worth [BACK-15, OPS-18]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
-    const placed = await withdrawn(store)();
+    const placed = await withdrawn(store, told);
     await state(store);
     return placed;
   });

@@ -1,6 +1,5 @@
-import { pieces } from '../../domain/buying/pieces.ts';
 import { returnStateOf } from '../../domain/buying/return-state.ts';
-import { type ChosenLine, nameLines, returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
+import { itemsOf, returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import { type Minor, toDecimal } from '../../domain/money.ts';
 import type { StoredOrder } from '../../server/store/orders/orders.ts';
@@ -8,11 +7,6 @@ import type { StoredStatement } from '../../server/store/orders/statements.ts';
 import type { StoredWithdrawal } from '../../server/store/orders/withdrawals.ts';
 import type { Column } from '../print/columns.ts';
 import { formatTime, isoTime } from '../read/times.ts';
-
-/** '1 × XL-7, 2 × Desk 2-fan'. */
-export function itemsOf(order: Pick<StoredOrder, 'lines'>, lines: readonly ChosenLine[]): string {
-  return nameLines(order, lines).map(pieces).join(', ');
-}
 
 /** A withdrawal as programs read it. */
 export function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, withdrawal: StoredWithdrawal) {

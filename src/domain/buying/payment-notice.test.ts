@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { noWayToPay, paymentNotices } from './payment-notice.ts';
 
 const account = { holder: 'Breezebox Ltd' };
-const how = 'The page of your order and its confirmation by e-mail say how.';
+const how = 'The page of your order says how.';
 const asked =
   'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.';
 const paid = (ways: string) => `Nothing is charged yet: you pay ${ways}, before your order leaves us. ${how}`;

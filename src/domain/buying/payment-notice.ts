@@ -43,6 +43,6 @@ function waysOfBoth(takesCards: boolean, transferred: Region | undefined): strin
 
 function notice(ways: string | undefined): string {
   return ways
-    ? `Nothing is charged yet: you pay ${ways}, before your order leaves us. The page of your order and its confirmation by e-mail say how.`
+    ? `Nothing is charged yet: you pay ${ways}, before your order leaves us. The page of your order says how.`
     : 'Nothing is charged yet: we ask for payment by e-mail, with the ways to pay, before your order leaves us.';
 }

@@ -47,6 +47,7 @@ it('says how far the goods of an order are on their way back [FOLLOW-4, BACK-9]'
   expect(wayOf(one(some, { returned: some }), one(rest, { returned: rest }))).toBe('returned');
   // What was taken out before it left is none that could come back.
   expect(wayOf(one(some, { shipped: false }), one(rest, { returned: rest }))).toBe('returned');
+  expect(wayOf(one(some, { shipped: false }), one(rest, { shipped: false }))).toBeUndefined();
   expect(wayOf(one(some, { returned: some }), one(rest, { returned: rest, closed: {} }))).toBe('refused');
   expect(wayOf(one(rest, { returned: rest, closed: {} }))).toBe('part-returned');
   const withdrawals = [one(some, { returned: some }), one(rest, { returned: rest })];

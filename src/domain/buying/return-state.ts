@@ -71,7 +71,10 @@ export function wayBackOf(order: Sent, withdrawals: readonly Return[]): WayBack 
     standing.flatMap(({ lines }) => lines),
   );
   const isAwaiting = standing.some(isAwaited);
-  if (left.every((quantity) => quantity === 0)) return isAwaiting ? 'withdrawn' : 'returned';
+  if (left.every((quantity) => quantity === 0)) {
+    if (!standing.some(({ shipped }) => shipped)) return undefined;
+    return isAwaiting ? 'withdrawn' : 'returned';
+  }
   const isAllBack = !isAwaiting && quantitiesOffered(order, withdrawals).every((quantity) => quantity === 0);
   if (isAllBack) return 'refused';
   return withdrawals.some(({ returned }) => returned.length > 0) ? 'part-returned' : undefined;

@@ -64,3 +64,14 @@ function sayMoney({ shipped, refund, due, paid }: Omit<Withdrawn, 'whole' | 'sen
     ? `We refund ${refund} the way you paid as soon as the goods are here, or you show us that you sent them, and at the latest within 14 days of that.`
     : `We refund ${refund} the way you paid, within 14 days at the latest.`;
 }
+
+/**
+ * Says of a return that came in part and was closed what became of its other part; the number of that follows.
+ * @param isBack of the part that came back
+ * @param items of the other part
+ */
+export function sayOtherPart(isBack: boolean, items: string): string {
+  return isBack
+    ? `The rest of it, ${items}, did not come back and was closed as`
+    : `What had come back of it, ${items}, stands by itself as`;
+}

@@ -1,5 +1,6 @@
 import { typedReference, withHyphens } from '../../contract/order-page.ts';
 import type { Minor } from '../money.ts';
+import { pieces } from './pieces.ts';
 import type { QuoteLine } from './quote.ts';
 
 /** How many of a line of an order are withdrawn. Lines are counted from 1. */
@@ -184,6 +185,11 @@ export function nameLines(
     const quantity = sum(chosen, index + 1, 'quantity');
     return quantity > 0 ? [{ name, quantity }] : [];
   });
+}
+
+/** Lines in one text: '1 × XL-7, 2 × Desk 2-fan'. */
+export function itemsOf(order: Parameters<typeof nameLines>[0], chosen: readonly ChosenLine[]): string {
+  return nameLines(order, chosen).map(pieces).join(', ');
 }
 
 /** What a withdrawal is called, on its slip and at the command line: that of its order, and the nth of it. */

@@ -4,7 +4,7 @@ import { isOpen } from '../../../domain/buying/order-status.ts';
 import { originWords } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
 import { returnStateOf, type WayBack, wayBackOf } from '../../../domain/buying/return-state.ts';
-import { returnNumber, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
+import { itemsOf, returnNumber, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { whatIsToBeSent } from '../../../server/actions/orders/release-goods.ts';
@@ -21,7 +21,7 @@ import { visible } from '../../print/visible-text.ts';
 import { formatTime } from '../../read/times.ts';
 import { describeDocument } from '../../views/document-view.ts';
 import { describeNote, describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
-import { describeWithdrawal, itemsOf } from '../../views/withdrawal-view.ts';
+import { describeWithdrawal } from '../../views/withdrawal-view.ts';
 
 export const showOrderCommand: Command = {
   name: 'orders show',

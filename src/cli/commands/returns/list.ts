@@ -40,7 +40,7 @@ export const listReturnsCommand: Command = {
     const found = view === 'statements' ? [] : await readReturns(store, view, limit);
     const rows = [...statements, ...found].slice(0, limit);
     const none = state
-      ? 'There is no such return.'
+      ? 'None is in that state.'
       : options.all
         ? 'Nobody has withdrawn from an order yet.'
         : 'No return is awaited, and no refund due.';

@@ -2,18 +2,12 @@ import { pieces } from '../../../domain/buying/pieces.ts';
 import { awaitedOf } from '../../../domain/buying/return-state.ts';
 import { nameLines } from '../../../domain/buying/withdrawal.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { explainReturn } from '../../../server/actions/returns/explain-return.ts';
 import { receiveReturn } from '../../../server/actions/returns/handle-return.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { linesOption, readLines } from '../../read/read-lines.ts';
 import { readNote } from '../../read/read-note.ts';
 import { readReturn } from '../../read/read-return.ts';
-
-const complaints = {
-  unknown: 'There is no such return.',
-  closed: 'This return is closed.',
-  'not-shipped': 'These goods never left, so nothing of them comes back.',
-  'not-awaited': 'All of it has come back already.',
-} as const;
 
 export const receiveReturnCommand: Command = {
   name: 'returns receive',
@@ -42,7 +36,8 @@ export const receiveReturnCommand: Command = {
     const wish = { ...which, chosen, restock: options.restock === true, note: note.text };
     const result = await receiveReturn({ store, clock, ids: randomIds, links }, wish);
     if (!result.ok) {
-      complain(complaints[result.reason]);
+      const isBack = result.reason === 'not-awaited';
+      complain(isBack ? 'All of it has come back already.' : explainReturn(result.reason));
       return exitCodes.failed;
     }
     const items = nameLines(order, result.received);

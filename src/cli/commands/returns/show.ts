@@ -1,7 +1,7 @@
-import { pieces } from '../../../domain/buying/pieces.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { nameLines, otherPartOf, returnNumber, worthOf } from '../../../domain/buying/withdrawal.ts';
+import { itemsOf, otherPartOf, returnNumber, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { isWithinLaw, lawDays, returnDays } from '../../../domain/buying/withdrawal-period.ts';
+import { sayOtherPart } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { deliveredAtOf } from '../../../server/actions/returns/withdraw-order.ts';
@@ -13,7 +13,7 @@ import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { visible, visibleLines } from '../../print/visible-text.ts';
 import { readReturn } from '../../read/read-return.ts';
 import { formatTime } from '../../read/times.ts';
-import { describeStatement, describeWithdrawal, itemsOf } from '../../views/withdrawal-view.ts';
+import { describeStatement, describeWithdrawal } from '../../views/withdrawal-view.ts';
 
 export const showReturnCommand: Command = {
   name: 'returns show',
@@ -47,19 +47,12 @@ export const showReturnCommand: Command = {
     print(`${visible(name)}\n${visible(email)}`);
     if (reason) print(`Reason: ${visibleLines(reason)}`);
     for (const { line, quantity, restocked, note, receivedAt } of returned) {
-      const goods = nameLines(order, [{ line, quantity }]).map(pieces);
+      const goods = itemsOf(order, [{ line, quantity }]);
       const where = restocked ? 'back on the shelf' : 'not for sale';
-      print(`${formatTime(receivedAt)} received ${goods.join()}, ${where}${note ? `: ${visible(note)}` : ''}`);
+      print(`${formatTime(receivedAt)} received ${goods}, ${where}${note ? `: ${visible(note)}` : ''}`);
     }
     if (closed) print(`${formatTime(closed.at)} ${state}: ${visible(closed.note ?? '')}`);
-    if (other) {
-      const items = itemsOf(order, other.lines);
-      print(
-        returned.length > 0
-          ? `The rest of it, ${items}, did not come back and was closed as ${otherPart}`
-          : `What had come back of it, ${items}, stands by itself as ${otherPart}`,
-      );
-    }
+    if (other) print(`${sayOtherPart(returned.length > 0, itemsOf(order, other.lines))} ${otherPart}`);
     return exitCodes.done;
   },
 };

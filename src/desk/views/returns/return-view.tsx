@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
+import { sayOtherPart } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
@@ -140,9 +141,7 @@ function Received({ one: { received, closed, state, otherPart } }: { readonly on
       </ol>
       {otherPart && (
         <p className="mt-3 border-t border-line pt-3">
-          {received.length > 0
-            ? `The rest of it, ${otherPart.items}, did not come back and was closed as `
-            : `What had come back of it, ${otherPart.items}, stands by itself as `}
+          {sayOtherPart(received.length > 0, otherPart.items)}{' '}
           <Link className="text-link whitespace-nowrap" href={`/returns/${otherPart.number}`}>
             {otherPart.number}
           </Link>

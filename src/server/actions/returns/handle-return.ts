@@ -1,9 +1,9 @@
 import { refundDueOf } from '../../../domain/buying/payment.ts';
-import { pieces } from '../../../domain/buying/pieces.ts';
 import { awaitedOf, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
   type ChosenLine,
   divideLines,
+  itemsOf,
   nameLines,
   nextNth,
   returnNumber,
@@ -99,7 +99,7 @@ export async function receiveWithin(
   const creditNote = (await issueCreditNote(tx, { now }, order))?.number;
   const owed = refundDueOf(await readPaymentSums(tx, order)) > 0;
   const subject = returnNumber(order.reference, withdrawal.nth);
-  const after = { received: inWords(order, received), restocked: restock, complete, ...(note !== null && { note }) };
+  const after = { received: itemsOf(order, received), restocked: restock, complete, ...(note !== null && { note }) };
   await noteChange(tx, { action: 'return.receive', subject, after }, now);
   await tell(tx, parts, { kind: 'return-received', order, withdrawal, lines: received, creditNote, owed });
   return { ok: true, received, complete };
@@ -136,7 +136,7 @@ export async function closeWithin(
   if (nothing !== withdrawal) await divideWithdrawal(tx, withdrawal, { kept, rest: nothing });
   if (!(await closeWithdrawal(tx, nothing.id, { note, now }))) return { ok: false, reason: 'closed' };
   const subject = returnNumber(order.reference, withdrawal.nth);
-  const divided = kept.length > 0 && { kept: inWords(order, kept), closed: inWords(order, rest) };
+  const divided = kept.length > 0 && { kept: itemsOf(order, kept), closed: itemsOf(order, rest) };
   const change = {
     before: { state },
     after: { state: kept.length > 0 ? 'received' : state === 'received' ? 'refused' : 'closed', ...divided, note },
@@ -170,11 +170,6 @@ async function endOf(db: Database, order: StoredOrder, withdrawal: StoredWithdra
 /** What has gone back of an order since a withdrawal from it was stated, or is about to. */
 async function listRefundsSince(db: Database, { orderId, madeAt }: StoredWithdrawal) {
   return (await listRefundsOf(db, orderId)).filter(({ state, createdAt }) => state !== 'failed' && createdAt >= madeAt);
-}
-
-/** Lines as the trail has them: '2 × XL-7, 1 × Desk 2-fan'. */
-function inWords(order: StoredOrder, lines: readonly ChosenLine[]): string {
-  return nameLines(order, lines).map(pieces).join(', ');
 }
 
 async function nextOf(tx: Tx, { ids }: Pick<ReturnParts, 'ids'>, { id }: StoredOrder) {

@@ -4,9 +4,8 @@ import { readReference } from '../../../contract/order-page.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, moneyFilters, refundDueOf } from '../../../domain/buying/payment.ts';
-import { pieces } from '../../../domain/buying/pieces.ts';
 import { returnStateOf, wayBackOf } from '../../../domain/buying/return-state.ts';
-import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { itemsOf, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { addNote } from '../../actions/orders/add-note.ts';
 import { changeManyOrders } from '../../actions/orders/change-many-orders.ts';
 import { correctAddress, previewAddress } from '../../actions/orders/correct-address.ts';
@@ -203,7 +202,7 @@ function describeOrder(
     returns: withdrawals.map((one) => ({
       number: returnNumber(order.reference, one.nth),
       state: returnStateOf(one),
-      items: nameLines(order, one.lines).map(pieces).join(', '),
+      items: itemsOf(order, one.lines),
     })),
     documents: documents.map(({ number, kind }) => ({ number, kind })),
     timeline: timeline.map((event) => ({

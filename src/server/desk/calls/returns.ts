@@ -7,11 +7,9 @@ import type {
   returnCalls,
 } from '../../../contract/desk/returns.ts';
 import { readReference } from '../../../contract/order-page.ts';
-import { pieces } from '../../../domain/buying/pieces.ts';
 import { awaitedOf, isAwaited, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
-  type ChosenLine,
-  nameLines,
+  itemsOf,
   otherPartOf,
   quantitiesLeft,
   readReturnNumber,
@@ -168,10 +166,6 @@ function listReturn({ order, withdrawal, owed }: FoundReturn): ListedReturn {
     owed,
     currency: order.currency,
   };
-}
-
-function itemsOf(order: StoredOrder, lines: readonly ChosenLine[]): string {
-  return nameLines(order, lines).map(pieces).join(', ');
 }
 
 async function findWhole(db: Database, number: string): Promise<DeskReturn | undefined> {

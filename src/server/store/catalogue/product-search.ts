@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
+import { holds } from '../engine/holds.ts';
 import { fewLeft, soldOut } from './stock-states.ts';
 import { fromRow, type Hidden, type StoredProduct } from './stored-product.ts';
 
@@ -59,15 +60,7 @@ export async function countProducts(db: Database, filter: ProductFilter, most: n
 function filtered(db: Database, { search, state, stock }: ProductFilter) {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return words.reduce(
-    (query, word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return query.where((e) =>
-        e.or([
-          sql<boolean>`lower(${e.ref('name')}) like ${pattern} escape '\\'`,
-          sql<boolean>`${e.ref('products.id')} like ${pattern} escape '\\'`,
-        ]),
-      );
-    },
+    (query, word) => query.where((e) => e.or([holds(sql`lower(name)`, word), holds(sql`products.id`, word)])),
     db
       .selectFrom('products')
       .$if(state === 'shown', (query) => query.where('hidden', 'is', null))

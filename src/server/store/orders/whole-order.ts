@@ -1,9 +1,8 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { type OrderEvent, sortEvents } from '../../../domain/buying/order-timeline.ts';
 import type { PaymentSums } from '../../../domain/buying/payment.ts';
-import { pieces } from '../../../domain/buying/pieces.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
-import { nameLines, returnNumber } from '../../../domain/buying/withdrawal.ts';
+import { itemsOf, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import type { Database } from '../engine/database.ts';
 import { listMailsOf, type MailReport } from '../mail/mail-admin.ts';
 import { operatorRecipient } from '../mail/outbox.ts';
@@ -76,15 +75,14 @@ function eventsOfMoney({
 }
 
 function eventsOfReturns(order: StoredOrder, withdrawals: readonly StoredWithdrawal[]): OrderEvent[] {
-  const list = (lines: Parameters<typeof nameLines>[1]) => nameLines(order, lines).map(pieces).join(', ');
   return withdrawals.flatMap((withdrawal): OrderEvent[] => {
     const { nth, madeAt, lines, returned, closed } = withdrawal;
     const number = returnNumber(order.reference, nth);
     const refused = returnStateOf(withdrawal) === 'refused';
     return [
-      { at: madeAt, kind: 'withdrawal', number, items: list(lines) },
+      { at: madeAt, kind: 'withdrawal', number, items: itemsOf(order, lines) },
       ...returned.map((goods): OrderEvent => {
-        return { at: goods.receivedAt, kind: 'returned', number, items: list([goods]), note: goods.note };
+        return { at: goods.receivedAt, kind: 'returned', number, items: itemsOf(order, [goods]), note: goods.note };
       }),
       ...(closed ? [{ at: closed.at, kind: 'closed' as const, number, refused, note: closed.note }] : []),
     ];

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ContactForm } from '../../../contract/contact.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { holds } from '../engine/holds.ts';
 import type { MessageRow } from '../engine/owner-rows.ts';
 
 /** A message of the contact form as it is kept, word for word. */
@@ -52,13 +53,9 @@ export async function listMessages(
   if (state === 'answered') query = query.where('closed_at', 'is', null).where(answered);
   if (state === 'unanswered') query = query.where('closed_at', 'is', null).where(sql<boolean>`not ${answered}`);
   if (search) {
-    const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const words = search.toLowerCase();
     query = query.where((e) =>
-      e.or(
-        (['name', 'email', 'subject'] as const).map(
-          (at) => sql<boolean>`lower(${sql.ref(at)}) like ${like} escape '\\'`,
-        ),
-      ),
+      e.or(['name', 'email', 'subject'].map((at) => holds(sql`lower(${sql.ref(at)})`, words))),
     );
   }
   if (after) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Promo } from '../../../domain/buying/promo.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { holds, leads } from '../engine/holds.ts';
 import { findPromo, promoFromRow, savePromo } from './promos.ts';
 
 /** A promo with the orders that were placed with it and stand: a cancelled one gives its use back. */
@@ -67,20 +68,12 @@ function withoutUses(promo: Promo | undefined): Promo | undefined {
 
 /** Promos whose code holds a text, as codes are written, at most `limit`. Those that begin with it come first. */
 export async function findPromosNamed(db: Database, text: string, limit: number): Promise<Promo[]> {
-  const literal = text.replace(/[\\%_]/g, '\\$&');
-  const like = (pattern: string) => sql<boolean>`code like ${pattern} escape '\\'`;
+  const code = sql<string>`code`;
   const rows = await db
     .selectFrom('promos')
     .selectAll()
-    .where(like(`%${literal}%`))
-    .orderBy((e) =>
-      e
-        .case()
-        .when(like(`${literal}%`))
-        .then(0)
-        .else(1)
-        .end(),
-    )
+    .where(holds(code, text))
+    .orderBy((e) => e.case().when(leads(code, text)).then(0).else(1).end())
     .orderBy('code')
     .limit(limit)
     .execute();

@@ -1,0 +1,26 @@
+import { settings } from '../../content/settings.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { noon, placeSample, samplePromo } from '../store/samples.ts';
+import { links } from '../support/links.ts';
+
+export const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
+export const email = 'ada@customer.example';
+
+/** An order that is paid and shipped, of which one XL-7 and the Desk are withdrawn: its reference. */
+export async function withdrawn(store: Store, reason: string | null = null): Promise<string> {
+  const reference = await placeSample(store, { promo: samplePromo });
+  const payment = { reference, amount: 531_90, currency: 'GBP', method: 'transfer', providerReference: null } as const;
+  await takePayment(partsOf(store), { ...payment, note: null });
+  await changeOrderStatus(partsOf(store), { reference, to: 'shipped', note: null });
+  const chosen = [
+    { line: 1, quantity: 1 },
+    { line: 2, quantity: 1 },
+  ];
+  const statement = { name: 'Ada', email, reason, chosen, seen: 0 };
+  await withdrawOrder(partsOf(store), { reference, ...statement });
+  return reference;
+}
