@@ -85,6 +85,11 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   await page.getByText('7 days').click();
   await eventually(() => sales.getByRole('row').count()).toBe(8);
   expect(new URL(page.url()).search).toBe('?days=7');
+  // Each line of a picture has a number of its own.
+  for (const chart of await page.locator('.chart').all()) {
+    const numbers = await chart.locator('.chart-grid + text').allTextContents();
+    expect(numbers).toEqual([...new Set(numbers)].filter(Boolean));
+  }
   await page.getByText('1 cart was begun, and 2 orders came in.').waitFor();
   await sales.getByText('2 orders of £251.00 on average.').waitFor();
   await page.getByRole('region', { name: 'Looked at most' }).getByText('/product/xl-7').waitFor();

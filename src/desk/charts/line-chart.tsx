@@ -36,6 +36,11 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
     .domain([0, highest])
     .nice(4)
     .range([height - edge.bottom, edge.top]);
+  // Of parts of a penny or of an order, all are called as one: a shop without sales had '£0' five times.
+  const ticks = y
+    .ticks(4)
+    .map((value) => ({ value, label: tick(value) }))
+    .filter(({ label }, index, all) => label !== '' && label !== all[index - 1]?.label);
   const placeOf = (index: number) => x(index) ?? 0;
   const now = line<ChartPoint>(
     (_, index) => placeOf(index),
@@ -72,11 +77,11 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
         onPointerDown={follow}
         onPointerLeave={() => setAt(undefined)}
       >
-        {y.ticks(4).map((value) => (
+        {ticks.map(({ value, label }) => (
           <g key={value}>
             <line className="chart-grid" x1={edge.left} x2={width - edge.right} y1={y(value)} y2={y(value)} />
             <text className="chart-label" x={edge.left - 8} y={y(value) + 4} textAnchor="end">
-              {tick(value)}
+              {label}
             </text>
           </g>
         ))}
