@@ -74,9 +74,10 @@ console.log(`\n${rows.join('\n')}`);
 if (values.write) {
   // What was not done this time stays as it was.
   const kept = (await readSection('docs/measurements.md', 'faults in a row')).split('\n');
-  const others = kept.filter((row) => row.startsWith('| ') && !cells.has(row.split(' ')[1] ?? ''));
   const order = Object.keys(programs);
-  const place = (row: string) => order.indexOf(row.split(' ')[1] ?? '');
+  const nameOf = (row: string) => row.split(' ')[1] ?? '';
+  const others = kept.filter((row) => order.includes(nameOf(row)) && !cells.has(nameOf(row)));
+  const place = (row: string) => order.indexOf(nameOf(row));
   const body = [...others, ...rows].toSorted((a, b) => place(a) - place(b)).join('\n');
   await writeSection(
     'docs/measurements.md',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { auditAccessibility } from './axe.ts';
-import { findFaintText } from './seen-contrast.ts';
+import { findFaintText, inFullHeight } from './seen-contrast.ts';
 
 /**
  * What an audit finds on the page as it stands, in the shop's colours by day, by night, and then in those of a visitor who forces
@@ -11,7 +11,9 @@ export async function auditInAllColours(page: Page, size: 'phone' | 'desktop'): 
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });
   const found = await auditAccessibility(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const text of await findFaintText(page)) found.push(`in the dark: ${text}`);
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: size === 'desktop' ? 'dark' : 'light' });
-  return [...found, ...(await findFaintText(page))];
+  return inFullHeight(page, async () => {
+    for (const text of await findFaintText(page)) found.push(`in the dark: ${text}`);
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: size === 'desktop' ? 'dark' : 'light' });
+    return [...found, ...(await findFaintText(page))];
+  });
 }

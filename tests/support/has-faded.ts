@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Contrast is judged on what has faded in, not on its way there; what never ends is not waited for. The end of one may begin another:
- * what inherits a colour fades once more, after what it inherits it from.
+ * Contrast is judged on what has faded in, not on its way there: whatever ends is brought to its end at once, and what never ends stays as
+ * it is. The end of one may begin another: what inherits a colour fades once more, after what it inherits it from.
  */
 export function hasFaded(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -11,8 +11,8 @@ export function hasFaded(page: Page): Promise<void> {
     // A change of scheme begins its fades with the next frame.
     await new Promise(requestAnimationFrame);
     for (let left = ending(); left.length > 0; left = ending()) {
+      for (const animation of left) animation.finish();
       await Promise.allSettled(left.map((animation) => animation.finished));
-      await new Promise(requestAnimationFrame);
     }
   });
 }

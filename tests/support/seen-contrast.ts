@@ -14,20 +14,26 @@ interface ShownText {
 /** What WCAG 2.2 AA asks of text, between the lightest and the darkest of its pixels. */
 const least = 4.5;
 
+/** Looks at a page whose window is as high as itself: then nothing that sticks to an edge covers anything. */
+export async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  const before = page.viewportSize() ?? { width: 0, height: 0 };
+  await layOutWhole(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...before, height });
+  await page.waitForFunction((wanted) => innerHeight === wanted, height);
+  const result = await look();
+  await page.setViewportSize(before);
+  return result;
+}
+
 /**
  * Texts that can hardly be told from their ground, judged by the pixels on the screen. Where the visitor's own colours are
  * in force, computed styles do not say what is painted.
  */
 export async function findFaintText(page: Page): Promise<string[]> {
-  const before = page.viewportSize() ?? { width: 0, height: 0 };
-  // As high as the page, nothing that sticks to an edge covers anything.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...before, height });
-  await page.waitForFunction((wanted) => innerHeight === wanted, height);
   await layOutWhole(page);
   await hasFaded(page);
   const { texts, screenshot } = await photograph(page);
-  await page.setViewportSize(before);
   const { data, info } = await sharp(screenshot).greyscale().raw().toBuffer({ resolveWithObject: true });
   return texts.filter((shown) => contrastIn(data, info, shown) < least).map(({ text }) => text);
 }
