@@ -7,6 +7,8 @@ import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
+import { matchStatement, stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { listStatements } from '../../src/server/store/orders/statements.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { links } from '../support/links.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
@@ -44,6 +46,14 @@ async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingS
     receive: (lines: readonly { line: number; quantity: number }[] | 'all', nth = 1) =>
       receiveReturn(returnParts(shop, time), { reference, nth, chosen: lines, restock: false, note: null }),
     close: (nth = 1) => closeReturn(returnParts(shop, time), { reference, nth, note: 'A reason.', refuse: true }),
+    /** States something about some items without the link, which the operator then matches to the order. */
+    async match(quantity: number) {
+      const parts = { ...returnParts(shop, time), settings };
+      const { customerName: name, customerEmail: email } = customer;
+      await stateWithdrawal(parts, { reference, name, email, items: 'What you refused', reason: null }, true);
+      const [kept] = await listStatements(shop.store.db, { open: true, limit: 1 });
+      return matchStatement(parts, { id: kept?.id ?? '', reference, chosen: [{ line: 1, quantity }] });
+    },
     look: async () => (await (await shop.fetch(path)).json()) as WithdrawView,
     page: async () => (await (await shop.fetch(link)).json()) as OrderView,
     post: (step: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
@@ -166,6 +176,30 @@ onEachEngine(({ open }) => {
     await receive('all', 3);
     expect(await page()).toMatchObject({ wayBack: 'refused', steps: [{}, {}, { kind: 'returned' }] });
     expect((await page()).withdrawals.path).toBeUndefined();
+    expect(await look()).toMatchObject({ step: 'nothing' });
+  });
+
+  it('counts what was refused once, though the operator takes it back later, and offers the rest of its line [BACK-1, BACK-12]', async () => {
+    const { look, page, post, pay, move, receive, close, match } = await openWithOrder({ store: await open() });
+    await pay(703_00);
+    await move('shipped');
+    await post('confirm', { 'line-1': '1', 'line-2': '0' });
+    await receive('all');
+    expect(await close()).toMatchObject({ ok: true });
+    expect(await match(1)).toMatchObject({ ok: true, nth: 2 });
+    expect(await look()).toMatchObject({ step: 'state', lines: [{ line: 1, left: 1 }, { left: 1 }] });
+    await post('confirm', { 'line-1': '0', 'line-2': '1', seen: '2' });
+    await receive('all', 2);
+    await receive('all', 3);
+    // One piece of the first line is with its customer still.
+    expect(await page()).toMatchObject({ wayBack: 'part-returned' });
+    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
+    // Refused once more it is the same piece, and so it is where it is taken back after all.
+    expect(await close(2)).toMatchObject({ ok: true });
+    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
+    expect(await match(1)).toMatchObject({ ok: true, nth: 4 });
+    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
+    expect(await match(1)).toMatchObject({ ok: true, nth: 5 });
     expect(await look()).toMatchObject({ step: 'nothing' });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { awaitedOf, quantitiesOffered, returnStateOf, wayBackOf } from './return-state.ts';
+import { awaitedOf, noteRefused, quantitiesOffered, returnStateOf, wayBackOf } from './return-state.ts';
 
 const lines = [
   { line: 1, quantity: 2 },
@@ -61,6 +61,25 @@ it('offers again what did not come of a return that was closed, and not what cam
   expect(quantitiesOffered(order, [one(some)])).toEqual([1, 1]);
   expect(quantitiesOffered(order, [one(rest, { closed: {} })])).toEqual([2, 1]);
   expect(quantitiesOffered(order, [refused])).toEqual([1, 0]);
-  // It was taken back by hand all the same.
+  // It was taken back by hand all the same, before it was noted that these are the same pieces, and since.
   expect(quantitiesOffered(order, [refused, one(rest, { returned: rest })])).toEqual([0, 0]);
+  const anew = rest.map((line) => ({ ...line, refusedBefore: 1 }));
+  for (const change of [{}, { returned: rest }, { returned: rest, closed: {} }, { closed: {} }]) {
+    expect(quantitiesOffered(order, [refused, one(anew, change)])).toEqual([1, 0]);
+  }
+  const withdrawals = [refused, one(anew, { returned: rest })];
+  expect([wayBackOf(order, withdrawals), wayBackOf(order, [...withdrawals, one(some)])]).toEqual([
+    'part-returned',
+    'withdrawn',
+  ]);
+});
+
+it('takes of a line that is withdrawn from by hand what was refused first [BACK-12]', () => {
+  const lines = [
+    { line: 1, quantity: 2, amount: 4 },
+    { line: 2, quantity: 1, amount: 2 },
+  ];
+  expect(noteRefused(lines, [3, 1], [2, 1])).toEqual([{ ...lines[0], refusedBefore: 1 }, lines[1]]);
+  expect(noteRefused(lines, [3, 1], [0, 0])).toEqual(lines.map((line) => ({ ...line, refusedBefore: line.quantity })));
+  expect(noteRefused(lines, [2, 1], [2, 1])).toEqual(lines);
 });

@@ -1,10 +1,10 @@
 import { hasLeft } from './order-status.ts';
-import { type ChosenLine, quantitiesLeft } from './withdrawal.ts';
+import { type ChosenLine, quantitiesLeft, type WithdrawnLine, withRefused } from './withdrawal.ts';
 
 interface Return {
   /** The goods had left when it was stated. */
   readonly shipped: boolean;
-  readonly lines: readonly ChosenLine[];
+  readonly lines: readonly (ChosenLine & Pick<WithdrawnLine, 'refusedBefore'>)[];
   /** What has come back of it. */
   readonly returned: readonly ChosenLine[];
   /** Undefined while it stands. */
@@ -44,16 +44,35 @@ interface Sent {
 
 /**
  * How many of each line its customer can withdraw: neither withdrawn by now, nor come back and refused. What did not come back of a return that was
- * closed can be withdrawn anew.
+ * closed can be withdrawn anew. What was refused and is withdrawn from anew by hand is the same pieces, and counts once.
  */
 export function quantitiesOffered(order: Pick<Sent, 'lines'>, withdrawals: readonly Return[]): number[] {
   const gone = withdrawals.filter((one) => !one.closed || returnStateOf(one) === 'refused');
   const left = quantitiesLeft(
     order,
-    gone.flatMap(({ lines }) => lines),
+    gone.flatMap(({ lines }) =>
+      lines.map(({ line, quantity, refusedBefore = 0 }) => ({ line, quantity: quantity - refusedBefore })),
+    ),
   );
-  // What was refused may have been taken back later, by hand.
+  // Of withdrawals from before that was noted, some pieces may count twice.
   return left.map((quantity) => Math.max(0, quantity));
+}
+
+/**
+ * Lines that are withdrawn from by hand, with how many of each were refused before. Those come first: where it is open which pieces are meant, the
+ * customer can still withdraw from what they may have.
+ * @param left how many of each line no withdrawal that stands has
+ * @param offered how many of each its customer can withdraw
+ */
+export function noteRefused(
+  lines: readonly WithdrawnLine[],
+  left: readonly number[],
+  offered: readonly number[],
+): WithdrawnLine[] {
+  return lines.map((one) => {
+    const refused = (left[one.line - 1] ?? 0) - (offered[one.line - 1] ?? 0);
+    return withRefused(one, Math.min(one.quantity, refused));
+  });
 }
 
 /**

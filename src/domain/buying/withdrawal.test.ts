@@ -182,3 +182,15 @@ it('a withdrawal of which a part came back is divided to the piece and the penny
     }),
   );
 });
+
+it('leaves with what came back the pieces of a line that were refused before [BACK-12]', () => {
+  const line = { line: 1, quantity: 3, amount: 9, refusedBefore: 2 };
+  const parts = (quantity: number) => {
+    const { kept, rest } = divideLines([line], [{ line: 1, quantity }]);
+    return [kept, rest].map(([one]) => one?.refusedBefore);
+  };
+  expect([parts(1), parts(2)]).toEqual([
+    [1, 1],
+    [2, undefined],
+  ]);
+});

@@ -12,6 +12,8 @@ export interface ChosenLine {
 /** The same with what they cost, their share of the order's discount taken off. */
 export interface WithdrawnLine extends ChosenLine {
   readonly amount: Minor;
+  /** How many of them had come back and been refused before, and are withdrawn from anew; absent where none had. */
+  readonly refusedBefore?: number;
 }
 
 interface Sold {
@@ -128,23 +130,29 @@ export function priceLines(
 
 /**
  * Divides withdrawn lines into what is kept of them and the rest. A penny that cannot be divided goes to what is kept, as to the first that
- * were withdrawn.
+ * were withdrawn; and so do pieces that were refused before, which are the likelier to be with us.
  * @param kept of lines that are there, no more than there is of each
  */
 export function divideLines(
   lines: readonly WithdrawnLine[],
   kept: readonly ChosenLine[],
 ): { readonly kept: WithdrawnLine[]; readonly rest: WithdrawnLine[] } {
-  const parts = lines.map(({ line, quantity, amount }) => {
+  const parts = lines.map(({ line, quantity, amount, refusedBefore = 0 }) => {
     const count = sum(kept, line, 'quantity');
     const cost = Math.ceil((amount * count) / quantity);
+    const refused = Math.min(count, refusedBefore);
     return [
-      { line, quantity: count, amount: cost },
-      { line, quantity: quantity - count, amount: amount - cost },
+      withRefused({ line, quantity: count, amount: cost }, refused),
+      withRefused({ line, quantity: quantity - count, amount: amount - cost }, refusedBefore - refused),
     ] as const;
   });
   const some = ({ quantity }: ChosenLine) => quantity > 0;
   return { kept: parts.map(([one]) => one).filter(some), rest: parts.map(([, other]) => other).filter(some) };
+}
+
+/** A line of which some pieces had come back and been refused before. */
+export function withRefused(line: WithdrawnLine, refusedBefore: number): WithdrawnLine {
+  return refusedBefore > 0 ? { ...line, refusedBefore } : line;
 }
 
 interface Divided {

@@ -1,6 +1,6 @@
 import { hasLeft } from '../../../domain/buying/order-status.ts';
 import { dueOf, refundDueOf } from '../../../domain/buying/payment.ts';
-import { quantitiesOffered } from '../../../domain/buying/return-state.ts';
+import { noteRefused, quantitiesOffered } from '../../../domain/buying/return-state.ts';
 import {
   allThatIsLeft,
   type ChosenLine,
@@ -87,7 +87,8 @@ export async function withdrawWithin(
     return { ok: true, known: true, order, nth: last.nth };
   }
   // What came back and was refused is withdrawn from anew by the operator alone.
-  const left = statement.byOperator ? quantitiesLeft(order, standing) : quantitiesOffered(order, withdrawals);
+  const offered = quantitiesOffered(order, withdrawals);
+  const left = statement.byOperator ? quantitiesLeft(order, standing) : offered;
   const chosen = statement.chosen === 'all' ? allThatIsLeft(left) : statement.chosen;
   if (order.status === 'cancelled' || allThatIsLeft(left).length === 0) return { ok: false, reason: 'nothing-left' };
   const madeAt = statement.madeAt ?? parts.clock();
@@ -105,7 +106,7 @@ export async function withdrawWithin(
     email,
     reason,
     madeAt,
-    lines: priceLines(order, standing, chosen),
+    lines: noteRefused(priceLines(order, standing, chosen), left, offered),
   };
   const before = await readPaymentSums(tx, order);
   await insertWithdrawal(tx, withdrawal);

@@ -22,6 +22,8 @@ export interface WithdrawalLineRow {
   line: number;
   quantity: number;
   amount_minor: number;
+  /** How many of them had come back and been refused before. */
+  refused_before: number;
 }
 
 /** Goods that came back. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { WithdrawnLine } from '../../../domain/buying/withdrawal.ts';
+import { type WithdrawnLine, withRefused } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { ReturnedGoodsRow, WithdrawalRow } from '../engine/withdrawal-rows.ts';
@@ -50,7 +50,11 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
 async function insertLines(tx: Tx, id: string, lines: readonly WithdrawnLine[]): Promise<void> {
   await tx
     .insertInto('withdrawal_lines')
-    .values(lines.map(({ line, quantity, amount }) => ({ withdrawal_id: id, line, quantity, amount_minor: amount })))
+    .values(
+      lines.map(({ line, quantity, amount, refusedBefore = 0 }) => {
+        return { withdrawal_id: id, line, quantity, amount_minor: amount, refused_before: refusedBefore };
+      }),
+    )
     .execute();
 }
 
@@ -197,11 +201,9 @@ async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithd
     email: row.email,
     reason: row.reason,
     madeAt: row.made_at,
-    lines: (linesOf.get(row.id) ?? []).map(({ line, quantity, amount_minor }) => ({
-      line,
-      quantity,
-      amount: amount_minor,
-    })),
+    lines: (linesOf.get(row.id) ?? []).map(({ line, quantity, amount_minor: amount, refused_before }) =>
+      withRefused({ line, quantity, amount }, refused_before),
+    ),
     returned: (returnedOf.get(row.id) ?? []).map(returnedFromRow),
     closed: row.closed_at === null ? undefined : { at: row.closed_at, note: row.closing_note },
   }));

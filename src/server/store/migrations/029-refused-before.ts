@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** How many pieces of a withdrawn line had come back and been refused before, so that they count once. */
+export async function up({ schema }: Kysely<never>): Promise<void> {
+  await schema
+    .alterTable('withdrawal_lines')
+    .addColumn('refused_before', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+}
