@@ -40,13 +40,14 @@ async function openReturn(desk: TestingDesk) {
   return { owner, reference, number: `${reference}-R1`, total: money.due, worth };
 }
 
-function withdraw({ parts, store }: TestingDesk, reference: string) {
+const oneOfEach = [
+  { line: 1, quantity: 1 },
+  { line: 2, quantity: 1 },
+];
+
+function withdraw({ parts, store }: TestingDesk, reference: string, chosen = oneOfEach) {
   const { clock, links, settings } = parts;
   const statement = { reference, name: 'Ada', email: 'ada@customer.example', reason: 'Too loud', seen: 0 };
-  const chosen = [
-    { line: 1, quantity: 1 },
-    { line: 2, quantity: 1 },
-  ];
   return withdrawOrder({ store, clock, ids: randomIds, links, settings }, { ...statement, chosen });
 }
 
@@ -120,6 +121,37 @@ onEachEngine(({ open }) => {
       otherPart: { number: `${reference}-R2`, items: '1 × Desk 2-fan STEM Kit' },
     });
     expect(await show(`${reference}-R2`)).toMatchObject({ state: 'closed', otherPart: { number, items: '1 × XL-7' } });
+  });
+
+  it('an order that is all back is recorded as delivered without a mail, which is said before [OPS-10, BACK-9]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { owner, reference, number } = await openReturn(desk);
+    const move = { to: 'delivered', note: '' } as const;
+    const preview = (note = '') => json(owner.call('orders.preview', { reference, ...move, note } as never));
+    const receive = (one: string) => {
+      const lines = one === number ? oneOfEach : oneOfEach.slice(0, 1);
+      return json(owner.call('returns.receive', { number: one, lines, restock: false, note: '' }));
+    };
+    await receive(number);
+    // A piece is with its customer still: whether that has arrived they are told.
+    expect(await preview()).toMatchObject({ mail: { subject: expect.stringContaining('has arrived') }, untold: null });
+    await withdraw(desk, reference, [{ line: 1, quantity: 1 }]);
+    expect(await preview()).toMatchObject({ untold: null });
+    await receive(`${reference}-R2`);
+    const untold = 'Nobody is told, since all of it has come back.';
+    expect(await preview()).toEqual({ mail: null, untold });
+    expect(await preview('Late')).toEqual({
+      mail: null,
+      untold: `${untold} The note stands on the page of the order.`,
+    });
+    await json(owner.call('returns.close', { number: `${reference}-R2`, note: 'Broken', refuse: true }));
+    expect(await preview()).toEqual({ mail: null, untold });
+    const mails = await countMails(desk);
+    expect(await json(owner.call('orders.move', { references: [reference], ...move } as never))).toMatchObject([
+      { done: true },
+    ]);
+    expect(await json(owner.call('orders.show', { reference }))).toMatchObject({ status: 'delivered' });
+    expect(await countMails(desk)).toBe(mails);
   });
 
   it('a return is closed for a reason, and a statement is matched to its order or laid aside [MONDESK-1]', async () => {

@@ -30,7 +30,7 @@ it('names of a return that came in part and was closed its two parts beside each
   expect(await operator.json('returns', 'show', `${reference}-R1`)).toMatchObject({ otherPart: `${reference}-R2` });
 });
 
-it('says of an order that all of it has come back, and of its return that its goods were refused [BACK-9, FOLLOW-4]', async () => {
+it('says of an order that all of it has come back, and of its return that its goods were refused [BACK-9, FOLLOW-4, OPS-10]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(withdrawn);
   expect(await operator.print('orders', 'show', reference)).not.toContain('come back');
@@ -50,4 +50,26 @@ it('says of an order that all of it has come back, and of its return that its go
     wayBack: 'refused',
     withdrawals: [{ state: 'refused' }, { state: 'received' }],
   });
+  // What has come back is recorded as delivered, and its customer is not told that it has arrived.
+  const untold = 'Nobody is told, since all of it has come back.';
+  const deliver = (named: string, ...rest: string[]) =>
+    operator.run('orders', 'set-status', named, 'delivered', ...rest);
+  expect(await deliver(reference, '--preview')).toMatchObject({ code: 0, stdout: `${untold}\n` });
+  expect(await deliver(`${reference},BB-0000-0000`, '--note', 'Late')).toMatchObject({
+    stdout: `1 order is now delivered.\n${reference}: ${untold} The note stands on the page of the order.\n`,
+  });
+  const mails = (await operator.json('mail', 'list')) as { kind: string }[];
+  expect(mails.filter(({ kind }) => kind === 'order-status')).toHaveLength(1);
+});
+
+it('records what is all back as delivered, and says that nobody is told [OPS-10, BACK-9]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare(withdrawn);
+  await operator.prepare((store) =>
+    withdrawOrder(partsOf(store), { reference, name: 'Ada', email, reason: null, chosen: 'all', seen: 1 }),
+  );
+  for (const number of ['R1', 'R2']) await operator.print('returns', 'receive', `${reference}-${number}`);
+  expect(await operator.print('orders', 'set-status', reference, 'delivered')).toBe(
+    `${reference} is now delivered. Nobody is told, since all of it has come back.\n`,
+  );
 });

@@ -102,6 +102,11 @@ export interface ShownMail {
   readonly lastError: string | null;
 }
 
+/** The mail that a change of status would send; or null, and in a sentence why none goes. */
+export type MovePreview =
+  | { readonly mail: ShownMail; readonly untold: null }
+  | { readonly mail: null; readonly untold: string };
+
 /** What became of one order of many. */
 export interface MovedOrder {
   readonly reference: string;
@@ -205,7 +210,7 @@ export const ordersCalls = {
     may: 'helper',
     input: z.object({ reference, id: reference }),
   }),
-  'orders.preview': answering<ShownMail>()({
+  'orders.preview': answering<MovePreview>()({
     method: 'POST',
     path: '/orders/one/:reference/preview',
     may: 'helper',

@@ -81,6 +81,11 @@ export function noteRefused(
  */
 export type WayBack = 'withdrawn' | 'returned' | 'refused' | 'part-returned';
 
+/** Whether all of an order that left has come back, taken back or refused. */
+export function isAllBack(way: WayBack | undefined | null): boolean {
+  return way === 'returned' || way === 'refused';
+}
+
 /** How far the goods of an order are on their way back; undefined where they have not left, or none has come back. */
 export function wayBackOf(order: Sent, withdrawals: readonly Return[]): WayBack | undefined {
   if (!hasLeft(order.status)) return undefined;

@@ -1,8 +1,8 @@
 import { isOrderStatus, nextStatuses, orderStatuses } from '../../../domain/buying/order-status.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { changeManyOrders } from '../../../server/actions/orders/change-many-orders.ts';
-import type { ChangeStatusRefusal, StatusWish } from '../../../server/actions/orders/change-order-status.ts';
-import { explainMove } from '../../../server/actions/orders/explain-move.ts';
+import type { ChangeStatusRefusal, StatusWish, Untold } from '../../../server/actions/orders/change-order-status.ts';
+import { explainMove, explainUntold } from '../../../server/actions/orders/explain-move.ts';
 import { moveOrderOn } from '../../../server/actions/orders/move-order-on.ts';
 import { previewStatus } from '../../../server/actions/orders/preview-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
@@ -20,7 +20,7 @@ export const setOrderStatusCommand: Command = {
   args: ['REFERENCE', 'STATUS'],
   summary: 'Move an order on: confirmed, shipped, delivered or cancelled; its customer is sent a mail',
   details:
-    'A pending order can be confirmed, shipped or cancelled, a confirmed one shipped or cancelled, and a shipped one delivered. Delivered and cancelled are final. Several orders are parted by commas: each is moved by itself, and those that cannot be are named with the reason.',
+    'A pending order can be confirmed, shipped or cancelled, a confirmed one shipped or cancelled, and a shipped one delivered. Delivered and cancelled are final. Of a delivery that is recorded once all of it has come back nobody is told. Several orders are parted by commas: each is moved by itself, and those that cannot be are named with the reason.',
   options: {
     note: { type: 'string', value: 'TEXT', description: 'stands in the mail too, such as when to expect the parcel' },
     ...shipmentOptions,
@@ -73,9 +73,9 @@ async function moveOne(context: StoreContext, reference: string, wish: Wish): Pr
     complain(describeRefusal(reference, wish.to, result));
     return exitCodes.failed;
   }
-  const { order, mailed } = result;
-  if (options.json) print(JSON.stringify({ ...describeOrder(order), mailed }, null, 2));
-  else print(`${order.reference} is now ${wish.to}. ${describeMail(mailed, context)}`);
+  const { order, untold } = result;
+  if (options.json) print(JSON.stringify({ ...describeOrder(order), mailed: !untold }, null, 2));
+  else print(`${order.reference} is now ${wish.to}. ${describeMail(untold, wish, context)}`);
   return exitCodes.done;
 }
 
@@ -90,11 +90,16 @@ async function moveMany(context: StoreContext, references: readonly string[], wi
   if (options.json) {
     const told = all.map(({ reference, result }) =>
       result.ok
-        ? { reference, done: true, mailed: result.mailed }
+        ? { reference, done: true, mailed: !result.untold }
         : { reference, done: false, ...result, ok: undefined },
     );
     print(JSON.stringify(told, null, 2));
-  } else print(`${countOf(all.length - refused.length, 'order is', 'orders are')} now ${wish.to}.`);
+  } else {
+    print(`${countOf(all.length - refused.length, 'order is', 'orders are')} now ${wish.to}.`);
+    for (const { reference, result } of all) {
+      if (result.ok && result.untold) print(`${reference}: ${explainUntold(result.untold, wish.note)}`);
+    }
+  }
   for (const { reference, result } of refused) if (!result.ok) complain(describeRefusal(reference, wish.to, result));
   return refused.length > 0 ? exitCodes.failed : exitCodes.done;
 }
@@ -105,7 +110,7 @@ async function preview(context: StoreContext, wish: StatusWish): Promise<ExitCod
     context.complain(describeRefusal(wish.reference, wish.to, result));
     return exitCodes.failed;
   }
-  if (!result.mail) context.print('Nobody would be told, since the data of its customer are erased.');
+  if (!result.mail) context.print(explainUntold(result.untold, wish.note));
   else await printMail(context, result.mail);
   return exitCodes.done;
 }
@@ -115,8 +120,8 @@ function describeRefusal(reference: string, to: string, refusal: ChangeStatusRef
   return explainMove(reference, to, refusal);
 }
 
-function describeMail(mailed: boolean, { config }: CommandContext): string {
-  if (!mailed) return 'Nobody was told, since the data of its customer are erased.';
+function describeMail(untold: Untold | undefined, { note }: Wish, { config }: CommandContext): string {
+  if (untold) return explainUntold(untold, note);
   return config.smtpUrl
     ? 'Its customer is sent a mail as soon as the store runs.'
     : 'The mail to its customer is written to the mail folder as soon as the store runs, since SMTP_URL is not set.';

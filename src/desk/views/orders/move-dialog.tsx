@@ -51,13 +51,13 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
   if (preview.data) {
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
-        {preview.data.recipient === null ? (
-          <p>Nobody is told: the customer was erased.</p>
-        ) : (
+        {preview.data.mail ? (
           <>
             <p className="mb-3 text-ink-soft">This mail goes to the customer.</p>
-            <MailPreview mail={preview.data} />
+            <MailPreview mail={preview.data.mail} />
           </>
+        ) : (
+          <p>{preview.data.untold}</p>
         )}
         {move.error ? <Trouble error={move.error} /> : null}
         {refused && (
@@ -72,7 +72,7 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
             disabled={move.isPending}
             onClick={go}
           >
-            {move.isPending ? 'One moment…' : `${moveNames[to] ?? to} and send`}
+            {move.isPending ? 'One moment…' : `${moveNames[to] ?? to}${preview.data.mail ? ' and send' : ''}`}
           </button>
           <button type="button" className="button" onClick={() => preview.reset()}>
             Back

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { originWords } from '../../../domain/buying/order-timeline.ts';
+import { isAllBack } from '../../../domain/buying/return-state.ts';
 import { formatCharge, takenOff } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { askForFile } from '../../api/ask.ts';
@@ -103,7 +104,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             key={to}
             type="button"
             className={
-              to === 'cancelled' ? 'button-danger' : index === 0 && wayBack !== 'returned' ? 'button-primary' : 'button'
+              to === 'cancelled' ? 'button-danger' : index === 0 && !isAllBack(wayBack) ? 'button-primary' : 'button'
             }
             onClick={() => setAsking({ kind: 'move', to })}
           >

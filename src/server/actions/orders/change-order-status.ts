@@ -1,5 +1,6 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../../domain/buying/order-status.ts';
+import { isAllBack, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { nameLines, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -36,8 +37,11 @@ export interface StatusWish {
 }
 
 export type ChangeStatusResult =
-  /** `mailed` is false where the customer's data were erased: nobody is left to write to. */
-  { readonly ok: true; readonly order: StoredOrder; readonly mailed: boolean } | ChangeStatusRefusal;
+  /** `untold` is why its customer is sent no mail by it. */
+  { readonly ok: true; readonly order: StoredOrder; readonly untold: Untold | undefined } | ChangeStatusRefusal;
+
+/** The customer's data were erased; what arrived has come back; or another mail tells it. */
+export type Untold = 'erased' | 'back' | 'elsewhere';
 
 export type ChangeStatusRefusal =
   | { readonly ok: false; readonly reason: 'unknown' }
@@ -71,15 +75,17 @@ export async function changeStatusWithin(
     await giveCodeBack(tx, moved);
     await releaseGoods(tx, moved, whatIsToBeSent(moved, withdrawals), now);
   }
-  const recipient = toldElsewhere ? '' : moved.customer.customerEmail;
-  if (recipient !== '') {
+  const recipient = moved.customer.customerEmail;
+  const isBack = to === 'delivered' && isAllBack(wayBackOf(moved, withdrawals));
+  const untold = toldElsewhere ? 'elsewhere' : recipient === '' ? 'erased' : isBack ? 'back' : undefined;
+  if (!untold) {
     await links.keep(tx, moved, now);
     const gone = standingLines(withdrawals);
     const said = { withdrawn: nameLines(moved, gone), worth: worthOf({ lines: gone }) };
     const payload = { order: moved, note, shipment, ...said, invoice };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }
-  return { ok: true, order: moved, mailed: recipient !== '' };
+  return { ok: true, order: moved, untold };
 }
 
 async function statusNow(tx: Tx, reference: string) {

@@ -1,4 +1,11 @@
-import type { ChangeStatusRefusal } from './change-order-status.ts';
+import type { ChangeStatusRefusal, Untold } from './change-order-status.ts';
+
+/** Why the customer of an order that is moved on is sent no mail. @param note what they were to be told beside it */
+export function explainUntold(why: Untold, note: string | null): string {
+  if (why === 'erased') return 'Nobody is told, since the data of its customer are erased.';
+  if (why === 'elsewhere') return 'Another mail tells its customer.';
+  return `Nobody is told, since all of it has come back.${note ? ' The note stands on the page of the order.' : ''}`;
+}
 
 /** Why an order was not moved on. */
 export function explainMove(reference: string, to: string, refusal: ChangeStatusRefusal): string {

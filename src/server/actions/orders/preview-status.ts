@@ -5,11 +5,14 @@ import {
   type ChangeStatusRefusal,
   changeStatusWithin,
   type StatusWish,
+  type Untold,
 } from './change-order-status.ts';
 
 export type PreviewResult =
-  /** `mail` is undefined where nobody is left to write to. */
-  { readonly ok: true; readonly mail: RehearsedMail | undefined } | ChangeStatusRefusal;
+  | { readonly ok: true; readonly mail: RehearsedMail }
+  /** No mail would go, and why. */
+  | { readonly ok: true; readonly mail: undefined; readonly untold: Untold }
+  | ChangeStatusRefusal;
 
 /**
  * The mail that a change of status would send, by making the change and taking it back: what is shown is what goes. An invoice
@@ -20,8 +23,9 @@ export async function previewStatus({ store, ...parts }: ChangeStatusParts, wish
   return rehearse(store, async (tx) => {
     const result = await changeStatusWithin(tx, { ...parts, ids: { mail: () => id } }, wish);
     if (!result.ok) return result;
-    const mail = result.mailed ? await findMail(tx, id) : undefined;
-    if (!mail) return { ok: true, mail: undefined };
+    if (result.untold) return { ok: true, mail: undefined, untold: result.untold };
+    const mail = await findMail(tx, id);
+    if (!mail) throw new Error('a change of status that its customer is told queued no mail');
     return { ok: true, mail: { kind: mail.kind, recipient: mail.recipient ?? '', payload: mail.payload } };
   });
 }

@@ -2,7 +2,7 @@ import { documentPath } from '../../../contract/order-page.ts';
 import type { DocumentView, OrderView } from '../../../contract/order-view.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { stepsOf } from '../../../domain/buying/order-progress.ts';
-import { wayBackOf } from '../../../domain/buying/return-state.ts';
+import { isAllBack, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/orders/invoices.ts';
@@ -50,9 +50,7 @@ export async function describeOrderPage(
     steps: stepsOf({
       createdAt,
       changes: await listStatusChanges(db, order.id),
-      back: wayBack && {
-        at: wayBack === 'returned' || wayBack === 'refused' ? lastBackOf(facts.withdrawals) : undefined,
-      },
+      back: wayBack && { at: isAllBack(wayBack) ? lastBackOf(facts.withdrawals) : undefined },
     }),
     shipment: await findShipment(db, order.id),
     payment: describePayment(order, money, ways),

@@ -9,7 +9,7 @@ import { itemsOf, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { addNote } from '../../actions/orders/add-note.ts';
 import { changeManyOrders } from '../../actions/orders/change-many-orders.ts';
 import { correctAddress, previewAddress } from '../../actions/orders/correct-address.ts';
-import { explainMove } from '../../actions/orders/explain-move.ts';
+import { explainMove, explainUntold } from '../../actions/orders/explain-move.ts';
 import { gatherSlips } from '../../actions/orders/gather-slips.ts';
 import { previewStatus } from '../../actions/orders/preview-status.ts';
 import { resendMail } from '../../actions/shop/resend-mail.ts';
@@ -73,10 +73,11 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       return { recipient: result.recipient };
     },
     'orders.preview': async ({ store, input }) => {
-      const result = await previewStatus(work(store), { reference: input.reference, ...readMove(input) });
+      const wish = { reference: input.reference, ...readMove(input) };
+      const result = await previewStatus(work(store), wish);
       if (!result.ok) return refuse('refused', { detail: explainMove(input.reference, input.to, result) });
-      if (!result.mail) return { recipient: null, state: 'preview', lastError: null, ...forgottenWords };
-      return previewOf(parts, result.mail);
+      if (!result.mail) return { mail: null, untold: explainUntold(result.untold, wish.note) };
+      return { mail: await previewOf(parts, result.mail), untold: null };
     },
     'orders.move': async ({ store, input }) => {
       const done = await changeManyOrders(work(store), input.references, readMove(input));
