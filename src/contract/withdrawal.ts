@@ -96,7 +96,7 @@ export interface WithdrawalsView {
   readonly worth: string | undefined;
   /** What the order comes to without it. */
   readonly rest: string | undefined;
-  /** What is owed to the customer in all; undefined where nothing is. */
+  /** What is owed to the customer in all; undefined where nothing is, or one return says all of it. */
   readonly owed: string | undefined;
 }
 

@@ -1,71 +1,10 @@
 import { expect, it } from 'vitest';
-import { settings } from '../../content/settings.ts';
 import { orderPath } from '../../src/contract/order-page.ts';
-import type { LostLinkView, OrderView } from '../../src/contract/order-view.ts';
+import type { LostLinkView } from '../../src/contract/order-view.ts';
 import type { SlipView, WithdrawView } from '../../src/contract/withdrawal.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
-import { takePayment } from '../../src/server/actions/money/take-payment.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
-import { matchStatement, stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
-import { listStatements } from '../../src/server/store/orders/statements.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { links } from '../support/links.ts';
-import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
-
-const now = Date.UTC(2026, 10, 3, 12);
-const day = 24 * 3_600_000;
-
-/** A store whose clock the test sets, with one order in it. */
-async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingShop>[0] = {}) {
-  let time = now;
-  const shop = await openTestingShop({ env, ...(store && { store }), parts: { clock: () => time } });
-  const response = await shop.order(orderOf(shop, { 'xl-7': 2, 'luggable-5': 1 }));
-  const { reference, link } = (await response.json()) as { reference: string; link: string };
-  const key = link.split('=')[1] ?? '';
-  const path = orderPath(reference, key, 'withdraw');
-  const statement = { name: customer.customerName, email: customer.customerEmail, reason: '', seen: '0' };
-  return {
-    shop,
-    reference,
-    link,
-    path,
-    setTime(at: number) {
-      time = at;
-    },
-    move: (to: 'shipped' | 'delivered') =>
-      changeOrderStatus(
-        { store: shop.store, clock: () => time, ids: shop.parts.ids, links, settings },
-        { reference, to, note: null },
-      ),
-    pay: (amount: number) =>
-      takePayment(
-        { ...returnParts(shop, time), settings },
-        { reference, amount, currency: 'GBP', method: 'transfer', providerReference: null, note: null },
-      ),
-    receive: (lines: readonly { line: number; quantity: number }[] | 'all', nth = 1) =>
-      receiveReturn(returnParts(shop, time), { reference, nth, chosen: lines, restock: false, note: null }),
-    close: (nth = 1) => closeReturn(returnParts(shop, time), { reference, nth, note: 'A reason.', refuse: true }),
-    /** States something about some items without the link, which the operator then matches to the order. */
-    async match(quantity: number) {
-      const parts = { ...returnParts(shop, time), settings };
-      const { customerName: name, customerEmail: email } = customer;
-      await stateWithdrawal(parts, { reference, name, email, items: 'What you refused', reason: null }, true);
-      const [kept] = await listStatements(shop.store.db, { open: true, limit: 1 });
-      return matchStatement(parts, { id: kept?.id ?? '', reference, chosen: [{ line: 1, quantity }] });
-    },
-    look: async () => (await (await shop.fetch(path)).json()) as WithdrawView,
-    page: async () => (await (await shop.fetch(link)).json()) as OrderView,
-    post: (step: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-      shop.fetch(orderPath(reference, undefined, 'withdraw'), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-        body: new URLSearchParams({ key, ...statement, 'line-1': '2', 'line-2': '1', step, ...fields }).toString(),
-      }),
-  };
-}
-
-const returnParts = ({ store }: TestingShop, at: number) => ({ store, clock: () => at, ids: randomIds, links });
+import { customer, type TestingShop } from './testing-shop.ts';
+import { day, now, openWithOrder } from './withdrawal-shop.ts';
 
 const rowsOf = async ({ store }: TestingShop) => ({
   withdrawals: await store.db.selectFrom('withdrawals').selectAll().execute(),
@@ -136,71 +75,6 @@ onEachEngine(({ open }) => {
       values: { reason: 'Too large' },
       errors: { lines: expect.stringContaining('not left') },
     });
-  });
-
-  it('says that an order has come back though nobody recorded that it arrived [FOLLOW-4]', async () => {
-    const { page, post, move, receive } = await openWithOrder({ store: await open() });
-    await move('shipped');
-    expect((await page()).wayBack).toBeUndefined();
-    await post('confirm');
-    const kindsOf = async () => (await page()).steps.map(({ kind }) => kind);
-    expect((await page()).wayBack).toBe('withdrawn');
-    expect(await kindsOf()).toEqual(['received', 'shipped']);
-    await receive('all');
-    expect(await page()).toMatchObject({ status: 'shipped', wayBack: 'returned', withdrawals: { over: false } });
-    expect(await kindsOf()).toEqual(['received', 'shipped', 'returned']);
-    expect((await page()).steps.at(-1)).toEqual({ kind: 'returned', at: now });
-  });
-
-  it('says what became of a return that came to nothing, and offers again only what did not come back [BACK-1, BACK-9]', async () => {
-    const { look, page, post, pay, move, receive, close } = await openWithOrder({ store: await open() });
-    await pay(703_00);
-    await move('shipped');
-    await post('confirm', { 'line-1': '1', 'line-2': '0' });
-    await close();
-    expect((await page()).withdrawals).toMatchObject({
-      path: expect.stringContaining('/withdraw'),
-      returns: [{ state: 'closed', next: ['A reason.', expect.stringContaining('as if you had not withdrawn')] }],
-    });
-    await post('confirm', { 'line-1': '1', 'line-2': '0', seen: '1' });
-    await receive('all', 2);
-    await close(2);
-    const { withdrawals, wayBack } = await page();
-    expect(wayBack).toBe('part-returned');
-    expect(withdrawals.returns[1]).toMatchObject({
-      state: 'refused',
-      next: ['A reason.', expect.stringContaining('The goods are still yours')],
-    });
-    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }, { left: 1 }] });
-    await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '2' });
-    await receive('all', 3);
-    expect(await page()).toMatchObject({ wayBack: 'refused', steps: [{}, {}, { kind: 'returned' }] });
-    expect((await page()).withdrawals.path).toBeUndefined();
-    expect(await look()).toMatchObject({ step: 'nothing' });
-  });
-
-  it('counts what was refused once, though the operator takes it back later, and offers the rest of its line [BACK-1, BACK-12]', async () => {
-    const { look, page, post, pay, move, receive, close, match } = await openWithOrder({ store: await open() });
-    await pay(703_00);
-    await move('shipped');
-    await post('confirm', { 'line-1': '1', 'line-2': '0' });
-    await receive('all');
-    expect(await close()).toMatchObject({ ok: true });
-    expect(await match(1)).toMatchObject({ ok: true, nth: 2 });
-    expect(await look()).toMatchObject({ step: 'state', lines: [{ line: 1, left: 1 }, { left: 1 }] });
-    await post('confirm', { 'line-1': '0', 'line-2': '1', seen: '2' });
-    await receive('all', 2);
-    await receive('all', 3);
-    // One piece of the first line is with its customer still.
-    expect(await page()).toMatchObject({ wayBack: 'part-returned' });
-    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
-    // Refused once more it is the same piece, and so it is where it is taken back after all.
-    expect(await close(2)).toMatchObject({ ok: true });
-    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
-    expect(await match(1)).toMatchObject({ ok: true, nth: 4 });
-    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
-    expect(await match(1)).toMatchObject({ ok: true, nth: 5 });
-    expect(await look()).toMatchObject({ step: 'nothing' });
   });
 
   it('opens a return once it was shipped, with a slip, until the period is over [BACK-2, BACK-8]', async () => {

@@ -156,7 +156,8 @@ describe('withdrawing from an order', () => {
     await here.shop.command('returns', 'receive', reference, '--restock');
     await page.emulateMedia({ media: 'screen' });
     await page.goto(link);
-    await page.getByText('£251.00 goes back to you.').waitFor();
+    await page.getByText('We refund £251.00 the way you paid.').waitFor();
+    expect(await page.getByText(/We refund|go(es)? back to you/).count()).toBe(1);
     await here.shop.command('returns', 'refund', reference, '--yes');
     await page.reload();
     await page.getByText('£251.00 has gone back to you').waitFor();

@@ -15,11 +15,7 @@ export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: st
       {returns.map((one) => (
         <Return key={one.number} one={one} />
       ))}
-      {owed && (
-        <p className="mt-4 font-medium">
-          {owed} {returns.length > 1 ? 'is still to go back to you' : 'goes back to you'}.
-        </p>
-      )}
+      {owed && <p className="mt-4 font-medium">In all, {owed} is still to go back to you.</p>}
       {path && (
         <div className={returns.length > 0 ? 'mt-6 border-t border-line pt-5' : 'mt-2'}>
           <p className="max-w-prose">

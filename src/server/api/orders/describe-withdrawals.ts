@@ -61,6 +61,8 @@ export function describeWithdrawals(facts: WithdrawalFacts, token: string): With
   const worth = worthOf({ lines: standingLines(withdrawals) });
   const isEnded = order.status === 'cancelled' || withdrawals.some(({ closed }) => !closed);
   const owed = isEnded ? refundDueOf(sums) : 0;
+  const shares = [...owedFor(withdrawals, owed).values()].filter((share) => share > 0);
+  const isToldByOne = shares.length === 1 && shares[0] === owed;
   return {
     path: state === 'open' ? orderPath(order.reference, token, withdrawAction) : undefined,
     lastDay: lastDay === undefined ? undefined : formatDay(lastDay),
@@ -68,7 +70,7 @@ export function describeWithdrawals(facts: WithdrawalFacts, token: string): With
     returns: withdrawals.map((withdrawal) => describeReturn(facts, withdrawal, token)),
     worth: worth > 0 ? formatCharge(worth, order.currency) : undefined,
     rest: worth > 0 ? formatCharge(order.total - worth, order.currency) : undefined,
-    owed: owed > 0 ? formatCharge(owed, order.currency) : undefined,
+    owed: owed > 0 && !isToldByOne ? formatCharge(owed, order.currency) : undefined,
   };
 }
 

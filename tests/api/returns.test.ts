@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { onEachEngine } from '../store/engines.ts';
+import { now, openWithOrder } from './withdrawal-shop.ts';
+
+onEachEngine(({ open }) => {
+  it('says that an order has come back though nobody recorded that it arrived [FOLLOW-4]', async () => {
+    const { page, post, move, receive } = await openWithOrder({ store: await open() });
+    await move('shipped');
+    expect((await page()).wayBack).toBeUndefined();
+    await post('confirm');
+    const kindsOf = async () => (await page()).steps.map(({ kind }) => kind);
+    expect((await page()).wayBack).toBe('withdrawn');
+    expect(await kindsOf()).toEqual(['received', 'shipped']);
+    await receive('all');
+    expect(await page()).toMatchObject({ status: 'shipped', wayBack: 'returned', withdrawals: { over: false } });
+    expect(await kindsOf()).toEqual(['received', 'shipped', 'returned']);
+    expect((await page()).steps.at(-1)).toEqual({ kind: 'returned', at: now });
+  });
+
+  it('says what became of a return that came to nothing, and offers again only what did not come back [BACK-1, BACK-9]', async () => {
+    const { look, page, post, pay, move, receive, close } = await openWithOrder({ store: await open() });
+    await pay(703_00);
+    await move('shipped');
+    await post('confirm', { 'line-1': '1', 'line-2': '0' });
+    await close();
+    expect((await page()).withdrawals).toMatchObject({
+      path: expect.stringContaining('/withdraw'),
+      returns: [{ state: 'closed', next: ['A reason.', expect.stringContaining('as if you had not withdrawn')] }],
+    });
+    await post('confirm', { 'line-1': '1', 'line-2': '0', seen: '1' });
+    await receive('all', 2);
+    await close(2);
+    const { withdrawals, wayBack } = await page();
+    expect(wayBack).toBe('part-returned');
+    expect(withdrawals.returns[1]).toMatchObject({
+      state: 'refused',
+      next: ['A reason.', expect.stringContaining('The goods are still yours')],
+    });
+    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }, { left: 1 }] });
+    await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '2' });
+    await receive('all', 3);
+    expect(await page()).toMatchObject({ wayBack: 'refused', steps: [{}, {}, { kind: 'returned' }] });
+    expect((await page()).withdrawals.path).toBeUndefined();
+    expect(await look()).toMatchObject({ step: 'nothing' });
+  });
+
+  it('says once what goes back, at the return that it is for, and the sum only of more than one [BACK-10]', async () => {
+    const { page, post, pay, move } = await openWithOrder({ store: await open() });
+    await pay(703_00);
+    await move('shipped');
+    const said = async () => {
+      const { returns, owed } = (await page()).withdrawals;
+      const sentences = returns.flatMap(({ next }) => next).filter((sentence) => sentence.includes('We refund'));
+      return [...sentences.map((sentence) => /£[\d.]+/.exec(sentence)?.[0]), owed];
+    };
+    await post('confirm', { 'line-1': '1', 'line-2': '0' });
+    expect(await said()).toEqual(['£251.00', undefined]);
+    await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '1' });
+    expect(await said()).toEqual(['£251.00', '£452.00', '£703.00']);
+  });
+
+  it('counts what was refused once, though the operator takes it back later, and offers the rest of its line [BACK-1, BACK-12]', async () => {
+    const { look, page, post, pay, move, receive, close, match } = await openWithOrder({ store: await open() });
+    await pay(703_00);
+    await move('shipped');
+    await post('confirm', { 'line-1': '1', 'line-2': '0' });
+    await receive('all');
+    expect(await close()).toMatchObject({ ok: true });
+    expect(await match(1)).toMatchObject({ ok: true, nth: 2 });
+    expect(await look()).toMatchObject({ step: 'state', lines: [{ line: 1, left: 1 }, { left: 1 }] });
+    await post('confirm', { 'line-1': '0', 'line-2': '1', seen: '2' });
+    await receive('all', 2);
+    await receive('all', 3);
+    // One piece of the first line is with its customer still.
+    expect(await page()).toMatchObject({ wayBack: 'part-returned' });
+    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
+    // Refused once more it is the same piece, and so it is where it is taken back after all.
+    expect(await close(2)).toMatchObject({ ok: true });
+    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
+    expect(await match(1)).toMatchObject({ ok: true, nth: 4 });
+    expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
+    expect(await match(1)).toMatchObject({ ok: true, nth: 5 });
+    expect(await look()).toMatchObject({ step: 'nothing' });
+  });
+});

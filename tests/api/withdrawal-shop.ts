@@ -1,0 +1,72 @@
+import { settings } from '../../content/settings.ts';
+import { orderPath } from '../../src/contract/order-page.ts';
+import type { OrderView } from '../../src/contract/order-view.ts';
+import type { WithdrawView } from '../../src/contract/withdrawal.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
+import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
+import { matchStatement, stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { listStatements } from '../../src/server/store/orders/statements.ts';
+import { links } from '../support/links.ts';
+import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
+
+export const now = Date.UTC(2026, 10, 3, 12);
+export const day = 24 * 3_600_000;
+
+/** A store whose clock the test sets, with one order in it. */
+export async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingShop>[0] = {}) {
+  let time = now;
+  const shop = await openTestingShop({ env, ...(store && { store }), parts: { clock: () => time } });
+  const response = await shop.order(orderOf(shop, { 'xl-7': 2, 'luggable-5': 1 }));
+  const { reference, link } = (await response.json()) as { reference: string; link: string };
+  const key = link.split('=')[1] ?? '';
+  const path = orderPath(reference, key, 'withdraw');
+  const statement = { name: customer.customerName, email: customer.customerEmail, reason: '', seen: '0' };
+  return {
+    shop,
+    reference,
+    link,
+    path,
+    setTime(at: number) {
+      time = at;
+    },
+    move: (to: 'shipped' | 'delivered') =>
+      changeOrderStatus(
+        { store: shop.store, clock: () => time, ids: shop.parts.ids, links, settings },
+        { reference, to, note: null },
+      ),
+    pay: (amount: number) =>
+      takePayment(
+        { ...returnParts(shop, time), settings },
+        { reference, amount, currency: 'GBP', method: 'transfer', providerReference: null, note: null },
+      ),
+    receive: (lines: readonly { line: number; quantity: number }[] | 'all', nth = 1) =>
+      receiveReturn(returnParts(shop, time), { reference, nth, chosen: lines, restock: false, note: null }),
+    close: (nth = 1) => closeReturn(returnParts(shop, time), { reference, nth, note: 'A reason.', refuse: true }),
+    refund: (nth: number) =>
+      refundOrder(
+        { ...returnParts(shop, time), settings },
+        { reference, of: { nth, more: false }, amount: null, note: null, again: false },
+      ),
+    /** States something about some items without the link, which the operator then matches to the order. */
+    async match(quantity: number) {
+      const parts = { ...returnParts(shop, time), settings };
+      const { customerName: name, customerEmail: email } = customer;
+      await stateWithdrawal(parts, { reference, name, email, items: 'What you refused', reason: null }, true);
+      const [kept] = await listStatements(shop.store.db, { open: true, limit: 1 });
+      return matchStatement(parts, { id: kept?.id ?? '', reference, chosen: [{ line: 1, quantity }] });
+    },
+    look: async () => (await (await shop.fetch(path)).json()) as WithdrawView,
+    page: async () => (await (await shop.fetch(link)).json()) as OrderView,
+    post: (step: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      shop.fetch(orderPath(reference, undefined, 'withdraw'), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams({ key, ...statement, 'line-1': '2', 'line-2': '1', step, ...fields }).toString(),
+      }),
+  };
+}
+
+const returnParts = ({ store }: TestingShop, at: number) => ({ store, clock: () => at, ids: randomIds, links });
