@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SlipView } from '../../src/contract/withdrawal.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { now, openWithOrder } from './withdrawal-shop.ts';
 
@@ -57,6 +58,35 @@ onEachEngine(({ open }) => {
     expect(await said()).toEqual(['£251.00', undefined]);
     await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '1' });
     expect(await said()).toEqual(['£251.00', '£452.00', '£703.00']);
+  });
+
+  it('says of a return that came in part what is still to come, on its slip and in its mail too [BACK-8, BACK-9]', async () => {
+    const { shop, page, post, pay, move, receive, refund } = await openWithOrder({ store: await open() });
+    await pay(703_00);
+    await move('shipped');
+    await post('confirm', { 'line-1': '1', 'line-2': '0' });
+    await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '1' });
+    await receive([{ line: 2, quantity: 1 }], 2);
+    const { slipPath = '', next } = (await page()).withdrawals.returns[1] ?? {};
+    expect(next).toEqual([
+      'Some of it has reached us. Please send the rest too: 1 × XL-7.',
+      expect.stringContaining('We refund £452.00 the way you paid as soon as the goods are here'),
+    ]);
+    const slip = (await (await shop.fetch(slipPath)).json()) as SlipView;
+    expect(slip.items).toEqual([{ name: 'XL-7', quantity: 1 }]);
+    // What has gone back for a return is promised no more, whatever is owed for another.
+    expect(await refund(1)).toMatchObject({ ok: true });
+    await receive('all', 1);
+    const mails = await shop.store.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'return-received')
+      .execute();
+    const told = mails.map(({ payload }) => JSON.parse(payload) as { number: string; rest: unknown; owed: boolean });
+    expect(told.map(({ number, rest, owed }) => [number.slice(-2), rest, owed]).sort()).toEqual([
+      ['R1', [], false],
+      ['R2', [{ name: 'XL-7', quantity: 1 }], true],
+    ]);
   });
 
   it('counts what was refused once, though the operator takes it back later, and offers the rest of its line [BACK-1, BACK-12]', async () => {

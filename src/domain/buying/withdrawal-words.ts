@@ -39,13 +39,20 @@ export function sayItWasTakenOut(refund: string | undefined): string[] {
   ];
 }
 
-/** The same once some of the goods, or all, are back. */
-export function sayGoodsAreBack(isAll: boolean, refund: string | undefined): string[] {
-  if (!isAll) return ['Some of it has reached us. Please send the rest too.'];
+/** The same once all of the goods are back. */
+export function sayGoodsAreBack(refund: string | undefined): string[] {
   return ['It has reached us.', ...(refund === undefined ? [] : [`We refund ${refund} the way you paid.`])];
 }
 
-/** The same of goods that came back and are refused. */
+/** The same once some of them are. @param rest what is still to come */
+export function sayGoodsComeInParts(rest: string, refund: string | undefined): string[] {
+  return [
+    `Some of it has reached us. Please send the rest too: ${rest}.`,
+    ...(refund === undefined ? [] : [sayRefundOfGoods(refund)]),
+  ];
+}
+
+/** The same of goods that came back and are refused. Whether they were sent to their customer again is recorded nowhere. */
 export function sayItWasRefused(): string[] {
   return ['So nothing is refunded for it. The goods are still yours: write to us how you would like to have them.'];
 }
@@ -60,9 +67,12 @@ function sayMoney({ shipped, refund, due, paid }: Omit<Withdrawn, 'whole' | 'sen
     if (due !== undefined) return `What is to be paid is now ${due}.`;
     return paid ? 'Nothing more is to go back.' : 'Nothing was paid for it, so nothing is to be refunded.';
   }
-  return shipped
-    ? `We refund ${refund} the way you paid as soon as the goods are here, or you show us that you sent them, and at the latest within 14 days of that.`
-    : `We refund ${refund} the way you paid, within 14 days at the latest.`;
+  return shipped ? sayRefundOfGoods(refund) : `We refund ${refund} the way you paid, within 14 days at the latest.`;
+}
+
+/** Of goods that are still to come back, in whole or part. */
+function sayRefundOfGoods(refund: string): string {
+  return `We refund ${refund} the way you paid as soon as the goods are here, or you show us that you sent them, and at the latest within 14 days of that.`;
 }
 
 /**

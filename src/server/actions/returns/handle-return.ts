@@ -1,4 +1,3 @@
-import { refundDueOf } from '../../../domain/buying/payment.ts';
 import { awaitedOf, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
   type ChosenLine,
@@ -15,7 +14,7 @@ import { type Database, inTransaction, type Store, type Tx } from '../../store/e
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { holdOrder } from '../../store/orders/hold-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listRefundsOf, readOwed, readPaymentSums } from '../../store/orders/payments.ts';
+import { listRefundsOf, readOwed } from '../../store/orders/payments.ts';
 import {
   closeWithdrawal,
   divideWithdrawal,
@@ -94,14 +93,16 @@ export async function receiveWithin(
   await insertReturned(tx, withdrawal.id, goods, withdrawal.returned.length);
   if (restock) await releaseGoods(tx, order, received, now);
   const returned = [...withdrawal.returned, ...goods];
-  const complete = awaitedOf({ ...withdrawal, returned }).length === 0;
+  const rest = awaitedOf({ ...withdrawal, returned });
+  const complete = rest.length === 0;
   // What was paid for it is credited with its refund.
   const creditNote = (await issueCreditNote(tx, { now }, order))?.number;
-  const owed = refundDueOf(await readPaymentSums(tx, order)) > 0;
+  const owed = (await readOwed(tx, order, withdrawal.nth)) > 0;
   const subject = returnNumber(order.reference, withdrawal.nth);
   const after = { received: itemsOf(order, received), restocked: restock, complete, ...(note !== null && { note }) };
   await noteChange(tx, { action: 'return.receive', subject, after }, now);
-  await tell(tx, parts, { kind: 'return-received', order, withdrawal, lines: received, creditNote, owed });
+  const news = { kind: 'return-received', lines: received, rest: nameLines(order, rest), creditNote, owed } as const;
+  await tell(tx, parts, { ...news, order, withdrawal });
   return { ok: true, received, complete };
 }
 
@@ -192,7 +193,9 @@ interface News {
   /** What stands all the same, since it came back. */
   readonly kept?: ReturnType<typeof nameLines>;
   readonly creditNote?: string | undefined;
-  /** Whether what was paid is still to go back. */
+  /** What of it is still to come. */
+  readonly rest?: ReturnType<typeof nameLines>;
+  /** Whether what was paid for it is still to go back. */
   readonly owed?: boolean;
   /** Whether something has gone back since it was stated. */
   readonly refunded?: boolean;

@@ -8,9 +8,10 @@ import {
 } from '../../../contract/withdrawal.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
-import { quantitiesOffered, returnStateOf } from '../../../domain/buying/return-state.ts';
+import { awaitedOf, quantitiesOffered, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
   allThatIsLeft,
+  itemsOf,
   nameLines,
   owedFor,
   quantitiesLeft,
@@ -21,6 +22,7 @@ import {
 import { periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
 import {
   sayGoodsAreBack,
+  sayGoodsComeInParts,
   sayItWasClosed,
   sayItWasRefused,
   sayItWasTakenOut,
@@ -102,7 +104,8 @@ function whatIsNext({ order, sums, withdrawals }: WithdrawalFacts, withdrawal: S
   const why = closed?.note ? [closed.note] : [];
   if (state === 'refused') return [...why, ...sayItWasRefused()];
   if (state === 'closed') return [...why, ...sayItWasClosed()];
-  if (state === 'received' || state === 'part-received') return sayGoodsAreBack(state === 'received', refund);
+  if (state === 'received') return sayGoodsAreBack(refund);
+  if (state === 'part-received') return sayGoodsComeInParts(itemsOf(order, awaitedOf(withdrawal)), refund);
   if (!shipped && !isOpen(order.status) && order.status !== 'cancelled') return sayItWasTakenOut(refund);
   const left = quantitiesLeft(order, standingLines(withdrawals));
   const whole = order.status === 'cancelled' || allThatIsLeft(left).length === 0;

@@ -10,7 +10,8 @@ import {
 } from '../../../contract/withdrawal.ts';
 import { withdrawalFormSchema } from '../../../contract/withdrawal-request.ts';
 import { hasLeft } from '../../../domain/buying/order-status.ts';
-import { type ChosenLine, fits, priceLines, standingLines } from '../../../domain/buying/withdrawal.ts';
+import { awaitedOf, isAwaited } from '../../../domain/buying/return-state.ts';
+import { type ChosenLine, fits, nameLines, priceLines, standingLines } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import type { Ids } from '../../actions/ids.ts';
@@ -50,8 +51,10 @@ export async function showWithdrawal(c: AppContext, parts: WithdrawPageParts, ad
   if (address.action === slipAction) {
     const meant = named ?? facts.withdrawals.findLast(({ shipped, closed }) => shipped && !closed);
     if (!meant?.shipped) return orderPages.withdraw(404, closedView(facts, token));
-    const { number, madeAt, name, items } = describeReturn(facts, meant, token);
+    const { number, madeAt, name, items: all } = describeReturn(facts, meant, token);
     const { reference } = opened.order;
+    // What has come back by now is not in the next box.
+    const items = isAwaited(meant) ? nameLines(opened.order, awaitedOf(meant)) : all;
     return orderPages.returnSlip({ number, reference, madeAt, name, items, orderPath: orderPath(reference, token) });
   }
   if (named) {

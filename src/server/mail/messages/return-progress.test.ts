@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../../content/settings.ts';
 import { sampleOrder } from '../sample-mails.ts';
-import { type ReturnEnd, returnClosed } from './return-progress.ts';
+import { type ReturnEnd, returnClosed, returnReceived } from './return-progress.ts';
 
 const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl: () => 'https://x' };
 const goods = (quantity: number) => [{ name: 'XL-7', quantity }];
@@ -16,6 +16,17 @@ it('says what is closed, what stands, and what of it goes back [BACK-9]', () => 
   expect(part).toContain('this did not come back: 1 × XL-7.');
   expect(part).toContain('What has come back stands as returned: 2 × XL-7. £502.00 goes back to you for it.');
   expect(textOf({ kept: goods(2), keptOwed: 0 })).not.toContain('goes back to you');
+});
+
+it('says of goods that came in part what is still to come, and when what was paid goes back [BACK-9]', () => {
+  const received = (news: Partial<Parameters<typeof returnReceived>[0]>) =>
+    returnReceived({ order: sampleOrder, number: 'BB-7K2M-9QXT-R1', items: goods(1), ...news }, context).text;
+  expect(received({})).toContain('What you paid for it goes back to you next.');
+  expect(received({ owed: false })).not.toContain('goes back');
+  const part = received({ rest: goods(2) });
+  expect(part).toContain('Still to come of it: 2 × XL-7. Please send that too.');
+  expect(part).toContain('What you paid for all of it goes back to you as soon as that is here too');
+  expect(received({ rest: goods(2), owed: false })).not.toContain('goes back');
 });
 
 it('says of goods that are refused that they are their customer’s, and denies no refund that was made [BACK-9]', () => {

@@ -13,6 +13,8 @@ export interface ReturnNews {
   readonly order: StoredOrder;
   readonly number: string;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  /** What of it is still to come; absent in mails that were queued before that was told. */
+  readonly rest?: readonly { readonly name: string; readonly quantity: number }[];
   /** Of what was not paid: what was paid is credited with its refund. */
   readonly creditNote?: string;
   /** False where nothing is to go back: it was not paid, or has gone back. */
@@ -34,19 +36,25 @@ export interface ReturnEnd extends ReturnNews {
 
 /** To the customer: goods have come back. */
 export function returnReceived(
-  { order, number, items, creditNote, owed = true }: ReturnNews,
+  { order, number, items, rest = [], creditNote, owed = true }: ReturnNews,
   context: MailContext,
 ): RenderedMail {
   const values = { reference: order.reference, returnNumber: number, items: listItems(items) };
   const words = wordsOf('return-received', context, values);
   const about = aboutReturn(order, words, context, [
     ...words.paragraphs('opening'),
-    ...(owed
-      ? [{ kind: 'text' as const, text: 'What you paid for it goes back to you next. You get a mail when it does.' }]
-      : []),
+    ...sayRest(rest, owed).map((text) => ({ kind: 'text', text }) as const),
     ...documentBlocks('credit note', creditNote),
   ]);
   return { ...about, ...withDocument(creditNote) };
+}
+
+function sayRest(rest: ReturnNews['items'], owed: boolean): string[] {
+  const whole = 'What you paid for it goes back to you next. You get a mail when it does.';
+  if (rest.length === 0) return owed ? [whole] : [];
+  const part =
+    'What you paid for all of it goes back to you as soon as that is here too, or you show us that you sent it. You get a mail when it does.';
+  return [`Still to come of it: ${listItems(rest)}. Please send that too.`, ...(owed ? [part] : [])];
 }
 
 /** To the customer: a withdrawal, or what did not come back of it, comes to nothing, and why. */
