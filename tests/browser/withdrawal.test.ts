@@ -194,10 +194,12 @@ describe('withdrawing from an order', () => {
     const reference = await sendBack('refused@customer.example');
     await here.shop.command('returns', 'close', reference, '--refuse', '--note', 'It came back broken.', '--yes');
     await page.reload();
-    await page.getByRole('heading', { level: 2, name: 'It came back to us' }).waitFor();
-    await page.getByText('What of it we have not taken back is still yours.').waitFor();
+    await page.getByRole('heading', { level: 2, name: 'We have not taken it back' }).waitFor();
+    await page.getByText('It came back to us, and is still yours. Why stands below.').waitFor();
     await page.getByRole('heading', { level: 3, name: 'We have not taken this back' }).waitFor();
     await page.getByText('It came back broken.').waitFor();
+    // The shop does not know whether the goods have gone out again.
+    await page.getByText('The goods are still yours: unless you have them again by now, write to us').waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: label }).count()).toBe(0);
   });
 

@@ -54,7 +54,9 @@ export function sayGoodsComeInParts(rest: string, refund: string | undefined): s
 
 /** The same of goods that came back and are refused. Whether they were sent to their customer again is recorded nowhere. */
 export function sayItWasRefused(): string[] {
-  return ['So nothing is refunded for it. The goods are still yours: write to us how you would like to have them.'];
+  return [
+    'So nothing is refunded for it. The goods are still yours: unless you have them again by now, write to us how you would like to have them.',
+  ];
 }
 
 /** The same of goods that did not come. */

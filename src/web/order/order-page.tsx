@@ -4,6 +4,7 @@ import { longDay } from '../../domain/london-day.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { Documents } from './documents.tsx';
+import { sayHowFar } from './how-far.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Parcel } from './parcel.tsx';
 import { Payment } from './payment.tsx';
@@ -80,36 +81,3 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
     </>
   );
 }
-
-/** How far the goods of an order are: on their way back where some are, or else on their way there. */
-function sayHowFar({ status, wayBack }: OrderView): { readonly heading: string; readonly next: string } {
-  const back = wayBack === 'part-returned' && status === 'delivered' ? undefined : wayBack;
-  return back ? backWords[back] : { heading: headings[status] ?? 'Your order', next: nextSentences[status] ?? '' };
-}
-
-const backWords: Readonly<Record<NonNullable<OrderView['wayBack']>, ReturnType<typeof sayHowFar>>> = {
-  withdrawn: { heading: 'You have withdrawn from it', next: 'How it comes back to us stands below.' },
-  returned: { heading: 'It has come back to us', next: 'What became of it, and of your money, stands below.' },
-  refused: {
-    heading: 'It came back to us',
-    next: 'What of it we have not taken back is still yours. Why stands below.',
-  },
-  'part-returned': { heading: 'It was sent to you', next: 'Some of it has come back to us since: see below.' },
-};
-
-const headings: Readonly<Record<string, string>> = {
-  pending: 'We have your order',
-  confirmed: 'We are getting it ready',
-  shipped: 'It is on its way',
-  delivered: 'It has arrived',
-  cancelled: 'This order is cancelled',
-};
-
-/** What happens next, in a sentence. */
-const nextSentences: Readonly<Record<string, string>> = {
-  pending: 'We check every order ourselves. You will get a mail as soon as it is confirmed.',
-  confirmed: 'You will get a mail with the tracking details when the parcel leaves us.',
-  shipped: 'You will get one more mail when it has arrived.',
-  delivered: 'Allow an hour and a screwdriver, and enjoy the air. The guide is in the box.',
-  cancelled: 'It will not be delivered. Whatever was paid for it goes back.',
-};
