@@ -90,7 +90,9 @@ onEachEngine(({ open }) => {
   });
 
   it('counts what was refused once, though the operator takes it back later, and offers the rest of its line [BACK-1, BACK-12]', async () => {
-    const { look, page, post, pay, move, receive, close, match } = await openWithOrder({ store: await open() });
+    const { look, page, post, pay, move, receive, close, match, receiptOf } = await openWithOrder({
+      store: await open(),
+    });
     await pay(703_00);
     await move('shipped');
     await post('confirm', { 'line-1': '1', 'line-2': '0' });
@@ -98,6 +100,10 @@ onEachEngine(({ open }) => {
     expect(await close()).toMatchObject({ ok: true });
     expect(await match(1)).toMatchObject({ ok: true, nth: 2 });
     expect(await look()).toMatchObject({ step: 'state', lines: [{ line: 1, left: 1 }, { left: 1 }] });
+    // Nobody is asked to send what is with us.
+    const spared = 'What has come back to us before need not be sent, unless you have it again by now.';
+    expect((await page()).withdrawals.returns.map(({ next }) => next.includes(spared))).toEqual([false, true]);
+    expect(await receiptOf(2)).toContain(spared);
     await post('confirm', { 'line-1': '0', 'line-2': '1', seen: '2' });
     await receive('all', 2);
     await receive('all', 3);

@@ -8,6 +8,7 @@ import { changeOrderStatus } from '../../src/server/actions/orders/change-order-
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { matchStatement, stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { listStatements } from '../../src/server/store/orders/statements.ts';
 import { links } from '../support/links.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
@@ -57,6 +58,18 @@ export async function openWithOrder({ env = {}, store }: Parameters<typeof openT
       await stateWithdrawal(parts, { reference, name, email, items: 'What you refused', reason: null }, true);
       const [kept] = await listStatements(shop.store.db, { open: true, limit: 1 });
       return matchStatement(parts, { id: kept?.id ?? '', reference, chosen: [{ line: 1, quantity }] });
+    },
+    /** The receipt of the nth withdrawal, as it is read. */
+    async receiptOf(nth: number) {
+      const kept = await shop.store.db
+        .selectFrom('outbox')
+        .select(['kind', 'payload'])
+        .where('kind', '=', 'withdrawal-receipt')
+        .execute();
+      const mails = kept.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }));
+      const mail = mails.find(({ payload }) => payload.number === `${reference}-R${nth}`);
+      const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl: () => '' };
+      return mail && renderMail(mail, context).text;
     },
     look: async () => (await (await shop.fetch(path)).json()) as WithdrawView,
     page: async () => (await (await shop.fetch(link)).json()) as OrderView,

@@ -75,6 +75,11 @@ export function noteRefused(
   });
 }
 
+/** Whether some of the lines had come back before and been refused. */
+export function cameBefore(lines: readonly Pick<WithdrawnLine, 'refusedBefore'>[]): boolean {
+  return lines.some(({ refusedBefore = 0 }) => refusedBefore > 0);
+}
+
 /**
  * What became of goods that had left, since the status of their order knows only the way there: all of them are withdrawn and some still to come; all
  * are back; all are back and some were refused; or some are back.

@@ -13,10 +13,12 @@ interface Withdrawn {
   readonly due: string | undefined;
   /** Until when the goods are to be sent back, such as 2026-12-08. */
   readonly sendBackBy: string;
+  /** Some of it had come back before and was refused: it may be with us, or with its customer again. */
+  readonly cameBefore?: boolean;
 }
 
 /** What happens after a withdrawal, in sentences: the page and the receipt say the same. */
-export function sayWhatHappens({ shipped, whole, sendBackBy, ...sums }: Withdrawn): string[] {
+export function sayWhatHappens({ shipped, whole, sendBackBy, cameBefore, ...sums }: Withdrawn): string[] {
   const money = sayMoney({ shipped, ...sums });
   if (!shipped) {
     const goods = whole
@@ -26,6 +28,7 @@ export function sayWhatHappens({ shipped, whole, sendBackBy, ...sums }: Withdraw
   }
   return [
     `Please send the goods back by ${formatDay(sendBackBy)}. It costs you nothing: we send you a prepaid label by e-mail, usually by the next working day.`,
+    ...(cameBefore ? ['What has come back to us before need not be sent, unless you have it again by now.'] : []),
     'Put the return slip into the box, so that we know whose goods they are. You may have assembled and tried them.',
     money,
   ];
@@ -64,7 +67,7 @@ export function sayItWasClosed(): string[] {
   return ['So we have closed this return: it counts as if you had not withdrawn from it.'];
 }
 
-function sayMoney({ shipped, refund, due, paid }: Omit<Withdrawn, 'whole' | 'sendBackBy'>): string {
+function sayMoney({ shipped, refund, due, paid }: Pick<Withdrawn, 'shipped' | 'refund' | 'due' | 'paid'>): string {
   if (refund === undefined) {
     if (due !== undefined) return `What is to be paid is now ${due}.`;
     return paid ? 'Nothing more is to go back.' : 'Nothing was paid for it, so nothing is to be refunded.';

@@ -1,6 +1,6 @@
 import { hasLeft } from '../../../domain/buying/order-status.ts';
 import { dueOf, refundDueOf } from '../../../domain/buying/payment.ts';
-import { noteRefused, quantitiesOffered } from '../../../domain/buying/return-state.ts';
+import { cameBefore, noteRefused, quantitiesOffered } from '../../../domain/buying/return-state.ts';
 import {
   allThatIsLeft,
   type ChosenLine,
@@ -156,6 +156,8 @@ export interface WithdrawalNews {
   readonly due: number;
   /** Until when the goods are to be sent back, such as 2026-12-08. */
   readonly sendBackBy: string;
+  /** Some of it had come back before and was refused. */
+  readonly cameBefore?: boolean;
 }
 
 interface Taken {
@@ -188,6 +190,7 @@ async function tell(
     paid: sums.paid > 0,
     due: whole ? 0 : dueOf(sums),
     sendBackBy: periodOf(madeAt, sendBackDays).lastDay,
+    cameBefore: cameBefore(lines),
   };
   const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
   await links.keep(tx, order, now);

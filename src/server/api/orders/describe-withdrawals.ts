@@ -8,7 +8,7 @@ import {
 } from '../../../contract/withdrawal.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
-import { awaitedOf, quantitiesOffered, returnStateOf } from '../../../domain/buying/return-state.ts';
+import { awaitedOf, cameBefore, quantitiesOffered, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
   allThatIsLeft,
   itemsOf,
@@ -116,5 +116,6 @@ function whatIsNext({ order, sums, withdrawals }: WithdrawalFacts, withdrawal: S
     paid: sums.paid > 0,
     due: charge(whole ? 0 : dueOf(sums)),
     sendBackBy: periodOf(madeAt, sendBackDays).lastDay,
+    cameBefore: cameBefore(withdrawal.lines),
   });
 }

@@ -111,9 +111,9 @@ export function statementNotice({ statement, order }: StatementNews, { shopComma
   };
 }
 
-function whatHappens({ order, shipped, whole, refund, paid, due, sendBackBy }: WithdrawalNews): string[] {
+function whatHappens({ order, refund, due, ...news }: WithdrawalNews): string[] {
   const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
-  return sayWhatHappens({ shipped, whole, refund: charge(refund), paid, due: charge(due), sendBackBy });
+  return sayWhatHappens({ ...news, refund: charge(refund), due: charge(due) });
 }
 
 function statedRows({ order, number, items, name, email, madeAt }: WithdrawalNews): [string, string][] {
