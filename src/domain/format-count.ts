@@ -5,3 +5,8 @@ export function formatCount(number: number): string {
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
   return (number < 0 ? '-' : '') + groups.join(',');
 }
+
+/** How many there are of something, such as '1 order', '10,000 orders' or '2 matches'. */
+export function countOf(number: number, one: string, several = `${one}s`): string {
+  return `${formatCount(number)} ${number === 1 ? one : several}`;
+}

@@ -1,5 +1,5 @@
+import { countOf } from '../../domain/format-count.ts';
 import type { BackupReport } from '../../server/store/backup/verify-backup.ts';
-import { countOf } from '../print/count-of.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
 /** What a backup holds, as programs read it. */

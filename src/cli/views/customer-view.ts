@@ -1,5 +1,5 @@
+import { countOf } from '../../domain/format-count.ts';
 import type { CustomerData } from '../../server/store/people/customer-data.ts';
-import { countOf } from '../print/count-of.ts';
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
 export function countCustomerData(data: CustomerData): string {

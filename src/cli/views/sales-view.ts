@@ -1,8 +1,8 @@
 import type { Figures, SalesDay } from '../../contract/desk/figures.ts';
 import { formatCharge } from '../../domain/currency.ts';
+import { countOf, formatCount } from '../../domain/format-count.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { compareSales } from '../../domain/sales-sums.ts';
-import { countOf, formatCount } from '../print/count-of.ts';
 import { formatTable } from '../print/table.ts';
 
 /** Sales a day as a person reads them: sums beside those of the days before, each day, and what sold most. */

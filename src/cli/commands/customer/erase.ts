@@ -1,4 +1,5 @@
 import { isOpen } from '../../../domain/buying/order-status.ts';
+import { formatCount } from '../../../domain/format-count.ts';
 import { findMailFiles } from '../../../server/mail/transport/erase-mail-files.ts';
 import { mailFolder } from '../../../server/mail/transport/mail-folder.ts';
 import { type CustomerData, collectCustomerData } from '../../../server/store/people/customer-data.ts';
@@ -6,7 +7,6 @@ import { eraseCustomer } from '../../../server/store/people/erase-customer.ts';
 import { removeTraces } from '../../../server/store/upkeep/remove-traces.ts';
 import { erasePerson } from '../../../server/upkeep/erase-person.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { formatCount } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { readEmail } from '../../read/read-email.ts';
 import { formatDate } from '../../read/times.ts';

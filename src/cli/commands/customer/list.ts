@@ -1,9 +1,9 @@
 import { formatCharge } from '../../../domain/currency.ts';
+import { formatCount } from '../../../domain/format-count.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { type Customer, listCustomers, searchCustomers } from '../../../server/store/people/customers.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
-import { formatCount } from '../../print/count-of.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
 import { formatTime, isoTime } from '../../read/times.ts';

@@ -1,7 +1,7 @@
+import { countOf } from '../../../domain/format-count.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { findMail, retryMails } from '../../../server/store/mail/mail-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { countOf } from '../../print/count-of.ts';
 
 export const retryMailCommand: Command = {
   name: 'mail retry',

@@ -1,4 +1,5 @@
 import { isOrderStatus, nextStatuses, orderStatuses } from '../../../domain/buying/order-status.ts';
+import { countOf } from '../../../domain/format-count.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { changeManyOrders } from '../../../server/actions/orders/change-many-orders.ts';
 import type { ChangeStatusRefusal, StatusWish, Untold } from '../../../server/actions/orders/change-order-status.ts';
@@ -7,7 +8,6 @@ import { moveOrderOn } from '../../../server/actions/orders/move-order-on.ts';
 import { previewStatus } from '../../../server/actions/orders/preview-status.ts';
 import { findOrder } from '../../../server/store/orders/orders.ts';
 import { type Command, type CommandContext, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
-import { countOf } from '../../print/count-of.ts';
 import { printMail } from '../../print/print-mail.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';

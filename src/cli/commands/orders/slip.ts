@@ -1,9 +1,9 @@
+import { countOf } from '../../../domain/format-count.ts';
 import { gatherSlips } from '../../../server/actions/orders/gather-slips.ts';
 import { drawSlips } from '../../../server/documents/draw-slip.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { documentKind } from '../../files/file-kinds.ts';
 import { writeDocument } from '../../files/write-document.ts';
-import { countOf } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { readReferences } from '../../read/read-references.ts';
 

@@ -1,3 +1,4 @@
+import { countOf } from '../../../domain/format-count.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import type { CaughtUp } from '../../../server/actions/cards/catch-up-cards.ts';
 import type { Difference } from '../../../server/actions/cards/reconcile-cards.ts';
@@ -8,7 +9,6 @@ import {
   reconcilePayments,
 } from '../../../server/actions/payments/reconcile-payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { countOf } from '../../print/count-of.ts';
 import { visible } from '../../print/visible-text.ts';
 
 const { usual: usualDays, most: mostDays } = comparedDays;

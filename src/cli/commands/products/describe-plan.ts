@@ -1,6 +1,6 @@
+import { countOf, formatCount } from '../../../domain/format-count.ts';
 import type { Difference } from '../../../server/catalogue/compare-products.ts';
 import type { Plan } from '../../../server/catalogue/plan-import.ts';
-import { countOf, formatCount } from '../../print/count-of.ts';
 import { shorten, visible } from '../../print/visible-text.ts';
 
 /** A difference as a text, such as 'price £251.00 → £249.00'. */

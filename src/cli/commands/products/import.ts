@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { countOf, formatCount } from '../../../domain/format-count.ts';
 import { saveImport } from '../../../server/actions/products/save-import.ts';
 import { type PlanError, type PlannedChange, planImport } from '../../../server/catalogue/plan-import.ts';
 import { type ProductsFile, type ProductToImport, parseImport } from '../../../server/catalogue/products-file.ts';
@@ -6,7 +7,6 @@ import type { PictureManifest } from '../../../server/store/catalogue/pictures.t
 import { listPictures } from '../../../server/store/catalogue/pictures.ts';
 import { listProducts, type StoredProduct } from '../../../server/store/catalogue/products.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
-import { countOf, formatCount } from '../../print/count-of.ts';
 import { visible } from '../../print/visible-text.ts';
 import { builtPictures } from '../../read/built-pictures.ts';
 import { yesOption } from '../../read/options.ts';

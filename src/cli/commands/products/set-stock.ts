@@ -1,9 +1,9 @@
+import { countOf, formatCount } from '../../../domain/format-count.ts';
 import { describeStock, readStockWish } from '../../../domain/products/stock.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { changeStock, type StockChanged } from '../../../server/actions/products/change-stock.ts';
 import { tellRestocked } from '../../../server/actions/products/restock.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { countOf, formatCount } from '../../print/count-of.ts';
 import { visible } from '../../print/visible-text.ts';
 
 export const setStockCommand: Command = {

@@ -1,6 +1,6 @@
+import { countOf } from '../../../domain/format-count.ts';
 import { unschedulePrices } from '../../../server/actions/products/schedule-price.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { countOf } from '../../print/count-of.ts';
 import { isoTime, parseLondonTime } from '../../read/times.ts';
 
 export const unscheduleCommand: Command = {

@@ -1,10 +1,10 @@
 import { formatCharge, type SaleCurrency } from '../../../domain/currency.ts';
+import { countOf, formatCount } from '../../../domain/format-count.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { moveStore } from '../../../server/store/backup/move-store.ts';
 import { closeStore } from '../../../server/store/engine/database.ts';
 import { type CommandContext, type ExitCode, exitCodes, type StorelessCommand } from '../../command.ts';
 import { openOperatorsStore, storeFile } from '../../open-operators-store.ts';
-import { countOf, formatCount } from '../../print/count-of.ts';
 import { formatTable } from '../../print/table.ts';
 
 export const moveCommand: StorelessCommand = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { formatCount } from '../../../domain/format-count.ts';
 import { logBackup } from '../../../server/store/backup/backup-log.ts';
 import { isEmptyStore } from '../../../server/store/backup/copy-store.ts';
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
@@ -11,7 +12,6 @@ import type { BackupReport } from '../../../server/store/backup/verify-backup.ts
 import { closeStore, inTransaction, type Store } from '../../../server/store/engine/database.ts';
 import type { CommandContext } from '../../command.ts';
 import { openOperatorsStore, storeFile } from '../../open-operators-store.ts';
-import { formatCount } from '../../print/count-of.ts';
 import { backupFolder, nameBackup, stampOf } from './backup-folder.ts';
 
 type Restored =

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { formatCount } from '../../../domain/format-count.ts';
 import { BadBackup, verifyBackup } from '../../../server/store/backup/verify-backup.ts';
 import { exitCodes, type StorelessCommand } from '../../command.ts';
 import { isStoreFile } from '../../files/choose-target.ts';
 import { describePlace } from '../../open-operators-store.ts';
-import { formatCount } from '../../print/count-of.ts';
 import { yesOption } from '../../read/options.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
 import { restoreInto } from './restore-into.ts';

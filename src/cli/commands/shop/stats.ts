@@ -1,9 +1,9 @@
 import { formatCharge } from '../../../domain/currency.ts';
+import { countOf, formatCount } from '../../../domain/format-count.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { readFigures } from '../../../server/actions/shop/read-figures.ts';
 import { readStatistics, type Statistics } from '../../../server/store/orders/statistics.ts';
 import { type Command, type CommandContext, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
-import { countOf, formatCount } from '../../print/count-of.ts';
 import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
 import { limitOption, readLimit } from '../../read/options.ts';

@@ -1,7 +1,7 @@
 import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
+import { formatCount } from '../../../domain/format-count.ts';
 import { readNeeds } from '../../../server/store/needs/read-needs.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { formatCount } from '../../print/count-of.ts';
 
 /** What each is called, and the command that shows more. */
 const words: Readonly<Record<NeedKind, readonly [name: string, command: string]>> = {

@@ -1,9 +1,9 @@
 import type { VisitDay } from '../../../contract/desk/figures.ts';
+import { formatCount } from '../../../domain/format-count.ts';
 import { readSalesDays } from '../../../server/store/sales/sales.ts';
 import { readTopPages, readVisitDays } from '../../../server/store/visits/visits.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import type { Column } from '../../print/columns.ts';
-import { formatCount } from '../../print/count-of.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
 import { periodOptions, readPeriod } from '../../read/read-period.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf } from './count-of.ts';
+import { countOf } from './format-count.ts';
 
 it.each([
   [0, '0 orders'],
