@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Figures } from '../../src/contract/desk/figures.ts';
+import type { MailPage } from '../../src/contract/desk/mails.ts';
 import type { Need } from '../../src/contract/desk/needs.ts';
+import type { WaitingRefund } from '../../src/contract/desk/payments.ts';
 import { londonDay } from '../../src/domain/london-day.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { endSession } from '../../src/server/store/desk/sessions.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { insertCardRefund } from '../../src/server/store/orders/card-refunds.ts';
+import { insertRefund, listPaymentsOf } from '../../src/server/store/orders/payments.ts';
 import { noVisits } from '../../src/server/visits/visit-counter.ts';
 import { openTestingDesk, type TestingDesk, testingWorkshop } from './testing-desk.ts';
 import { orderOf, origin, readAccepted } from './testing-shop.ts';
@@ -42,6 +47,49 @@ describe('Today', () => {
     const stock = soldOut > 0 ? [['sold-out', soldOut, undefined]] : [];
     expect(await kinds('owner')).toEqual([['confirm', 1, 0], ['mails-dead', 1, undefined], ...stock]);
     expect(await kinds('helper')).toEqual([['confirm', 1, 0], ...stock]);
+  });
+
+  it('counts of mails and refunds that wait those that its lists show as waiting for more than an hour [TODAY-3]', async () => {
+    const { reference } = await place();
+    const { store, parts } = shop;
+    const { id: orderId } = await store.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+    const twoHoursAgo = Date.now() - 2 * 60 * 60 * 1000;
+    const long = { created_at: twoHoursAgo };
+    await store.db.updateTable('outbox').set(long).where('kind', '=', 'order-notice').execute();
+    const paid = { reference, amount: 251_00, currency: 'GBP', method: 'card', providerReference: 'pi_1' } as const;
+    await takePayment({ ...parts, store }, { ...paid, note: null });
+    const [payment] = await listPaymentsOf(store.db, orderId);
+    await inTransaction(store, async (tx) => {
+      for (const [id, createdAt] of Object.entries({ long: twoHoursAgo, short: Date.now() })) {
+        const refund = {
+          id,
+          orderId,
+          method: 'card',
+          amount: 1_00,
+          currency: 'GBP',
+          note: null,
+          ofPart: false,
+        } as const;
+        await insertRefund(tx, { ...refund, createdAt });
+        const asked = { refundId: id, paymentId: payment?.id ?? '', state: 'asked', providerReference: null } as const;
+        await insertCardRefund(tx, { ...asked, now: createdAt });
+      }
+    });
+    const owner = await shop.signIn('owner');
+    const needs = (await (await owner.call('today.needs', {})).json()) as Need[];
+    expect(needs.filter(({ kind }) => kind === 'mails-waiting' || kind === 'refunds')).toMatchObject([
+      { kind: 'refunds', count: 1 },
+      { kind: 'mails-waiting', count: 1 },
+    ]);
+    const list = async (state: 'waiting' | 'delayed') =>
+      ((await (await owner.call('mails.list', { state })).json()) as MailPage).mails;
+    expect(await list('delayed')).toMatchObject([{ kind: 'order-notice', state: 'waiting', createdAt: twoHoursAgo }]);
+    expect((await list('waiting')).length).toBeGreaterThan(1);
+    const { refunds } = (await (await owner.call('payments.waiting', {})).json()) as { refunds: WaitingRefund[] };
+    expect(refunds.map(({ id, isLong }) => [id, isLong])).toEqual([
+      ['long', true],
+      ['short', false],
+    ]);
   });
 
   it('tells sales and visits of the last days beside as many before, for the days that it knows [TODAY-4]', async () => {

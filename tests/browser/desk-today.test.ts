@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Store } from '../../src/server/store/engine/database.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { launchBrowser, viewports } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -116,6 +117,43 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   await deaf.getByText('4 orders', { exact: true }).waitFor();
   await context.close();
 }, 60_000);
+
+it('leads from a number to the list of just what it counts [TODAY-3, DESK-13]', async () => {
+  const { body } = await sendOrder(shop.origin, 'the-order-whose-mail-waits', 'slow@customer.example');
+  const id = (db: Store['db']) =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('reference', '=', body.reference ?? '');
+  await eventually(() =>
+    shop.inStore(async ({ db }) => {
+      const sent = db.selectFrom('outbox').select('id').where('order_id', '=', id(db)).where('sent_at', 'is not', null);
+      return (await sent.execute()).length;
+    }),
+  ).toBe(2);
+  // As if the mail server were away: one waits since two hours, and one since just now.
+  const [old, young] = [Date.now() - 2 * 60 * 60 * 1000, Date.now()];
+  const waiting = { sent_at: null, next_attempt_at: Date.now() + 60 * 60 * 1000 };
+  await shop.inStore(async ({ db }) => {
+    for (const [kind, created_at] of Object.entries({ 'order-confirmation': old, 'order-notice': young })) {
+      const mail = db.updateTable('outbox').set({ ...waiting, created_at });
+      await mail.where('order_id', '=', id(db)).where('kind', '=', kind).execute();
+    }
+  });
+  const context = await browser.newContext({ viewport: viewports.phone });
+  const page = await openToday(context, 'Mary');
+  await page.getByRole('link', { name: '1 mail that waits for more than an hour' }).click();
+  const rows = page.getByRole('table', { name: 'Mails' }).getByRole('row');
+  await rows.getByText('slow@customer.example').waitFor();
+  expect(await page.getByLabel('Which mails').locator('option:checked').textContent()).toBe(
+    'Waiting for more than an hour',
+  );
+  expect(await rows.count()).toBe(2);
+  // The younger one waits as well, and is asked for by itself.
+  await page.getByLabel('Which mails').selectOption('Waiting');
+  await eventually(() => rows.count()).toBe(3);
+  await context.close();
+});
 
 it('what Today names is done from there: a payment that does not agree, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3]', async () => {
   const email = 'mary@customer.example';

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { countStock } from '../../src/server/store/catalogue/stock.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
+import { partsOf, withdrawn } from './withdrawn.ts';
 
 it('tells what needs a hand now, each with the command that shows more [TODAY-3]', async () => {
   const operator = await openOperator();
@@ -11,4 +15,38 @@ it('tells what needs a hand now, each with the command that shows more [TODAY-3]
   );
   expect(printed).toContain('Products that are sold out: 1\n');
   expect(await operator.json('today')).toContainEqual({ kind: 'confirm', count: 1, more: false, paid: 0 });
+});
+
+it('counts what the command beneath a number lists, and nothing else [TODAY-3]', async () => {
+  const operator = await openOperator();
+  await operator.prepare(async (store) => {
+    await placeSample(store, { key: 'the-one-pending' });
+    const confirmed = await placeSample(store, { key: 'the-one-confirmed' });
+    await changeOrderStatus(partsOf(store), { reference: confirmed, to: 'confirmed', note: null });
+    await withdrawn(store);
+    await inTransaction(store, (tx) => countStock(tx, 'desk-2', { left: 1 }, Date.now()));
+    // Some have left, some were given up, and of those that wait one was queued just now.
+    const mails = await store.db.selectFrom('outbox').select('id').orderBy('id').execute();
+    const set = (at: number, values: object) =>
+      store.db
+        .updateTable('outbox')
+        .set(values)
+        .where('id', '=', mails[at]?.id ?? '')
+        .execute();
+    await set(0, { sent_at: 1 });
+    await set(1, { dead_at: 1 });
+    await set(2, { created_at: Date.now() });
+  });
+  const printed = await operator.print('today');
+  const lines = Array.from(printed.matchAll(/^(.+): (\d+).*\n {2}-> npm run shop -- (.+)$/gm));
+  const names = ['Orders to confirm', 'Orders to ship', 'Returns to receive', 'Withdrawals to refund'];
+  const rest = ['Mails that were given up', 'Mails that wait for more than an hour'];
+  const stock = ['Products that are sold out', 'Products of which few are left'];
+  expect(lines.map(([, name]) => name)).toEqual([...names, ...rest, ...stock]);
+  for (const [, name, count, command = ''] of lines) {
+    expect([name, (await operator.json(...command.split(' '))) as unknown[]]).toEqual([
+      name,
+      expect.objectContaining({ length: Number(count) }),
+    ]);
+  }
 });

@@ -14,6 +14,10 @@ export interface DeskMail {
   readonly lastError: string | null;
 }
 
+/** What is asked for: mails in a state, or `delayed`, which are those that wait for more than an hour. */
+export const mailViews = ['waiting', 'delayed', 'dead', 'sent'] as const;
+export type MailView = (typeof mailViews)[number];
+
 export interface MailPage {
   readonly mails: readonly DeskMail[];
   readonly next: string | null;
@@ -33,7 +37,7 @@ export const mailCalls = {
     method: 'GET',
     path: '/mails',
     may: 'owner',
-    input: z.object({ state: z.optional(z.enum(['waiting', 'dead', 'sent'])), to: text, after: text }),
+    input: z.object({ state: z.optional(z.enum(mailViews)), to: text, after: text }),
   }),
   'mails.show': answering<WholeMail>()({ method: 'GET', path: '/mails/:id', may: 'owner', input: id }),
   'mails.retry': answering<{ readonly retried: number }>()({

@@ -34,6 +34,8 @@ export interface WaitingRefund {
   readonly amount: number;
   readonly currency: string;
   readonly askedAt: number;
+  /** It has waited for more than an hour: Today counts it. */
+  readonly isLong: boolean;
 }
 
 export interface PaymentPreview {

@@ -4,7 +4,11 @@ import { stockWishPattern } from '../stock-wish.ts';
 import { answering, type File } from './call.ts';
 
 /** What a product is like for visitors: shown, not ready yet, or not sold any more. */
-export type ProductState = 'shown' | 'draft' | 'archived';
+export const productStates = ['shown', 'draft', 'archived'] as const;
+export type ProductState = (typeof productStates)[number];
+
+/** Of what few are left, or none. */
+export const stockStates = ['low', 'none'] as const;
 
 /** A product in the desk's table. Prices are decimals, as everywhere on the wire. */
 export interface DeskProductRow {
@@ -164,8 +168,8 @@ export const productCalls = {
     may: 'helper',
     input: z.object({
       search: z.optional(z.string().check(z.maxLength(200))),
-      state: z.optional(z.enum(['shown', 'draft', 'archived'])),
-      stock: z.optional(z.enum(['low', 'none'])),
+      state: z.optional(z.enum(productStates)),
+      stock: z.optional(z.enum(stockStates)),
       after: z.optional(z.string().check(z.regex(/^\d{1,10}:[a-z0-9-]{1,80}$/))),
     }),
   }),

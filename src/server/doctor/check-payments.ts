@@ -1,11 +1,11 @@
 import { formatCount } from '../../domain/format-count.ts';
+import { longAgo } from '../../domain/long-wait.ts';
 import { findRefundsToLookAt } from '../store/orders/card-refunds.ts';
 import { listPayments } from '../store/orders/payments.ts';
 import type { Finding } from './finding.ts';
 import type { Patient } from './patient.ts';
 
 const many = 1000;
-const longWaitMs = 60 * 60 * 1000;
 
 /** Payments in doubt, refunds that wait, and a card provider that does not answer or is only being tried out. */
 export async function checkPayments({ store, cards, config, clock }: Patient): Promise<Finding[]> {
@@ -31,7 +31,7 @@ export async function checkPayments({ store, cards, config, clock }: Patient): P
     });
   }
   const waiting = (await findRefundsToLookAt(store.db, { before: Number.MAX_SAFE_INTEGER, limit: many })).filter(
-    ({ state, createdAt }) => state === 'asked' && clock() - createdAt > longWaitMs,
+    ({ state, createdAt }) => state === 'asked' && createdAt < longAgo(clock()),
   );
   if (waiting.length > 0) {
     findings.push({

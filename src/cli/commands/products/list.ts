@@ -1,4 +1,5 @@
-import { listProducts } from '../../../server/store/catalogue/products.ts';
+import { productStates, stockStates } from '../../../contract/desk/products.ts';
+import { findProductPage } from '../../../server/store/catalogue/product-search.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption } from '../../read/options.ts';
@@ -7,11 +8,30 @@ import { describeProduct, productColumns } from '../../views/product-view.ts';
 export const listProductsCommand: Command = {
   name: 'products list',
   args: [],
-  summary: 'List all products in catalogue order',
-  options: csvOption,
+  summary: 'List products in catalogue order',
+  details: 'Stock is low where few are left, and none where it is sold out.',
+  options: {
+    state: { type: 'string', value: 'STATE', description: `those that are ${productStates.join(', ')} (all)` },
+    stock: { type: 'string', value: 'STOCK', description: `those whose stock is ${stockStates.join(' or ')}` },
+    ...csvOption,
+  },
   async run(context) {
-    const rows = await listProducts(context.store.db);
-    printList(context, { rows, columns: productColumns, describe: describeProduct, none: 'The catalogue is empty.' });
+    const { store, options, complain } = context;
+    const state = productStates.find((known) => known === options.state);
+    const stock = stockStates.find((known) => known === options.stock);
+    if (options.state !== undefined && !state) {
+      complain(`'${options.state}' is no state: it is one of ${productStates.join(', ')}.`);
+    }
+    if (options.stock !== undefined && !stock) {
+      complain(`'${options.stock}' is no stock to ask for: it is ${stockStates.join(' or ')}.`);
+    }
+    if (options.state !== state || options.stock !== stock) return exitCodes.usage;
+    const { products: rows } = await findProductPage(store.db, { state, stock }, { limit: most });
+    const none = state || stock ? 'No product is like this.' : 'The catalogue is empty.';
+    printList(context, { rows, columns: productColumns, describe: describeProduct, none });
     return exitCodes.done;
   },
 };
+
+/** All of them: a catalogue is held in memory anyway. */
+const most = 1_000_000;

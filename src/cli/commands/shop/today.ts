@@ -14,11 +14,11 @@ const words: Readonly<Record<NeedKind, readonly [name: string, command: string]>
   'return-refunds': ['Withdrawals to refund', 'returns list --state owed'],
   'cancelled-refunds': ['Cancelled orders to refund', 'orders list --status cancelled --money owed'],
   payments: ['Payments that do not agree', 'payments list'],
-  refunds: ['Refunds that the card provider has not taken', 'payments reconcile'],
+  refunds: ['Refunds that the card provider has not taken for an hour', 'payments reconcile'],
   'mails-dead': ['Mails that were given up', 'mail list --state dead'],
-  'mails-waiting': ['Mails that wait for more than an hour', 'mail list'],
-  'sold-out': ['Products that are sold out', 'stats'],
-  'low-stock': ['Products of which few are left', 'stats'],
+  'mails-waiting': ['Mails that wait for more than an hour', 'mail list --state delayed'],
+  'sold-out': ['Products that are sold out', 'products list --state shown --stock none'],
+  'low-stock': ['Products of which few are left', 'products list --state shown --stock low'],
 };
 
 export const todayCommand: Command = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskMail } from '../../../contract/desk/mails.ts';
+import type { DeskMail, MailView } from '../../../contract/desk/mails.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -38,8 +38,14 @@ const columns: readonly TableColumn<DeskMail>[] = [
 const states = {
   failed: { state: 'dead', words: 'Could not be sent' },
   waiting: { state: 'waiting', words: 'Waiting' },
+  delayed: { state: 'delayed', words: 'Waiting for more than an hour' },
   sent: { state: 'sent', words: 'Sent' },
 } as const;
+
+const nones: Readonly<Partial<Record<MailView, string>>> = {
+  dead: 'Every mail could be sent.',
+  delayed: 'No mail has waited for more than an hour.',
+};
 
 /** What the shop has mailed, has still to mail, and could not. */
 export default function MailsView(): ReactNode {
@@ -97,7 +103,7 @@ export default function MailsView(): ReactNode {
         <Loaded query={mails}>
           {({ mails: rows, next }) =>
             rows.length === 0 ? (
-              <Empty title={state === 'dead' && !to ? 'Every mail could be sent.' : 'There is no such mail.'}>
+              <Empty title={(!to && state && nones[state]) || 'There is no such mail.'}>
                 {to ? 'The address is looked for whole, and forgotten 30 days after a mail has left.' : undefined}
               </Empty>
             ) : (

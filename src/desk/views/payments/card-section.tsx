@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import type { WaitingRefund } from '../../../contract/desk/payments.ts';
+import { countOf } from '../../../domain/format-count.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -7,65 +9,95 @@ import { Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { formatMoney } from './format-money.ts';
 
-/** Payments by card: refunds that wait, and the comparison with what the provider says. Nothing where nobody takes cards. */
+/** Payments by card: refunds that wait, and the comparison with what the provider says. Nothing where there is neither. */
 export function CardSection(): ReactNode {
   const waiting = useCall('payments.waiting', {});
+  if (!waiting.data) return null;
+  const { refunds, takesCards } = waiting.data;
+  if (!takesCards && refunds.length === 0) return null;
+  const of = (isLong: boolean) => refunds.filter((refund) => refund.isLong === isLong);
+  return (
+    <div className="mt-6">
+      <Card title="By card">
+        {refunds.length > 0 && (
+          <p className="mb-2">
+            {takesCards
+              ? 'The card provider has not taken these refunds on yet. They are sent again by themselves, once each.'
+              : 'No card provider is set: these refunds are sent, once each, when its keys are there again.'}
+          </p>
+        )}
+        {/* Today counts the first of these. */}
+        <Refunds title="Waiting for more than an hour" refunds={of(true)} />
+        <Refunds title="Asked for within the hour" refunds={of(false)} />
+        {takesCards && <Comparison />}
+      </Card>
+    </div>
+  );
+}
+
+function Refunds({
+  title,
+  refunds,
+}: {
+  readonly title: string;
+  readonly refunds: readonly WaitingRefund[];
+}): ReactNode {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-label={title} className="mb-3">
+      <h3 className="text-sm text-ink-soft">{title}</h3>
+      <ul className="divide-y divide-line">
+        {refunds.map(({ id, reference, amount, currency, askedAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <Link className="text-link" href={`/orders/${reference}`}>
+              {reference}
+            </Link>
+            <span className="tabular-nums">{formatMoney(amount, currency)}</span>
+            <span className="text-ink-soft">
+              asked for <Time at={askedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Comparison(): ReactNode {
   const reconcile = useChange('payments.reconcile', ['payments', 'orders', 'today']);
   const [days, setDays] = useState('35');
-  if (!waiting.data?.takesCards) return null;
-  const { refunds } = waiting.data;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     reconcile.mutate({ days: Number(days) });
   };
   return (
-    <div className="mt-6">
-      <Card title="By card">
-        {refunds.length > 0 && (
-          <>
-            <p>The card provider has not taken these refunds on yet. They are sent again by themselves, once each.</p>
-            <ul className="my-2 divide-y divide-line">
-              {refunds.map(({ id, reference, amount, currency, askedAt }) => (
-                <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-                  <Link className="text-link" href={`/orders/${reference}`}>
-                    {reference}
-                  </Link>
-                  <span className="tabular-nums">{formatMoney(amount, currency)}</span>
-                  <span className="text-ink-soft">
-                    asked for <Time at={askedAt} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <form className="no-print flex flex-wrap items-end gap-3" onSubmit={submit}>
-          <Field
-            label="Days to compare"
-            type="number"
-            min={1}
-            max={400}
-            required
-            value={days}
-            onChange={(event) => setDays(event.target.value)}
-          />
-          <button type="submit" className="button" disabled={reconcile.isPending}>
-            {reconcile.isPending ? 'Comparing…' : 'Compare with the card provider'}
-          </button>
-        </form>
-        <p className="mt-2 text-sm text-ink-soft">
-          Takes what never reached the shop, finishes refunds that were cut off, and names what only you can decide.
-        </p>
-        {reconcile.error ? (
-          <div className="mt-3">
-            <Trouble error={reconcile.error} />
-          </div>
-        ) : null}
-        <div role="status" className="mt-3">
-          {reconcile.data && <Compared {...reconcile.data} />}
+    <>
+      <form className="no-print flex flex-wrap items-end gap-3" onSubmit={submit}>
+        <Field
+          label="Days to compare"
+          type="number"
+          min={1}
+          max={400}
+          required
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+        />
+        <button type="submit" className="button" disabled={reconcile.isPending}>
+          {reconcile.isPending ? 'Comparing…' : 'Compare with the card provider'}
+        </button>
+      </form>
+      <p className="mt-2 text-sm text-ink-soft">
+        Takes what never reached the shop, finishes refunds that were cut off, and names what only you can decide.
+      </p>
+      {reconcile.error ? (
+        <div className="mt-3">
+          <Trouble error={reconcile.error} />
         </div>
-      </Card>
-    </div>
+      ) : null}
+      <div role="status" className="mt-3">
+        {reconcile.data && <Compared {...reconcile.data} />}
+      </div>
+    </>
   );
 }
 
@@ -85,8 +117,8 @@ function Compared({ taken, left, payments, refunds }: ComparedProps): ReactNode 
     <>
       {left.length === 0 && (
         <p className="font-semibold">
-          {taken.length === 0 ? 'No difference.' : 'All of it agrees now.'} Compared: {payments} payments and {refunds}{' '}
-          refunds.
+          {taken.length === 0 ? 'No difference.' : 'All of it agrees now.'} Compared: {countOf(payments, 'payment')} and{' '}
+          {countOf(refunds, 'refund')}.
         </p>
       )}
       {parts.map(

@@ -48,8 +48,8 @@ const words: Readonly<Record<NeedKind, Words>> = {
   },
   payments: { one: 'payment that does not agree', several: 'payments that do not agree', view: '/payments' },
   refunds: {
-    one: 'refund that the card provider has not taken',
-    several: 'refunds that the card provider has not taken',
+    one: 'refund that the card provider has not taken for an hour',
+    several: 'refunds that the card provider has not taken for an hour',
     view: '/payments',
   },
   'mails-dead': {
@@ -62,7 +62,7 @@ const words: Readonly<Record<NeedKind, Words>> = {
     one: 'mail that waits for more than an hour',
     several: 'mails that wait for more than an hour',
     view: '/mails',
-    query: 'state=waiting',
+    query: 'state=delayed',
   },
   'sold-out': {
     one: 'product sold out',

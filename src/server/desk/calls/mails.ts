@@ -1,9 +1,10 @@
-import type { mailCalls } from '../../../contract/desk/mails.ts';
+import type { MailView, mailCalls } from '../../../contract/desk/mails.ts';
+import { longAgo } from '../../../domain/long-wait.ts';
 import { attachmentName } from '../../mail/attach-documents.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { findMail, retryMails } from '../../store/mail/mail-admin.ts';
-import { listMailPage } from '../../store/mail/mail-pages.ts';
+import { listMailPage, type MailFilter } from '../../store/mail/mail-pages.ts';
 import { readOwnWordings } from '../../store/mail/own-wordings.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
@@ -15,9 +16,13 @@ type Handlers = { readonly [Name in keyof typeof mailCalls]: DeskHandler<(typeof
 /** Mails that wait, were given up or have left. */
 export function mailHandlers({ settings, origin, config, cards, clock, wakeMail }: DeskParts): Handlers {
   return {
-    'mails.list': async ({ store, input: { state, to, after } }) => {
+    'mails.list': async ({ store, input: { state: view, to, after } }) => {
       const mark = readMark(after);
-      const filter = { state, recipient: to?.trim(), after: mark && { createdAt: mark.at, id: mark.id } };
+      const filter = {
+        ...filterOf(view, clock()),
+        recipient: to?.trim(),
+        after: mark && { createdAt: mark.at, id: mark.id },
+      };
       const found = await listMailPage(store.db, filter, deskPageSize + 1);
       const { rows, next } = pageOf(found, ({ createdAt, id }) => ({ at: createdAt, id }));
       return { mails: rows, next };
@@ -57,4 +62,8 @@ export function mailHandlers({ settings, origin, config, cards, clock, wakeMail 
       return { retried: retried.length };
     },
   };
+}
+
+function filterOf(view: MailView | undefined, now: number): Pick<MailFilter, 'state' | 'before'> {
+  return view === 'delayed' ? { state: 'waiting', before: longAgo(now) } : { state: view };
 }

@@ -2,6 +2,7 @@ import type { DeskPayment, paymentCalls, Reconciliation } from '../../../contrac
 import { readReference } from '../../../contract/order-page.ts';
 import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
 import { currencySymbol } from '../../../domain/currency.ts';
+import { longAgo } from '../../../domain/long-wait.ts';
 import { parseDecimal, toDecimal } from '../../../domain/money.ts';
 import type { Difference } from '../../actions/cards/reconcile-cards.ts';
 import { takePaymentWithin } from '../../actions/money/take-payment.ts';
@@ -49,7 +50,8 @@ export function paymentHandlers(parts: DeskParts): Handlers {
         namedRefunds,
       )) {
         const reference = await findReference(store.db, orderId);
-        refunds.push({ id: refundId, reference, amount, currency, askedAt: createdAt });
+        const isLong = createdAt < longAgo(clock());
+        refunds.push({ id: refundId, reference, amount, currency, askedAt: createdAt, isLong });
       }
       return { refunds, takesCards: cards !== undefined };
     },

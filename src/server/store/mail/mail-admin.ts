@@ -21,8 +21,13 @@ export interface MailReport {
   readonly lastError: string | null;
 }
 
-/** The newest mails of these states first, at most `limit`. */
-export async function listMails(db: Database, states: readonly MailState[], limit: number): Promise<MailReport[]> {
+/** The newest mails of these states first, at most `limit`. @param before those alone that were queued before this moment */
+export async function listMails(
+  db: Database,
+  states: readonly MailState[],
+  limit: number,
+  before?: number,
+): Promise<MailReport[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -33,6 +38,7 @@ export async function listMails(db: Database, states: readonly MailState[], limi
         ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])] : []),
       ]),
     )
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? 0))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
+import { longAgo } from '../../../domain/long-wait.ts';
 import { fewLeft, soldOut } from '../catalogue/stock-states.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { countOwedOfCancelled } from './count-cancelled.ts';
@@ -9,16 +10,13 @@ import { paid, payable, refunded } from './order-money.ts';
 /** So many are counted: nobody works off more than this before looking again. */
 export const countedUpTo = 1_000;
 
-/** What waits longer is told: most of it goes away by itself before. */
-const longWaitMs = 60 * 60 * 1000;
-
 /** What so many newer messages have come after needs no hand now, and its list has it still. */
 const messagesLookedAt = 2_000;
 
 /** What needs a hand now, most pressing first; nothing where all is done. Each count stops at its bound. */
 export async function readNeeds(store: Store, now: number): Promise<Need[]> {
   const { db } = store;
-  const long = now - longWaitMs;
+  const long = longAgo(now);
   const returns = await countReturns(store);
   const needs = [
     await countOrders(db, 'confirm', 'pending'),
