@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { playRates, ratesPattern, todaysRates } from '../support/exchange-rates.ts';
-import { addToCart, readingJourneys } from '../support/journey.ts';
+import { readingJourneys } from '../support/journey.ts';
+import { fillCart, store } from '../support/visitor.ts';
 
 describe('currency', () => {
   const here = readingJourneys();
@@ -115,15 +116,42 @@ describe('currency', () => {
     await page.getByText('≈ £204.61').waitFor();
   });
 
-  it('states at checkout what is charged in US dollars [CUR-4, CHECK-10, LEGAL-2]', async () => {
+  it('says what is charged in US dollars as plainly as the total that is converted, in cart and checkout [CUR-4, CUR-9, CHECK-10, LEGAL-2]', async () => {
     const page = await here.enter();
     await playRates(page, { body: todaysRates });
-    await addToCart(page, 'us-xl-7');
-    await selector(page).selectOption('EUR');
-    await page.goto('/checkout');
-    await page.getByText('≈ €238.28').first().waitFor();
-    await page.getByText('You will pay $259.00.').waitFor();
-    await page.getByText('US products are charged in US dollars').waitFor();
+    await fillCart(page, here.shop, { 'xl-7': 1, 'us-xl-7': 1 });
+    await store(page, 'user-currency', 'GBP');
+    const rows = page.locator('.summary-rows');
+    /** The rows of the two sums, with how they are written. */
+    const sums = () =>
+      rows.getByText(/^(Total|Charged in US dollars)$/).evaluateAll((labels) =>
+        labels.map((label) => {
+          const row = label.parentElement as HTMLElement;
+          const { fontSize, fontWeight, color } = getComputedStyle(row);
+          return { text: [...row.children].map(({ textContent }) => textContent), look: [fontSize, fontWeight, color] };
+        }),
+      );
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(path);
+      await rows.getByText('≈ £204.61').last().waitFor();
+      const [pounds, converted, charged, ...others] = await sums();
+      expect([pounds, converted, charged].map((sum) => sum?.text)).toEqual([
+        ['Total', '£251.00'],
+        ['Total', '≈ £204.61'],
+        ['Charged in US dollars', '$259.00'],
+      ]);
+      expect(others).toEqual([]);
+      expect(charged?.look).toEqual(converted?.look);
+      expect(await page.getByText(/^Prices in GBP are approximate \(rates of /).count()).toBe(1);
+    }
+    await page.getByText('You will pay £251.00 and $259.00.').waitFor();
     expect(await page.getByRole('link', { name: 'right to cancel' }).getAttribute('href')).toBe('/legal/terms#cancel');
+    // In the money that is charged there is one sum.
+    await selector(page).selectOption('USD');
+    await rows.getByText('≈').first().waitFor({ state: 'detached' });
+    expect((await sums()).map(({ text }) => text)).toEqual([
+      ['Total', '£251.00'],
+      ['Total', '$259.00'],
+    ]);
   });
 });

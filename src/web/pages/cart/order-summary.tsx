@@ -10,7 +10,6 @@ import { regionLabels } from '../../buying/region-labels.ts';
 import { SummaryRows } from '../../buying/summary-rows.tsx';
 import { useFocusOfCode } from '../../buying/use-focus-of-code.ts';
 import { usePromo } from '../../buying/use-promo.ts';
-import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
@@ -39,7 +38,6 @@ export function OrderSummary({
             <div key={sale.region}>
               {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[sale.region]}</h3>}
               <SummaryRows quote={sale} />
-              <ConversionNote region={sale.region} amount={sale.total} className="mt-3" />
             </div>
           ))}
         </div>

@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
-import { formatCharge, isConverted } from '../../../domain/currency.ts';
-import { useCurrency } from '../../currency/currency-context.tsx';
+import { formatCharge } from '../../../domain/currency.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
 export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
-  const { shown, note } = useCurrency();
   const { paymentNotices } = usePageData();
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
-  const converted = sales.some(({ region }) => isConverted(region, shown));
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
       <p>
-        <strong className="text-ink">You will pay {toPay}.</strong> Placing this order is an order with an obligation to
-        pay.
-        {converted && ` ${note} US products are charged in US dollars.`}
+        <strong className="text-base text-ink">You will pay {toPay}.</strong> Placing this order is an order with an
+        obligation to pay.
       </p>
       <p>{paymentNotices[sales.length > 1 ? 'both' : (sales[0]?.region ?? 'both')]}</p>
       <p>
