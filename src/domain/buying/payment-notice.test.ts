@@ -23,13 +23,17 @@ it.each([
     [
       paid('by bank transfer'),
       asked,
-      paid('an order in pounds by bank transfer, and one in US dollars as we ask for it by e-mail'),
+      'Nothing is charged yet. You pay an order in pounds by bank transfer: its page says how. For an order in US dollars we ask by e-mail. Each leaves us once it is paid.',
     ],
   ],
   [
     'by card and into an account in dollars',
     { takesCards: true, accounts: { USD: account } },
-    [paid('by card'), paid('by card or by bank transfer'), paid('by card, or an order in US dollars by bank transfer')],
+    [
+      paid('by card'),
+      paid('by card or by bank transfer'),
+      paid('by card (an order in US dollars also by bank transfer)'),
+    ],
   ],
 ])('says how orders are paid %s, range by range [PAY-1]', (_, ways, [uk, us, both]) => {
   expect(paymentNotices(null, ways)).toEqual({ 'uk-eu': uk, 'us-only': us, both });

@@ -23,7 +23,7 @@ export function paymentNotices(own: string | null, ways: WaysToPay): PaymentNoti
   return {
     'uk-eu': own ?? notice(uk),
     'us-only': own ?? notice(us),
-    both: own ?? notice(uk === us ? uk : waysOfBoth(ways.takesCards, transferred[0])),
+    both: own ?? (uk === us ? notice(uk) : noticeOfBoth(ways.takesCards, transferred[0])),
   };
 }
 
@@ -34,11 +34,11 @@ function waysOf(takesCards: boolean, takesTransfers: boolean): string {
 }
 
 /** Where one range has an account and the other has none. */
-function waysOfBoth(takesCards: boolean, transferred: Region | undefined): string {
+function noticeOfBoth(takesCards: boolean, transferred: Region | undefined): string {
   const [one, other] = transferred === 'us-only' ? ['US dollars', 'pounds'] : ['pounds', 'US dollars'];
   return takesCards
-    ? `by card, or an order in ${one} by bank transfer`
-    : `an order in ${one} by bank transfer, and one in ${other} as we ask for it by e-mail`;
+    ? notice(`by card (an order in ${one} also by bank transfer)`)
+    : `Nothing is charged yet. You pay an order in ${one} by bank transfer: its page says how. For an order in ${other} we ask by e-mail. Each leaves us once it is paid.`;
 }
 
 function notice(ways: string | undefined): string {
