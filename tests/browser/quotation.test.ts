@@ -123,6 +123,41 @@ describe('a quotation', () => {
     await page.getByText(`Thank you. We have your request ${anew},`).waitFor();
   });
 
+  it('is asked for again by who corrects what they typed of themselves, once a press, and the page says so [QUOTE-3]', async () => {
+    const page = await here.enter();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/quotations')) sent.push(request.postDataJSON().email);
+    });
+    await page.goto('/quotation#basket=xl-10:3');
+    await fill(page);
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await email.fill('grace@school.exmaple');
+    const ask = page.getByRole('button', { name: 'Ask for this quotation' });
+    const thanks = page.getByText(/^Thank you\. We have your request Q-/);
+    await ask.dblclick();
+    await thanks.getByText('send the quotation to grace@school.exmaple.').waitFor();
+    await thanks.getByText('If none comes, correct the address and ask again, or write to hello@').waitFor();
+    await email.fill('grace.corrected@school.example');
+    await thanks.waitFor({ state: 'detached' });
+    await ask.dblclick();
+    await thanks.getByText('send the quotation to grace.corrected@school.example.').waitFor();
+    expect(sent).toEqual(['grace@school.exmaple', 'grace.corrected@school.example']);
+    const listed = JSON.parse(await here.shop.command('quotes', 'list', '--json'));
+    expect(listed.map(({ asker }: { asker: { email: string } }) => asker.email)).toEqual(
+      expect.arrayContaining(['grace@school.exmaple', 'grace.corrected@school.example']),
+    );
+    // Each of the others is a change as well, and taken back it is what was asked for.
+    for (const name of ['School or organisation', 'Contact person', 'Address', /^Your reference/]) {
+      const field = page.getByRole('textbox', { name });
+      const before = await field.inputValue();
+      await field.fill(`${before} B`);
+      await ask.waitFor();
+      await field.fill(before);
+      await thanks.waitFor();
+    }
+  });
+
   it('of a link of anybody’s making holds what is sold, and says what is left out [QUOTE-2]', async () => {
     const page = await here.enter();
     await page.goto('/quotation#basket=xl-7:2,us-desk-2:1,gone-9:3,<b>:1');
@@ -188,7 +223,12 @@ describe('a quotation', () => {
 
   it('takes off what the visitor’s code takes off, and loses nothing of the typing where the store refuses it [QUOTE-8]', async () => {
     const page = await here.enter({ expectedFaults: /422/ });
+    const posted: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posted.push(request.postDataJSON());
+    });
     await page.goto('/quotation#basket=xl-7:2,us-desk-2:1');
+    await page.getByText('nothing of this leaves your browser but a promo code, which we check').waitFor();
     const ask = page.getByRole('button', { name: 'Ask for this quotation' });
     await page.getByRole('button', { name: 'Apply STAROFFER' }).click();
     await page.getByText('STAROFFER applied: 10% off.').waitFor();
@@ -201,6 +241,7 @@ describe('a quotation', () => {
     expect(await page.getByRole('button', { name: 'Remove code' }).count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });
     await fill(page);
+    expect(posted).toEqual([{ code: 'STAROFFER' }]);
 
     await here.shop.command('promos', 'disable', 'STAROFFER');
     await ask.click();

@@ -17,6 +17,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useLocation } from '../../navigation/location.ts';
 import { fetchOptional } from '../../optional-code.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { Paper } from './paper.tsx';
 import { useAsking } from './use-asking.ts';
@@ -34,6 +35,7 @@ const labels: Record<keyof typeof quotationRules, string> = {
 
 /** Who it is for, and the paper itself, which is all that is printed. */
 export function Quotation({ basket }: { basket: Basket }): ReactNode {
+  const { salesEmail } = useSettings();
   const { form, values, field, fill, refused, refuse, submit } = useForm(quotationRules, emptyQuotationForm);
   const isRestored = useRef(false);
   useEffect(() => {
@@ -79,7 +81,8 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
             {reference && (
               <p className="rounded-control bg-tint p-4">
                 Thank you. We have your request <span className="whitespace-nowrap">{reference}</span>, and send the
-                quotation to {values.email.trim()}.
+                quotation to {values.email.trim()}. A mail that says so is on its way. If none comes, correct the
+                address and ask again, or write to {salesEmail} and name the number.
               </p>
             )}
           </div>
@@ -105,8 +108,8 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           </button>
         </div>
         <p className="mt-3 text-sm text-ink-soft">
-          The link carries products and numbers, and nothing of whom they are for. Until you ask, nothing leaves your
-          browser.
+          The link carries products and numbers, and nothing of whom they are for. Until you ask, nothing of this leaves
+          your browser but a promo code, which we check.
         </p>
       </div>
       <Paper basket={basket} sales={sales} promoCode={applied?.code ?? null} values={values} asked={reference} />
