@@ -73,10 +73,10 @@ function Head({ product, without, isAlone, isFirst }: HeadProps): ReactNode {
           />
         )}
       </span>
-      <PageLink href={pagePath('product', { id })} className="mt-3 block font-semibold hover:underline">
+      <PageLink href={pagePath('product', { id })} className="mt-2 block py-1 font-semibold hover:underline">
         {name}
       </PageLink>
-      <Price product={product} className="mt-1 font-normal" />
+      <Price product={product} className="font-normal" />
       {!inStock && <span className="badge badge-stock mt-2">Out of Stock</span>}
       <PageLink href={without} className="no-print text-link mt-2 block py-1 text-sm font-normal" rel="nofollow">
         {isAlone ? 'Begin anew' : 'Remove'}
