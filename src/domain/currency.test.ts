@@ -143,10 +143,10 @@ describe('currencySymbol', () => {
 });
 
 it('shows what is taken off with a minus before its currency, behind the mark of an approximation [MONEY-6]', () => {
-  expect(['£44.77', '≈ €44.77', '≈ ¥39,170', '$0.50'].map(takenOff)).toEqual([
+  expect(['£44.77', '≈\u00a0€44.77', '≈\u00a0¥39,170', '$0.50'].map(takenOff)).toEqual([
     '−£44.77',
-    '≈ −€44.77',
-    '≈ −¥39,170',
+    '≈\u00a0−€44.77',
+    '≈\u00a0−¥39,170',
     '−$0.50',
   ]);
 });

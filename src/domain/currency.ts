@@ -62,8 +62,8 @@ function write(value: number, decimals: 0 | 2): string {
   return value.toLocaleString(undefined, { ...digits, useGrouping: decimals === 0 ? 'always' : false });
 }
 
-/** Stands before an amount that was converted. */
-export const approximately = '≈ ';
+/** Stands before an amount that was converted, on the same line. */
+export const approximately = '≈\u00a0';
 
 /**
  * '−£44.77', '≈ −€44.77': how an amount is shown that is taken off, of how it is shown by itself. Where lines are broken, a browser

@@ -137,7 +137,7 @@ describe('currency', () => {
       const [pounds, converted, charged, ...others] = await sums();
       expect([pounds, converted, charged].map((sum) => sum?.text)).toEqual([
         ['Total', '£251.00'],
-        ['Total', '≈ £204.61'],
+        ['Total', '≈\u00a0£204.61'],
         ['Charged in US dollars', '$259.00'],
       ]);
       expect(others).toEqual([]);

@@ -157,7 +157,7 @@ describe('the promo code', () => {
     await open(page, '/cart');
     await page.getByRole('button', { name: 'Apply STAROFFER', exact: true }).click();
     const discounts = page.locator('dt', { hasText: 'Discount' }).locator('xpath=following-sibling::dd');
-    await eventually(() => discounts.allTextContents()).toEqual(['−£25.10', '≈ −€18.31']);
+    await eventually(() => discounts.allTextContents()).toEqual(['−£25.10', '≈\u00a0−€18.31']);
     const countLines = (amount: Element) => {
       const range = document.createRange();
       range.selectNodeContents(amount);
