@@ -24,7 +24,7 @@ describe('comparing', () => {
     await expect.poll(() => names(page)).toEqual(['Luggable 5-fan', 'XL-7']);
     const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
     await row('Price').getByText('lowest price').waitFor();
-    expect(await row('Noise at full flow').getByRole('cell').first().textContent()).toBe('37 dBquietest');
+    expect(await row('Noise at full flow').getByRole('cell').first().textContent()).toBe('37\u00a0dBquietest');
     await row('Warranty').getByText('(the same for all)').waitFor();
     expect(await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).count()).toBe(2);
     expect(await page.locator('link[rel=canonical]').count()).toBe(0);
@@ -58,15 +58,21 @@ describe('comparing', () => {
     await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).waitFor();
   });
 
-  it('breaks no word of four products on a phone [COMP-3]', async () => {
+  it('breaks no word of four products on a phone, parts no unit from its number, and is pressed with a finger [COMP-3]', async () => {
     const page = await here.enter({ size: 'phone' });
     await page.goto('/compare?ids=cube-10,desk-2,luggable-5,xl-7');
+    const pressed = page.locator('main').getByRole('link');
+    expect(await pressed.count()).toBe(8);
+    const heights = await pressed.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(heights.filter((height) => height < 24)).toEqual([]);
     const broken = await page.locator('.compare td').evaluateAll((cells) =>
       cells.flatMap((cell) => {
         const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
         const found: string[] = [];
         while (walker.nextNode()) {
-          for (const { 0: word, index } of walker.currentNode.nodeValue?.matchAll(/\p{L}+/gu) ?? []) {
+          const text = walker.currentNode.nodeValue ?? '';
+          const whole = /\d\s(?:cm|CFM|dB|W|kWh|sq\sft|m|kg|V|in)(?!\p{L})|\p{L}+/gu;
+          for (const { 0: word, index } of text.matchAll(whole)) {
             const range = document.createRange();
             range.setStart(walker.currentNode, index);
             range.setEnd(walker.currentNode, index + word.length);

@@ -1,4 +1,4 @@
-const unit = /(?<=\d) (?=(?:%|[cmk]?m[²³]?|dB|k?Wh?|CFM|ppm|microns?|µg|Bq|°C)(?![\p{L}\d]))/gu;
+import { keepUnits } from '../../src/domain/keep-units.ts';
 
 /**
  * A text as a careful printer would set it: curly quotation marks and apostrophes, and no line break between a number and
@@ -13,5 +13,5 @@ export function typeset(text: string, before = ''): string {
     else if (character === "'") set += opens ? '‘' : '’';
     else set += character;
   }
-  return set.replace(unit, '\u00a0');
+  return keepUnits(set);
 }

@@ -28,18 +28,18 @@ describe('a comparison', () => {
     const compared = rows(small, large);
     expect(compared.get('Price')).toMatchObject({ cells: ['£100', '£200'], best: { at: [0], word: 'lowest price' } });
     expect(compared.get('Clean air for the money')).toMatchObject({
-      cells: ['1.00 CFM per £', '1.50 CFM per £'],
+      cells: ['1.00\u00a0CFM per £', '1.50\u00a0CFM per £'],
       best: { at: [1] },
     });
-    expect(compared.get('Clean air per watt')).toMatchObject({ cells: ['20.0 CFM per W', '25.0 CFM per W'] });
+    expect(compared.get('Clean air per watt')).toMatchObject({ cells: ['20.0\u00a0CFM per W', '25.0\u00a0CFM per W'] });
     expect(compared.get('Electricity a year')).toMatchObject({
-      cells: ['£4, 15 kWh', '£9, 35 kWh'],
+      cells: ['£4, 15\u00a0kWh', '£9, 35\u00a0kWh'],
       best: { at: [0] },
     });
-    expect(compared.get('Filters a year')).toMatchObject({ cells: ['3 of 20 × 16 × 1 in', '–'] });
+    expect(compared.get('Filters a year')).toMatchObject({ cells: ['3 of 20 × 16 × 1\u00a0in', '–'] });
     expect(compared.get('Filters and electricity a year')).toMatchObject({ cells: ['£58', '–'] });
     // Of one that says nothing nobody knows whether it is quieter.
-    expect(compared.get('Noise at full flow')).toMatchObject({ cells: ['35 dB', '–'], differs: true });
+    expect(compared.get('Noise at full flow')).toMatchObject({ cells: ['35\u00a0dB', '–'], differs: true });
     expect(compared.get('Noise at full flow')?.best).toBeUndefined();
     expect(compared.get('Warranty')).toMatchObject({ differs: false, cells: ['2 years', '2 years'] });
     expect(compared.has('Weight')).toBe(false);

@@ -20,7 +20,9 @@ export function keepReadable(origin: string): (tree: Root) => void {
 
 function keep<Child extends RootContent>(children: readonly Child[], origin: string): Child[] {
   const kept = children.flatMap((child): RootContent[] => {
-    if (child.type === 'text') return [{ ...child, value: child.value.replaceAll(newTabNote, '') }];
+    // A line that is not to be broken at a space is one of a page.
+    if (child.type === 'text')
+      return [{ ...child, value: child.value.replaceAll(newTabNote, '').replaceAll('\u00a0', ' ') }];
     return child.type === 'element' ? readable(child, origin) : [];
   });
   return kept.flatMap((child, index) => {

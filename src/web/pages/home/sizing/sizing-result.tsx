@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../../contract/routes.ts';
 import { groupThousands, isConverted } from '../../../../domain/currency.ts';
+import { keepUnits } from '../../../../domain/keep-units.ts';
 import { printCriteria } from '../../../../domain/products/list/address.ts';
 import { noCriteria } from '../../../../domain/products/list/criteria.ts';
 import { reckonAir } from '../../../../domain/products/room-air.ts';
@@ -33,8 +34,10 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
         <span className="heading-card block text-balance">{sets ? describeSum(needs.people, best) : ' '}</span>
         {air.tooTight !== undefined && (
           <span className="mt-3 block rounded-control bg-danger-tint px-4 py-3 text-danger">
-            {needs.people} people on {air.squareFeet} sq ft have {air.tooTight} sq ft each: tighter than a full
-            classroom. Is the room larger?
+            {keepUnits(
+              `${needs.people} people on ${air.squareFeet} sq ft have ${air.tooTight} sq ft each: tighter than a full classroom. `,
+            )}
+            Is the room larger?
           </span>
         )}
       </output>

@@ -4,6 +4,7 @@ import * as figures from '../../../../../content/ownership.ts';
 import type { Product } from '../../../../contract/product.ts';
 import { formatPrice, saleCurrency } from '../../../../domain/currency.ts';
 import { formatCount } from '../../../../domain/format-count.ts';
+import { keepUnits } from '../../../../domain/keep-units.ts';
 import {
   electricityAYear,
   filtersAYear,
@@ -117,7 +118,7 @@ function Yearly({ owned, use, region }: { owned: OwnedProduct; use: Use; region:
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd>
             <span className="block text-2xl font-semibold tracking-tight">{figure}</span>
-            <span className="mt-1 block text-sm text-ink-soft">{note}</span>
+            <span className="mt-1 block text-sm text-ink-soft">{keepUnits(note)}</span>
           </dd>
         </div>
       ))}
@@ -144,8 +145,8 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
     <>
       <h3 className="heading-3 mt-10">Over {yearsOwned} years, beside HEPA</h3>
       <p className="mt-2 max-w-prose text-ink-soft">
-        {theirs} {units === 1 ? 'cleans' : 'clean'} {units * kind.cadr} CFM of air, {product.name} {cadr}. Both run{' '}
-        {use.hoursADay} hours a day at full speed, and filters are changed as their makers say.
+        {theirs} {units === 1 ? 'cleans' : 'clean'} {keepUnits(`${units * kind.cadr} CFM`)} of air, {product.name}{' '}
+        {cadr}. Both run {use.hoursADay} hours a day at full speed, and filters are changed as their makers say.
       </p>
       <CostChart
         region={product.region}
