@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { keepUnits } from '../../../domain/keep-units.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageHead } from '../../head/page-head.tsx';
@@ -26,7 +25,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const listPath = pagePath(product.region === 'uk-eu' ? 'products' : 'usProducts');
   const [, navigate] = useLocation();
   const { vatNumber } = useSettings();
-  const paragraphs = keepUnits(product.description).split(/\n{2,}/);
+  const paragraphs = product.description.split(/\n{2,}/);
   return (
     <div className="page py-6">
       <PageHead

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
-import { keepUnits } from '../../../domain/keep-units.ts';
 import { parseSpecifications } from '../../../domain/products/specifications.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Measures } from './measures.tsx';
@@ -49,7 +48,7 @@ function Specifications({ product: { id, specifications } }: { product: Product 
             className="grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line py-3 wrap-anywhere sm:grid-cols-[9rem_1fr]"
           >
             <dt className="text-ink-soft">{key}</dt>
-            <dd className="font-medium">{keepUnits(value)}</dd>
+            <dd className="font-medium">{value}</dd>
           </div>
         ))}
       </dl>
