@@ -14,6 +14,22 @@ const inFront = (locator: Locator) =>
   });
 const quantity = (page: Page) => page.getByRole('status', { name: 'Quantity' });
 
+/** Names and numbers with their units that begin on one line and end on the next. */
+function findParted(root: Element): string[] {
+  const parted: string[] = [];
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+    if (!text.parentElement?.closest('p, dd')?.checkVisibility()) continue;
+    for (const { 0: whole, index } of text.data.matchAll(/XL-7|\d-fan|MERV-13|[\d–]+ (?:cm|mm|dB|W|CFM|m²|sq ft)/g)) {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + whole.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) parted.push(whole);
+    }
+  }
+  return parted;
+}
+
 describe('a product page', () => {
   const here = readingJourneys();
 
@@ -58,6 +74,19 @@ describe('a product page', () => {
       await shows(page, ukNames);
     });
   }
+
+  it.each([390, 1440])(
+    'parts neither a name nor a number from its unit where a line ends, at %i px [PROD-19]',
+    async (width) => {
+      const page = await here.enter();
+      await page.setViewportSize({ width, height: 900 });
+      for (const id of ['xl-7', 'tower-5', 'us-xl-7']) {
+        await open(page, `/product/${id}`);
+        const article = page.getByRole('article').first();
+        expect({ id, parted: await article.evaluate(findParted) }).toEqual({ id, parted: [] });
+      }
+    },
+  );
 
   it('has its promises and numbers where a visitor comes to it from the list, and from another product [PROD-9, PROD-13]', async () => {
     const page = await here.enter();

@@ -5,6 +5,7 @@ import { pagePath } from '../../../contract/routes.ts';
 import { listNames } from '../../../domain/list-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 
 const principles = [
   {
@@ -42,7 +43,9 @@ export function Mission(): ReactNode {
             {principles.map(({ title, text }) => (
               <div key={title} className="border-t border-line py-6">
                 <dt className="heading-3">{title}</dt>
-                <dd className="mt-1.5 text-ink-soft">{text}</dd>
+                <dd className="mt-1.5 text-ink-soft">
+                  <Unbroken text={text} />
+                </dd>
               </div>
             ))}
           </dl>

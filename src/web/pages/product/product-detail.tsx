@@ -12,6 +12,7 @@ import { FeatureBadges } from '../../product-card/feature-badges.tsx';
 import { Price } from '../../product-card/price.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { FirstViewEnd } from '../../ui/first-view-end.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Gallery } from './gallery.tsx';
 import { CostToOwn } from './ownership/cost-to-own.tsx';
@@ -87,7 +88,9 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
             <div className="mt-5">
               <FeatureBadges features={product.features} />
             </div>
-            <p className="mt-6 text-lg">{paragraphs[0]}</p>
+            <p className="mt-6 text-lg">
+              <Unbroken text={paragraphs[0] ?? ''} />
+            </p>
           </div>
           <AddToCart product={product} />
           <StillPromises product={product} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { parseSpecifications } from '../../../domain/products/specifications.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { Measures } from './measures.tsx';
 
 interface ProductTabsProps {
@@ -30,7 +31,9 @@ function Description({ paragraphs }: { paragraphs: readonly string[] }): ReactNo
   return (
     <div className="grid max-w-prose gap-4">
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <Unbroken text={paragraph} />
+        </p>
       ))}
     </div>
   );
@@ -48,7 +51,9 @@ function Specifications({ product: { id, specifications } }: { product: Product 
             className="grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line py-3 wrap-anywhere sm:grid-cols-[9rem_1fr]"
           >
             <dt className="text-ink-soft">{key}</dt>
-            <dd className="font-medium">{value}</dd>
+            <dd className="font-medium">
+              <Unbroken text={value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -18,6 +18,7 @@ import {
 import { readCadr } from '../../../../domain/products/specifications.ts';
 import { readTariff as parseTariff } from '../../../../domain/products/tariff.ts';
 import { ExternalLink } from '../../../navigation/external-link.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import { CostChart } from './cost-chart.tsx';
 import { keepTariff, readTariff } from './kept-tariff.ts';
 
@@ -145,8 +146,9 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
     <>
       <h3 className="heading-3 mt-10">Over {yearsOwned} years, beside HEPA</h3>
       <p className="mt-2 max-w-prose text-ink-soft">
-        {theirs} {units === 1 ? 'cleans' : 'clean'} {keepUnits(`${units * kind.cadr} CFM`)} of air, {product.name}{' '}
-        {cadr}. Both run {use.hoursADay} hours a day at full speed, and filters are changed as their makers say.
+        {theirs} {units === 1 ? 'cleans' : 'clean'} {keepUnits(`${units * kind.cadr} CFM`)} of air,{' '}
+        <Unbroken text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed, and filters are
+        changed as their makers say.
       </p>
       <CostChart
         region={product.region}
