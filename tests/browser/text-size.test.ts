@@ -56,4 +56,35 @@ describe('text of twice the size, as set in the browser', () => {
       expect({ route, size, over, cut: await findCutText(page) }).toEqual({ route, size: '32px', over: 0, cut: [] });
     }
   });
+
+  it('has room for words in the specifications of a product, on a phone [A11Y-7]', async () => {
+    const page = await here.enter();
+    await page.setViewportSize({ width: 390, height: 900 });
+    await setTextSize(page, 32);
+    await page.goto('/product/xl-7');
+    await hydrated(page);
+    const narrow = await page
+      .getByRole('tabpanel', { name: 'Specifications' })
+      .evaluate(
+        (panel) =>
+          [...panel.querySelectorAll('dd')].filter((value) => value.clientWidth < panel.clientWidth / 2).length,
+      );
+    expect(narrow).toBe(0);
+  });
+
+  it('keeps the cards of the home page within its margins, on a phone [A11Y-7]', async () => {
+    const page = await here.enter();
+    await page.setViewportSize({ width: 390, height: 900 });
+    await setTextSize(page, 32);
+    await page.goto('/');
+    await hydrated(page);
+    const wide = await page
+      .getByRole('region', { name: 'Strong enough to measure, quiet enough to forget' })
+      .evaluate((section) =>
+        [...section.querySelectorAll('article, article *')]
+          .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth - 30)
+          .map(({ className }) => String(className)),
+      );
+    expect(wide).toEqual([]);
+  });
 });

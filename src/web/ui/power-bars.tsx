@@ -16,10 +16,10 @@ export function PowerBars(): ReactNode {
     <ul className="grid gap-3">
       {rows.map(({ name, watts, ours }) => (
         <li key={name}>
-          <p className={`flex justify-between gap-4 text-sm ${ours ? 'font-semibold' : 'text-ink-soft'}`}>
+          <p className={`flex flex-wrap justify-between gap-x-4 text-sm ${ours ? 'font-semibold' : 'text-ink-soft'}`}>
             {name}
             <span className="sr-only">: </span>
-            <span>
+            <span className="whitespace-nowrap">
               {!ours && 'about '}
               {watts} W
             </span>

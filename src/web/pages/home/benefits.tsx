@@ -25,7 +25,7 @@ export default function Benefits(): ReactNode {
       <h2 id="benefits-title" className="heading-2 max-w-[26ch]">
         Strong enough to measure, quiet enough to forget
       </h2>
-      <div className="mt-10 grid gap-5 lg:grid-cols-12">
+      <div className="mt-10 grid grid-cols-1 gap-5 lg:grid-cols-12">
         <Quiet />
         <Pathogens />
         <Efficient />
@@ -38,7 +38,7 @@ export default function Benefits(): ReactNode {
 function Quiet(): ReactNode {
   const { brand } = useSettings();
   return (
-    <article className="card flex flex-col justify-between gap-8 p-6 sm:p-8 lg:col-span-7">
+    <article className="card flex flex-col justify-between gap-8 p-[min(1.5rem,7vw)] sm:p-8 lg:col-span-7">
       <div className="max-w-prose">
         <h3 className="heading-card">Unintuitively Quiet</h3>
         <p className="mt-2 text-pretty text-ink-soft">
@@ -53,7 +53,7 @@ function Quiet(): ReactNode {
 
 function Pathogens(): ReactNode {
   return (
-    <article className="on-night flex flex-col justify-between gap-8 rounded-card bg-night p-6 text-mint sm:p-8 lg:col-span-5">
+    <article className="on-night flex flex-col justify-between gap-8 rounded-card bg-night p-[min(1.5rem,7vw)] text-mint sm:p-8 lg:col-span-5">
       <div>
         <h3 className="heading-card text-white">Protects Against Pathogens</h3>
         <p className="mt-2 text-pretty">
@@ -61,7 +61,7 @@ function Pathogens(): ReactNode {
           {chamberTest.chamber}, this much of the bio-aerosols was gone:
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid grid-cols-2 gap-4 max-[16rem]:grid-cols-1">
         {[chamberTest.first, chamberTest.second].map(({ minutes, removed }) => (
           <div key={minutes} className="flex flex-col-reverse">
             <dt>after {minutes} minutes</dt>
@@ -81,7 +81,7 @@ function Pathogens(): ReactNode {
 function Efficient(): ReactNode {
   const yearly = (watts: number) => formatPrice(runningCost({ watts, hours: hoursAYear }, electricityPence), 'uk-eu');
   return (
-    <article className="flex flex-col justify-between gap-8 rounded-card bg-tint p-6 sm:p-8 lg:col-span-5">
+    <article className="flex flex-col justify-between gap-8 rounded-card bg-tint p-[min(1.5rem,7vw)] sm:p-8 lg:col-span-5">
       <div>
         <h3 className="heading-card">Incredibly Efficient</h3>
         <p className="mt-2 text-pretty text-ink-soft">
@@ -97,7 +97,7 @@ function Efficient(): ReactNode {
 function ReadyToAssemble(): ReactNode {
   return (
     <article className="card grid overflow-hidden sm:grid-cols-2 lg:col-span-7">
-      <div className="flex flex-col justify-between gap-8 p-6 sm:p-8">
+      <div className="flex flex-col justify-between gap-8 p-[min(1.5rem,7vw)] sm:p-8">
         <div>
           <h3 className="heading-card">DIY Ready-to-Assemble</h3>
           <p className="mt-2 text-pretty text-ink-soft">

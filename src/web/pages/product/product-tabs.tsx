@@ -48,7 +48,7 @@ function Specifications({ product: { id, specifications } }: { product: Product 
         {pairs.map(([key, value]) => (
           <div
             key={key}
-            className="grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line py-3 wrap-anywhere sm:grid-cols-[9rem_1fr]"
+            className="grid gap-x-4 border-b border-line py-3 wrap-anywhere min-[22em]:grid-cols-[7.5rem_1fr] sm:grid-cols-[9rem_1fr]"
           >
             <dt className="text-ink-soft">{key}</dt>
             <dd className="font-medium">
