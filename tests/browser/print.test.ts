@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readingJourneys } from '../support/journey.ts';
+import { namesAbove } from '../support/open-tabs.ts';
 import { fillCart, open } from '../support/visitor.ts';
 
 /** What of these can be seen on paper. */
@@ -32,6 +33,7 @@ describe('on paper', () => {
     expect(await page.locator('[role=tabpanel]').evaluateAll((all) => all.map((one) => one.checkVisibility()))).toEqual(
       [true, true],
     );
+    expect(await namesAbove(page)).toEqual(['"Specifications"', '"Description"']);
     await page.getByText('Safety contact').waitFor();
   });
 

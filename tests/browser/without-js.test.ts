@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { journeys } from '../support/journey.ts';
+import { namesAbove } from '../support/open-tabs.ts';
 
 const pages = [
   { path: '/', heading: /./ },
@@ -36,6 +37,8 @@ describe('a browser without JavaScript', () => {
     await page.getByText('285 CFM').first().waitFor();
     expect(await page.getByRole('tabpanel').count()).toBe(2);
     for (const panel of await page.getByRole('tabpanel').all()) expect(await panel.isVisible()).toBe(true);
+    expect(await namesAbove(page)).toEqual(['"Specifications"', '"Description"']);
+    expect(await page.getByRole('tablist').isVisible()).toBe(false);
   });
 
   it('filters, searches and sorts a list as a plain form [NOJS-1]', async () => {
@@ -49,6 +52,17 @@ describe('a browser without JavaScript', () => {
     const names = await page.getByRole('article').getByRole('heading').allTextContents();
     expect(names).toEqual(['Hall Cube 10-fan', 'XL-10']);
     expect(await page.getByRole('checkbox', { name: 'Over £300' }).isChecked()).toBe(true);
+  });
+
+  it('is told beside a product why the cart needs JavaScript, and where to order without [NOJS-3]', async () => {
+    const page = await enter('phone');
+    await page.goto('/product/xl-7');
+    const link = page.getByRole('article', { name: 'XL-7' }).getByRole('link', { name: 'partner shop' });
+    expect(await link.getAttribute('href')).toBe(
+      'https://shop.breezebox.example/discount/STAROFFER?redirect=%2Fproducts%2Fxl-7',
+    );
+    await page.locator('noscript p', { hasText: 'The cart needs JavaScript.' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add to Cart' }).isVisible()).toBe(false);
   });
 
   it('is told at cart and checkout why they need JavaScript, and where to order without [NOJS-3]', async () => {

@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: TabsProps): ReactNode {
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap gap-x-2 border-b border-line">
+      <div ref={list} role="tablist" aria-label={label} className="with-js flex flex-wrap gap-x-2 border-b border-line">
         {tabs.map(({ title }, index) => (
           <button
             key={title}
@@ -56,6 +56,7 @@ export function Tabs({ label, tabs }: TabsProps): ReactNode {
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
+          data-title={title}
           className={index === open ? 'py-6' : 'no-js-block hidden py-6'}
         >
           {content}

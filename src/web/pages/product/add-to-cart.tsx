@@ -8,8 +8,10 @@ import { trackCommerce } from '../../analytics/track.ts';
 import { cartStore } from '../../buying/cart-store.ts';
 import { useCart } from '../../buying/use-cart.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
+import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSearch } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { useShopLink } from '../../navigation/use-shop-link.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { prepareToasts } from '../../toast/toasts.tsx';
@@ -33,6 +35,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
     settings: { dispatchTime },
     uncounted,
   } = usePageData();
+  const shopLink = useShopLink(`/products/${product.id}`);
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
 
   async function add(): Promise<void> {
@@ -55,7 +58,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
             {price}
           </span>
         )}
-        <fieldset className="flex items-center rounded-control border-[1.5px] border-line-strong bg-surface">
+        <fieldset className="with-js flex items-center rounded-control border-[1.5px] border-line-strong bg-surface">
           <legend className="sr-only">Quantity</legend>
           <button
             type="button"
@@ -81,7 +84,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
         </fieldset>
         <button
           type="button"
-          className="button-primary grow"
+          className="with-js button-primary grow"
           disabled={!inStock}
           // Fingers too come before they press, by some 80 ms.
           onPointerEnter={prepareToasts}
@@ -90,6 +93,17 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
         >
           {inStock ? 'Add to Cart' : 'Out of Stock'}
         </button>
+        {inStock && (
+          <noscript className="grow basis-56">
+            <p>
+              The cart needs JavaScript. Without it, you can order in our{' '}
+              <ExternalLink href={shopLink} className="text-link">
+                partner shop
+              </ExternalLink>
+              .
+            </p>
+          </noscript>
+        )}
         {inStock && (
           <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. Leaves within ${dispatchTime}.`}</p>
         )}
