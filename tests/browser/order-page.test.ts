@@ -55,6 +55,16 @@ describe('the page of an order', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  it('says on paper who sells, without menus and buttons [A11Y-8]', async () => {
+    const { link } = await placed();
+    const page = await here.enter();
+    await page.goto(link);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Breezebox Ltd, 1 Example Street').isVisible()).toBe(true);
+    for (const screenOnly of ['header', 'footer ul', '#main .button-secondary'])
+      expect(await page.locator(screenOnly).isVisible()).toBe(false);
+  });
+
   it('sends a lost link to the address of the order, and opens with it [FOLLOW-5, FOLLOW-10]', async () => {
     const { reference } = await placed();
     const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /404/ });

@@ -39,25 +39,28 @@ export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
       <main id="main" className="page py-10" tabIndex={-1}>
         {children}
       </main>
-      <footer className="page mt-12 border-t border-line py-8 text-sm text-ink-soft">
-        <p>
-          © {year} {settings.legalName}, {settings.postalAddress}
-        </p>
-        <p className="mt-2">
-          <a href={`mailto:${settings.salesEmail}`} className="text-link">
-            {settings.salesEmail}
-          </a>
-          , {settings.phone} ({settings.supportHours})
-        </p>
-        <ul className="mt-2 flex flex-wrap gap-x-6" aria-label="Legal">
-          {legalLinks.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} className="text-link inline-block py-1">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+      {/* On paper too: it says whose order it is. */}
+      <footer className="seller mt-12 border-t border-line">
+        <div className="page py-8 text-sm text-ink-soft">
+          <p>
+            © {year} {settings.legalName}, {settings.postalAddress}
+          </p>
+          <p className="mt-2">
+            <a href={`mailto:${settings.salesEmail}`} className="text-link">
+              {settings.salesEmail}
+            </a>
+            , {settings.phone} ({settings.supportHours})
+          </p>
+          <ul className="mt-2 flex flex-wrap gap-x-6 print:hidden" aria-label="Legal">
+            {legalLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="text-link inline-block py-1">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </footer>
     </>
   );

@@ -13,7 +13,7 @@ export function CompareLink({ product: { id, name }, className }: CompareLinkPro
     <PageLink
       href={`${pagePath('compare')}?add=${id}`}
       rel="nofollow"
-      className={`text-ink-soft hover:underline ${className}`}
+      className={`text-ink-soft hover:underline print:hidden ${className}`}
     >
       Compare<span className="sr-only"> {name}</span>
     </PageLink>
