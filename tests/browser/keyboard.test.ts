@@ -74,4 +74,21 @@ describe('the keyboard alone', () => {
       expect(covered).toBe(false);
     }
   });
+
+  it('shows the ring of the focus within the screen, also around the banner at its edge [A11Y-5]', async () => {
+    const page = await here.enter();
+    await page.goto('/');
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(focused);
+      const { top, left } = focused.getBoundingClientRect();
+      const out = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      return { text: focused.innerText, outlineStyle, top: top - out, left: left - out };
+    });
+    expect(ring).toMatchObject({ text: expect.stringMatching(/^Use code STAROFFER/), outlineStyle: 'solid' });
+    expect(Math.min(ring.top, ring.left)).toBeGreaterThanOrEqual(0);
+  });
 });
