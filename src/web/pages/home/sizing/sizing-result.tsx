@@ -46,7 +46,7 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
           <FanRow needed={countFansNeeded(needs.people)} fans={best.fans} />
           <BestSet set={best} format={format} />
           <RoomFigures air={air} />
-          {others.length > 0 && <OtherSets sets={others} format={format} />}
+          {others.length > 0 && <OtherSets sets={others} needs={needs} format={format} />}
         </>
       ) : (
         <div className="skeleton my-6 h-40" hidden={sets !== undefined} />
@@ -77,25 +77,38 @@ function describeSum(people: number, set: PurifierSet | undefined): string {
 
 interface OtherSetsProps {
   readonly sets: readonly PurifierSet[];
+  readonly needs: RoomNeeds;
   readonly format: (amount: number) => string;
 }
 
-function OtherSets({ sets, format }: OtherSetsProps): ReactNode {
+/** Each with the changes of air that it makes: where the cheapest set makes few, another may reach the aim. */
+function OtherSets({ sets, needs, format }: OtherSetsProps): ReactNode {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <h3 className="text-sm text-ink-soft">These would do as well</h3>
       <ul className="mt-1">
-        {sets.map(
-          ({ parts: [part], fans, total }) =>
-            part && <OtherSet key={part.product.id} {...{ part, fans }} price={format(total)} />,
-        )}
+        {sets.map((set) => {
+          const [part] = set.parts;
+          const { changesAnHour } = reckonAir(needs, set);
+          return (
+            part && (
+              <OtherSet key={part.product.id} {...{ part, changesAnHour }} fans={set.fans} price={format(set.total)} />
+            )
+          );
+        })}
       </ul>
     </div>
   );
 }
 
-function OtherSet({ part, fans, price }: { part: SetPart; fans: number; price: string }): ReactNode {
-  const { product, units } = part;
+interface OtherSetProps {
+  readonly part: SetPart;
+  readonly fans: number;
+  readonly changesAnHour: number | undefined;
+  readonly price: string;
+}
+
+function OtherSet({ part: { product, units }, part, fans, changesAnHour, price }: OtherSetProps): ReactNode {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
       <span>
@@ -103,7 +116,9 @@ function OtherSet({ part, fans, price }: { part: SetPart; fans: number; price: s
         <PageLink href={productLink(part)} className="py-1 font-medium underline underline-offset-4">
           {product.name}
         </PageLink>
-        <span className="text-ink-soft">, {fans} fans</span>
+        <span className="text-ink-soft">
+          , {fans} fans{changesAnHour && `, ${changesAnHour} changes`}
+        </span>
       </span>
       <span className="font-semibold">{price}</span>
     </li>
