@@ -49,6 +49,20 @@ describe('a list of products', () => {
     await shows(page, ukNames);
   });
 
+  it('has the button to shop beside the price of each card, also where both prices are converted [CARD-4]', async () => {
+    const page = await here.enter({ locale: 'en-GB' });
+    await open(page, '/us-products');
+    const cards = page.getByRole('article').filter({ hasText: 'Shop Now' });
+    await cards.first().getByText('≈ £', { exact: false }).first().waitFor();
+    const below = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const [price, button] = [card.querySelector('p > .font-semibold'), card.querySelector('a[target]')];
+        return Number(button?.getBoundingClientRect().top) > Number(price?.getBoundingClientRect().bottom);
+      }),
+    );
+    expect(below).toEqual([false, false, false, false]);
+  });
+
   it('keeps what the search names, in any case, and counts it [LIST-2, LIST-9]', async () => {
     const page = await here.enter();
     await open(page, '/products');
