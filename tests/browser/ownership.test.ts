@@ -24,6 +24,8 @@ describe('what it costs to own', () => {
     expect(await last.getByRole('cell').allTextContents()).toEqual(['£550', '£590']);
     expect(await field(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.goto('/product/cube-10');
+    await section(page).getByText('£1,546', { exact: true }).first().waitFor();
   });
 
   it('is reckoned anew with the visitor’s own tariff, which is kept [OWN-5]', async () => {
