@@ -56,11 +56,19 @@ describe('without a network', () => {
 
       await page.goto('/blog/hay-fever-relief-uk');
       await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+      await page.getByRole('heading', { name: 'Kept on your device' }).waitFor();
       expect(await auditInAllColours(page, size)).toEqual([]);
       await page.getByRole('main').getByRole('link', { name: 'Clean air for schools' }).click();
       await expect.poll(() => page.title()).toContain('Clean air for schools');
     },
   );
+
+  it('names what is kept on the device only where something is [OFF-2]', async () => {
+    const page = await here.enter();
+    await page.goto('/offline');
+    await page.getByRole('link', { name: 'Try again' }).waitFor();
+    expect(await page.getByText('Kept on your device', { exact: true }).isVisible()).toBe(false);
+  });
 
   it('sends no order, says so, keeps what was typed and sends nothing later; back again, the cart takes fresh prices [OFF-3, OFF-4]', async () => {
     const page = await here.enter({ expectedFaults });

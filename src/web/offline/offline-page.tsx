@@ -22,7 +22,7 @@ export function OfflinePage(): ReactNode {
           See your cart
         </a>
       </p>
-      <h2 className="heading-3 mt-10">Kept on your device</h2>
+      <h2 className="heading-3 mt-10 has-[+ul:empty]:hidden">Kept on your device</h2>
       <ul {...{ [keptPagesMark]: '' }} className="mt-3 grid gap-1 leading-10" />
     </>
   );
