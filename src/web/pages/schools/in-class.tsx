@@ -67,8 +67,8 @@ function Switch(): ReactNode {
   return (
     <svg aria-hidden="true" width="168" height="88" viewBox="0 0 168 88" className="text-accent">
       <rect width="168" height="88" rx="44" fill="currentColor" />
-      <circle cx="124" cy="44" r="34" className="fill-white" />
-      <path d="M48 30v28" stroke="#fff" strokeWidth="6" strokeLinecap="round" />
+      <circle cx="124" cy="44" r="34" className="fill-on-accent" />
+      <path d="M48 30v28" className="stroke-on-accent" strokeWidth="6" strokeLinecap="round" />
     </svg>
   );
 }

@@ -31,7 +31,7 @@ export function SchoolLinks(): ReactNode {
           {links.map(({ href, title, text }) => (
             <li
               key={title}
-              className="group relative flex justify-between gap-6 border-t border-line py-7 lg:border-l lg:border-t-0 lg:px-8 lg:first:border-l-0 lg:first:pl-0"
+              className="group relative flex justify-between gap-6 border-t border-line py-7 lg:border-l lg:border-t-0 lg:px-8 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
             >
               <div>
                 <ExternalLink href={href} className="heading-card after:absolute after:inset-0 group-hover:underline">
