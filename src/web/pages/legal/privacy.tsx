@@ -40,7 +40,9 @@ export default function PrivacyPage(): ReactNode {
         match to an order is erased after two years.
       </p>
 
-      <h2>When you leave your e-mail address for offers</h2>
+      <h2>
+        When you leave your <span className="whitespace-nowrap">e-mail</span> address for offers
+      </h2>
       <p>
         The newsletter form and the dialog on leaving the page bring you one mail that asks whether the address is
         yours. Once you have confirmed that, we send you a discount code and then, now and again, news of our range. We
