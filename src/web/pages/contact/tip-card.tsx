@@ -7,7 +7,7 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 export function TipCard(): ReactNode {
   const { promoCode } = useSettings();
   return (
-    <section className="panel" aria-labelledby="tip-title">
+    <section className="panel p-6" aria-labelledby="tip-title">
       <h2 id="tip-title" className="heading-3">
         Quick tip
       </h2>

@@ -40,7 +40,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
         ]}
       />
       <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
-        <ol className="flex flex-wrap gap-x-2">
+        <ol className="flex flex-wrap gap-x-1">
           <li>
             <PageLink href={pagePath('home')} className="py-1 hover:text-ink hover:underline">
               Home
@@ -71,8 +71,10 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <div className="mt-2 flex flex-wrap items-center gap-4 md:mt-4">
             <Price product={product} className="text-3xl" />
             {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
-            <CompareLink product={product} className="ml-auto py-1 text-sm" />
-            <ShareButton />
+            <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
+              <CompareLink product={product} className="py-1 text-sm" />
+              <ShareButton />
+            </div>
           </div>
           <ConversionNote region={product.region} amount={priceToMinor(product.price)} className="mt-1" />
           <p className="mt-1 text-sm text-ink-soft">
