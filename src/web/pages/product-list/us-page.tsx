@@ -24,7 +24,7 @@ export default function UsProductsPage(): ReactNode {
       </ExternalLink>
       <h1 className="heading-1">US Products</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        The range that ships from our US warehouse, priced in US dollars.
+        Priced in US dollars, shipped from our US warehouse, delivered free in the US only.
       </p>
       <ProductList region="us-only" path={pagePath('usProducts')} currencySymbol="$" placeholders={4} />
       {/* It comes once rates are there: below the list it pushes nothing down. */}
