@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '../../domain/buying/quote.ts';
-import { formatCharge, takenOff } from '../../domain/currency.ts';
+import { formatCharge, isConverted, takenOff } from '../../domain/currency.ts';
 import type { Minor } from '../../domain/money.ts';
 import { useCurrency } from '../currency/currency-context.tsx';
 import { usePriceFormat } from '../currency/use-price-format.ts';
@@ -11,20 +11,22 @@ import { usePriceFormat } from '../currency/use-price-format.ts';
  */
 export function SummaryRows({ quote }: { quote: Quote }): ReactNode {
   const { region, currency, subtotal, discount, total } = quote;
-  const { note } = useCurrency();
+  const { shown, note } = useCurrency();
   const convert = usePriceFormat(region);
   const format = (amount: Minor) => (region === 'us-only' ? convert(amount) : formatCharge(amount, currency));
-  const [shown, charged] = [format(total), formatCharge(total, currency)];
+  const converted = isConverted(region, shown);
   return (
     <>
       <dl className="summary-rows grid gap-2">
         <Row label="Subtotal" value={format(subtotal)} />
         {discount > 0 && <Row label="Discount" value={takenOff(format(discount))} className="text-accent" />}
         <Row label="Shipping" value="Free" />
-        <Row label="Total" value={shown} className="mt-2 border-t border-line pt-4 text-lg font-semibold" />
-        {shown !== charged && <Row label="Charged in US dollars" value={charged} className="text-lg font-semibold" />}
+        <Row label="Total" value={format(total)} className="mt-2 border-t border-line pt-4 text-lg font-semibold" />
+        {converted && (
+          <Row label="Charged in US dollars" value={formatCharge(total, currency)} className="text-lg font-semibold" />
+        )}
       </dl>
-      {shown !== charged && <p className="mt-3 text-sm text-ink-soft">{note}</p>}
+      {converted && <p className="mt-3 text-sm text-ink-soft">{note}</p>}
     </>
   );
 }

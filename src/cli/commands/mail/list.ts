@@ -1,6 +1,5 @@
-import { type MailView, mailViews } from '../../../contract/desk/mails.ts';
-import { longAgo } from '../../../domain/long-wait.ts';
-import { listMails, type MailState, mailStates } from '../../../server/store/mail/mail-admin.ts';
+import { mailViews } from '../../../contract/desk/mails.ts';
+import { listMails, type MailState, mailStates, readMailView } from '../../../server/store/mail/mail-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
@@ -21,28 +20,26 @@ export const listMailsCommand: Command = {
   async run(context) {
     const { store, clock, options, complain } = context;
     const limit = readLimit(options.limit, usualLimit, complain);
-    const states = readStates(options.state);
-    if (!states) complain(`'${options.state}' is no state: it is one of ${mailViews.join(', ')} or all.`);
-    if (limit === undefined || !states) return exitCodes.usage;
-    const before = options.state === 'delayed' ? longAgo(clock()) : undefined;
-    const rows = await listMails(store.db, states, limit, before);
+    const asked = readAsked(options.state, clock());
+    if (!asked) complain(`'${options.state}' is no state: it is one of ${mailViews.join(', ')} or all.`);
+    if (limit === undefined || !asked) return exitCodes.usage;
+    const rows = await listMails(store.db, asked.states, limit, asked.before);
     const none = options.state === undefined ? 'No mail waits, and none was given up.' : 'There is no such mail.';
     printList(context, { rows, columns: mailColumns, none });
     return exitCodes.done;
   },
 };
 
-/** Of what is asked for, the state that such mails are in. */
-const statesOf: Readonly<Record<MailView, MailState>> = {
-  waiting: 'waiting',
-  delayed: 'waiting',
-  dead: 'dead',
-  sent: 'sent',
-};
+interface Asked {
+  readonly states: readonly MailState[];
+  readonly before?: number | undefined;
+}
 
-function readStates(typed: string | boolean | undefined): readonly MailState[] | undefined {
-  if (typed === undefined) return ['waiting', 'dead'];
-  if (typed === 'all') return mailStates;
+function readAsked(typed: string | boolean | undefined, now: number): Asked | undefined {
+  if (typed === undefined) return { states: ['waiting', 'dead'] };
+  if (typed === 'all') return { states: mailStates };
   const view = mailViews.find((known) => known === typed);
-  return view && [statesOf[view]];
+  if (!view) return undefined;
+  const { state, before } = readMailView(view, now);
+  return { states: [state], before };
 }

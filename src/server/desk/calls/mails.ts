@@ -1,10 +1,9 @@
-import type { MailView, mailCalls } from '../../../contract/desk/mails.ts';
-import { longAgo } from '../../../domain/long-wait.ts';
+import type { mailCalls } from '../../../contract/desk/mails.ts';
 import { attachmentName } from '../../mail/attach-documents.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { inTransaction } from '../../store/engine/database.ts';
-import { findMail, retryMails } from '../../store/mail/mail-admin.ts';
-import { listMailPage, type MailFilter } from '../../store/mail/mail-pages.ts';
+import { findMail, readMailView, retryMails } from '../../store/mail/mail-admin.ts';
+import { listMailPage } from '../../store/mail/mail-pages.ts';
 import { readOwnWordings } from '../../store/mail/own-wordings.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
@@ -19,7 +18,7 @@ export function mailHandlers({ settings, origin, config, cards, clock, wakeMail 
     'mails.list': async ({ store, input: { state: view, to, after } }) => {
       const mark = readMark(after);
       const filter = {
-        ...filterOf(view, clock()),
+        ...(view && readMailView(view, clock())),
         recipient: to?.trim(),
         after: mark && { createdAt: mark.at, id: mark.id },
       };
@@ -62,8 +61,4 @@ export function mailHandlers({ settings, origin, config, cards, clock, wakeMail 
       return { retried: retried.length };
     },
   };
-}
-
-function filterOf(view: MailView | undefined, now: number): Pick<MailFilter, 'state' | 'before'> {
-  return view === 'delayed' ? { state: 'waiting', before: longAgo(now) } : { state: view };
 }

@@ -1,3 +1,5 @@
+import type { MailView } from '../../../contract/desk/mails.ts';
+import { longAgo } from '../../../domain/long-wait.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OutboxRow } from '../engine/schema.ts';
@@ -5,6 +7,14 @@ import type { OutboxRow } from '../engine/schema.ts';
 export const mailStates = ['waiting', 'dead', 'sent'] as const;
 /** `dead` is what could not be delivered within a week. */
 export type MailState = (typeof mailStates)[number];
+
+/** Which mails a view holds: those in a state, and of `delayed` those alone that were queued before this moment. */
+export function readMailView(
+  view: MailView,
+  now: number,
+): { readonly state: MailState; readonly before: number | undefined } {
+  return view === 'delayed' ? { state: 'waiting', before: longAgo(now) } : { state: view, before: undefined };
+}
 
 /** A mail as the operator sees it. Times are milliseconds. */
 export interface MailReport {
