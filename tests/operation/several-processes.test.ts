@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
@@ -9,6 +10,7 @@ import { letCustomersIn } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { readLog } from '../support/read-log.ts';
+import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -74,6 +76,60 @@ it('serve one store: those that die are replaced, and no order and no mail is lo
   expect(await exited).toEqual([0, null]);
   expect(shop.output()).toContain('is closed.');
   expect(all.filter(isAlive)).toEqual([]);
+});
+
+it('go on where the one that sends the mail dies just as it is told of some [OPS-20, MAIL-3]', async () => {
+  const server = await openMailServer();
+  onTestFinished(server.close);
+  const shop = await open({ SMTP_URL: server.url });
+  const primary = shop.process.pid ?? 0;
+  let orders = 0;
+  const order = async () => {
+    expect((await sendOrder(shop.origin)).status).toBe(201);
+    orders += 1;
+  };
+  await eventually(() => pidsOf(shop, 'the store is open').length).toBe(2);
+  await order();
+  await eventually(() => pidsOf(shop, 'mail sent').length).toBe(1);
+  const [sender = 0] = pidsOf(shop, 'mail sent');
+  const elsewhere = () => readLog(shop).filter(({ msg, pid }) => msg === 'request' && pid !== sender).length;
+  const before = elsewhere();
+
+  // The one that passes it on reads of the mail first, and then that the one that it tells has died.
+  process.kill(primary, 'SIGSTOP');
+  onTestFinished(() => void shop.process.kill('SIGCONT'));
+  await eventually(async () => {
+    await order();
+    return elsewhere();
+  }, 'the other is asked').toBeGreaterThan(before);
+  // What it had in hand would be another's after a minute.
+  await eventually(() => shop.inStore(({ db }) => countOutbox(db))).toMatchObject({ waiting: 0, dead: 0 });
+  process.kill(sender, 'SIGKILL');
+  await eventually(() => readFile(`/proc/${sender}/stat`, 'utf8')).toContain(') Z ');
+  process.kill(primary, 'SIGCONT');
+
+  await eventually(() => pidsOf(shop, 'the store is open').length, 'it is replaced').toBe(3);
+  await order();
+  await eventually(() => new Set(server.ids()).size).toBe(2 * orders);
+});
+
+it('are as many as before once the system, which had no room for one more, has some again [OPS-20]', async () => {
+  const shop = await open();
+  const primary = shop.process.pid ?? 0;
+  await eventually(() => pidsOf(shop, 'the store is open').length).toBe(2);
+  const [first = 0] = pidsOf(shop, 'the store is open');
+  const letOpen = (files: number | string) => execFileSync('prlimit', [`--pid=${primary}`, `--nofile=${files}:`]);
+  letOpen((await readdir(`/proc/${primary}/fd`)).length);
+  process.kill(first, 'SIGKILL');
+  const failures = () => readLog(shop).filter(({ msg }) => msg === 'a process could not be started').length;
+  await eventually(failures).toBeGreaterThan(1);
+  expect((await sendOrder(shop.origin)).status).toBe(201);
+  letOpen(1024);
+  await eventually(() => pidsOf(shop, 'the store is open').length).toBe(3);
+  const exited = once(shop.process, 'exit');
+  shop.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(shop.output()).toContain('is closed.');
 });
 
 it('end with the one that started them, and leave the port to the next start [OPS-20]', async () => {

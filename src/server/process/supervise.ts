@@ -32,7 +32,6 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
   let earlyDeaths = 0;
   let stopping = false;
 
-  const start = () => void cluster.fork();
   const tell = (worker: Worker, message: ToWorker) => {
     if (worker.isConnected()) worker.send(message);
   };
@@ -59,14 +58,36 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
     opened.delete(worker);
     if (stopping) return;
     if (port === undefined) process.exit(code || 1);
-    earlyDeaths = openedAt !== undefined && Date.now() - openedAt >= soundLifeMs ? 0 : earlyDeaths + 1;
-    const restartMs = Math.min(firstRestartMs * 2 ** Math.max(0, earlyDeaths - 1), longestRestartMs);
-    log.error({ worker: worker.id, code, signal, restartMs }, 'a process has died');
-    if (worker === mailSender) {
-      mailSender = undefined;
-      chooseMailSender();
-    }
+    if (openedAt !== undefined && Date.now() - openedAt >= soundLifeMs) earlyDeaths = 0;
+    startLater({ worker: worker.id, code, signal }, 'a process has died');
+    if (worker !== mailSender) return;
+    mailSender = undefined;
+    chooseMailSender();
+  }
+
+  function startLater(fault: object, msg: string): void {
+    const restartMs = Math.min(firstRestartMs * 2 ** earlyDeaths, longestRestartMs);
+    earlyDeaths += 1;
+    log.error({ ...fault, restartMs }, msg);
     setTimeout(() => !stopping && start(), restartMs);
+  }
+
+  function start(): void {
+    // The system may have no room for one more just now; the first one is started by somebody who is told so.
+    const noteFailure = (err: unknown) => {
+      if (port === undefined) throw err;
+      startLater({ err }, 'a process could not be started');
+    };
+    try {
+      const worker = cluster.fork();
+      worker.on('error', (err) => {
+        if (worker.process.pid === undefined) noteFailure(err);
+        // It was told something and has died, which is not known here yet. Unheard, this would end all of them.
+        else log.warn({ worker: worker.id, err }, 'a process was not reached');
+      });
+    } catch (err) {
+      noteFailure(err);
+    }
   }
 
   cluster.on('message', (worker, message) => {
@@ -98,7 +119,8 @@ async function readMetrics(): Promise<() => Promise<string>> {
 
 /** Has every process finish what it has in hand; one that does not within the bound is killed. */
 async function stopAll(tell: (worker: Worker, message: ToWorker) => void): Promise<void> {
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  // One that could not be started never ends.
+  const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.process.pid ? [worker] : []));
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = workers.length;
   if (left === 0) return;
