@@ -30,3 +30,16 @@ it('takes no more than it can hold', async () => {
   expect(all.filter((made) => made === undefined)).toHaveLength(2);
   await Promise.all(all);
 });
+
+it('makes the next picture in another process where one could not be started', async () => {
+  const shop = createPictureShop();
+  onTestFinished(() => shop.close());
+  const { execPath } = process;
+  onTestFinished(() => {
+    process.execPath = execPath;
+  });
+  process.execPath = `${execPath}-is-not-there`;
+  await expect(shop.make('text.jpg', Buffer.from('no picture'), () => {})).rejects.toThrow('ENOENT');
+  process.execPath = execPath;
+  expect(await shop.make('text.jpg', Buffer.from('no picture'), () => {})).toHaveProperty('fault');
+});

@@ -47,10 +47,11 @@ export function createPictureShop(): PictureShop {
       stdio: 'ignore',
       execArgv: [],
     });
-    started.on('exit', () => {
+    const forget = () => {
       if (child === started) child = undefined;
-    });
-    return started;
+    };
+    // One that could not be started, or was told something as it died, never says that it has ended.
+    return started.on('exit', forget).on('error', forget);
   }
 
   async function makeOne({ name, bytes, tell }: Waiting): Promise<Made> {

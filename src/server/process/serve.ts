@@ -52,7 +52,8 @@ export async function serveAlone(parts: ProcessParts): Promise<void> {
 /** Serves as one of several processes that share the port, and does what the primary process says. */
 export async function serveTogether(parts: ProcessParts, worker: Worker): Promise<void> {
   const { config, log } = parts;
-  const tell = (message: ToPrimary) => void worker.send(message);
+  // Where nobody hears it any more, this process ends in the same moment.
+  const tell = (message: ToPrimary) => void worker.send(message, () => {});
   let shop: Shop | undefined;
   let stop = async (): Promise<void> => process.exit(0);
   onSignal(() => stop());
