@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Me } from '../../contract/desk/people.ts';
+import { KeepReferences } from '../../web/ui/keep-references.tsx';
 import { Modal } from '../../web/ui/modal.tsx';
 import { useCall } from '../api/use-call.ts';
 import { views } from './views.ts';
@@ -90,7 +91,9 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
               className="flex cursor-pointer justify-between gap-4 rounded-control px-3 py-2 aria-selected:bg-tint"
               onClick={() => open(choice)}
             >
-              <span className="min-w-0 wrap-anywhere">{choice.label}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <KeepReferences>{choice.label}</KeepReferences>
+              </span>
               <span className="shrink-0 text-sm text-ink-soft">{choice.hint}</span>
             </div>
           ))}

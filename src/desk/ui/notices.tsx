@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { KeepReferences } from '../../web/ui/keep-references.tsx';
 
 interface Notice {
   readonly id: number;
@@ -47,7 +48,9 @@ export function Notices(): ReactNode {
           key={id}
           className="pointer-events-auto flex items-center gap-3 rounded-control bg-ink px-4 py-2.5 text-ground shadow-float"
         >
-          <span>{text}</span>
+          <span>
+            <KeepReferences>{text}</KeepReferences>
+          </span>
           {undo && (
             <button
               type="button"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeepReferences } from '../../web/ui/keep-references.tsx';
 import { sayWhy } from '../api/desk-error.ts';
 
 /** The place of rows that are on their way. */
@@ -33,7 +34,9 @@ interface TroubleProps {
 export function Trouble({ error, retry }: TroubleProps): ReactNode {
   return (
     <div role="alert" className="rounded-control bg-danger-tint px-4 py-3 text-danger">
-      <p>{sayWhy(error)}</p>
+      <p>
+        <KeepReferences>{sayWhy(error)}</KeepReferences>
+      </p>
       {retry && (
         <button type="button" className="button mt-2" onClick={retry}>
           Try again

@@ -1,3 +1,4 @@
+import { splitReferences } from '../../domain/buying/split-references.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import { escapeScript } from '../markup/escape-script.ts';
 
@@ -45,7 +46,7 @@ function toHtml(block: Block): string {
     case 'text':
       return `<p>${lines(block.text)}</p>`;
     case 'heading':
-      return `<h2 style="font-size:18px;margin:28px 0 8px">${escapeHtml(block.text)}</h2>`;
+      return `<h2 style="font-size:18px;margin:28px 0 8px">${keepReferences(block.text)}</h2>`;
     case 'rows':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.rows.map(row).join('')}</table>`;
     case 'link':
@@ -71,5 +72,12 @@ ${body}
 }
 
 function lines(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>');
+  return keepReferences(text).replaceAll('\n', '<br>');
+}
+
+/** References stand in one piece, as on pages. */
+function keepReferences(text: string): string {
+  return splitReferences(text)
+    .map((piece, at) => (at % 2 === 0 ? escapeHtml(piece) : `<span style="white-space:nowrap">${piece}</span>`))
+    .join('');
 }

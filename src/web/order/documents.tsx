@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DocumentView, OrderView } from '../../contract/order-view.ts';
 import { takenOff } from '../../domain/currency.ts';
 import { longDay } from '../../domain/london-day.ts';
+import { KeepReferences } from '../ui/keep-references.tsx';
 
 /** The invoice of the order and its credit notes, to be saved; before that, when there will be one. */
 export function Documents({ order: { documents, status } }: { order: OrderView }): ReactNode {
@@ -21,7 +22,7 @@ export function Documents({ order: { documents, status } }: { order: OrderView }
             <li key={document.number} className="flex items-start justify-between gap-x-4 py-2">
               <span>
                 <a href={document.href} className="text-link inline-block py-1 font-medium">
-                  {names[document.kind]} {document.number} (PDF)
+                  {names[document.kind]} <KeepReferences>{document.number}</KeepReferences> (PDF)
                 </a>
                 <span className="block text-sm text-ink-soft">{longDay(document.issuedAt)}</span>
               </span>

@@ -4,6 +4,7 @@ import type { LostLinkView } from '../../contract/order-view.ts';
 import { TrapField } from '../forms/trap-field.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
+import { KeepReferences } from '../ui/keep-references.tsx';
 import { OrderField } from './order-field.tsx';
 
 /** Sends the link to an order once more, to the address that the order names. */
@@ -16,8 +17,9 @@ export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
         <PageHead title="Look at your mail" description="The link to your order." />
         <h1 className="heading-1">Look at your mail</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          If {reference} is an order for {email}, its link is on its way there. It may take a few minutes; look among
-          unwanted mail too. Nothing came? Check the reference in your confirmation, or write to{' '}
+          If <KeepReferences>{reference}</KeepReferences> is an order for {email}, its link is on its way there. It may
+          take a few minutes; look among unwanted mail too. Nothing came? Check the reference in your confirmation, or
+          write to{' '}
           <a href={`mailto:${salesEmail}`} className="text-link">
             {salesEmail}
           </a>

@@ -3,6 +3,7 @@ import type { OrderView } from '../../contract/order-view.ts';
 import { longDay } from '../../domain/london-day.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
+import { KeepReferences } from '../ui/keep-references.tsx';
 import { Documents } from './documents.tsx';
 import { sayHowFar } from './how-far.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -20,7 +21,9 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
   return (
     <>
       <PageHead title={`Order ${reference}`} description="How far your order has come." />
-      <h1 className="heading-1">Order {reference}</h1>
+      <h1 className="heading-1">
+        Order <KeepReferences>{reference}</KeepReferences>
+      </h1>
       <p className="mt-3 text-ink-soft">
         Placed on {longDay(placedAt)}
         {purchaseOrder && `, your purchase order ${purchaseOrder}`}.
@@ -51,7 +54,8 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
               <a href={help} className="text-link wrap-anywhere">
                 {settings.salesEmail}
               </a>{' '}
-              or call {settings.phone} ({settings.supportHours}), and name your reference {reference}.
+              or call {settings.phone} ({settings.supportHours}), and name your reference{' '}
+              <KeepReferences>{reference}</KeepReferences>.
             </p>
           </section>
         </div>

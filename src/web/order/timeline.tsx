@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderStep } from '../../contract/order-view.ts';
 import { longDay } from '../../domain/london-day.ts';
+import { KeepReferences } from '../ui/keep-references.tsx';
 
 const labels: Readonly<Record<OrderStep['kind'], string>> = {
   received: 'Received',
@@ -20,7 +21,11 @@ export function Timeline({ steps }: { steps: readonly OrderStep[] }): ReactNode 
         <li key={kind} data-done={at === undefined ? undefined : ''} aria-current={index === last ? 'step' : undefined}>
           <span className="font-medium">{labels[kind]}</span>
           <span className="text-ink-soft">{at === undefined ? ' (to come)' : `, ${longDay(at)}`}</span>
-          {note && <p className="mt-1 whitespace-pre-line text-sm">{note}</p>}
+          {note && (
+            <p className="mt-1 whitespace-pre-line text-sm">
+              <KeepReferences>{note}</KeepReferences>
+            </p>
+          )}
         </li>
       ))}
     </ol>

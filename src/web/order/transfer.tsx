@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DrawnCode, TransferRow } from '../../contract/order-view.ts';
+import { KeepReferences } from '../ui/keep-references.tsx';
 
 interface TransferProps {
   readonly rows: readonly TransferRow[];
@@ -21,7 +22,9 @@ export function Transfer({ rows, code, due, isSecond }: TransferProps): ReactNod
           <div key={label} className="grid items-center gap-x-3 py-1.5 sm:min-h-12 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
             <dt className="text-ink-soft max-sm:text-sm">{label}</dt>
             <dd className="flex items-center justify-between gap-x-3" data-copy={copy} data-label={label}>
-              <span className="min-w-0 select-all font-medium tabular-nums [overflow-wrap:anywhere]">{value}</span>
+              <span className="min-w-0 select-all font-medium tabular-nums [overflow-wrap:anywhere]">
+                <KeepReferences>{value}</KeepReferences>
+              </span>
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ReturnView, type WithdrawalsView, withdrawLabel } from '../../contract/withdrawal.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
+import { KeepReferences } from '../ui/keep-references.tsx';
 
 /** What the customer has withdrawn from, and where they can; nothing where neither is the case. */
 export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: string }): ReactNode {
@@ -53,11 +54,11 @@ function Return({ one: { number, madeAt, items, worth, state, next, slipPath } }
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        {number}, worth {worth}, stated {madeAt}.
+        <KeepReferences>{number}</KeepReferences>, worth {worth}, stated {madeAt}.
       </p>
       {next.map((sentence) => (
         <p key={sentence} className="mt-2 max-w-prose whitespace-pre-line">
-          {sentence}
+          <KeepReferences>{sentence}</KeepReferences>
         </p>
       ))}
       {slipPath && (

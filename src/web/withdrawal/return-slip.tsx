@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlipView } from '../../contract/withdrawal.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { KeepReferences } from '../ui/keep-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
 import { Stated } from './stated.tsx';
 
@@ -12,14 +13,15 @@ export function ReturnSlip({ slip }: { slip: SlipView }): ReactNode {
       <PageHead title={`Return slip ${number}`} description="To print, and put into the box." />
       <nav aria-label="Order">
         <a href={orderPath} className="text-link">
-          Order {reference}
+          Order <KeepReferences>{reference}</KeepReferences>
         </a>
       </nav>
       <h1 className="heading-1 mt-3">
-        Return <span className="whitespace-nowrap">{number}</span>
+        Return <KeepReferences>{number}</KeepReferences>
       </h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft print:hidden">
-        Print this page and put it into the box, or write the number {number} on a sheet of paper.
+        Print this page and put it into the box, or write the number <KeepReferences>{number}</KeepReferences> on a
+        sheet of paper.
       </p>
       <div className="card mt-8 grid max-w-2xl gap-6 p-6">
         <section aria-labelledby="to-title">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeepReferences } from '../ui/keep-references.tsx';
 
 /** What was stated, row by row; rows without a value are left out. */
 export function Stated({ rows }: { rows: readonly (readonly [label: string, value: string])[] }): ReactNode {
@@ -9,7 +10,9 @@ export function Stated({ rows }: { rows: readonly (readonly [label: string, valu
         .map(([label, value]) => (
           <div key={label} className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="whitespace-pre-line font-medium [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="whitespace-pre-line font-medium [overflow-wrap:anywhere]">
+              <KeepReferences>{value}</KeepReferences>
+            </dd>
           </div>
         ))}
     </dl>

@@ -5,6 +5,7 @@ import { returnDays } from '../../domain/buying/withdrawal-period.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { OrderField } from '../order/order-field.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
+import { KeepReferences } from '../ui/keep-references.tsx';
 import { Stated } from './stated.tsx';
 import { ConfirmButtons, ReviewButton } from './step-buttons.tsx';
 import { WrongFields } from './wrong-fields.tsx';
@@ -106,8 +107,8 @@ function StatementDone({ values, receivedAt }: { values: LinklessForm; receivedA
           What happens next
         </h2>
         <p className="mt-3 max-w-prose">
-          If {values.reference} is an order with this e-mail address, the receipt is on its way there, with all that is
-          to be done. If we cannot find it, somebody looks for it and writes to you.
+          If <KeepReferences>{values.reference}</KeepReferences> is an order with this e-mail address, the receipt is on
+          its way there, with all that is to be done. If we cannot find it, somebody looks for it and writes to you.
         </p>
         <p className="mt-3 max-w-prose">
           Nothing came within a day? Write to{' '}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReturnView } from '../../contract/withdrawal.ts';
+import { KeepReferences } from '../ui/keep-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
 import { Stated } from './stated.tsx';
 
@@ -14,7 +15,7 @@ export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath:
         </h2>
         {next.map((sentence) => (
           <p key={sentence} className="mt-3 max-w-prose whitespace-pre-line">
-            {sentence}
+            <KeepReferences>{sentence}</KeepReferences>
           </p>
         ))}
         {slipPath && (

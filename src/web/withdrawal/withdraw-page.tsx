@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WithdrawView } from '../../contract/withdrawal.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { Over } from '../order/withdrawals.tsx';
+import { KeepReferences } from '../ui/keep-references.tsx';
 import { WithdrawDone } from './withdraw-done.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
@@ -22,7 +23,7 @@ export function WithdrawPage({ view }: { view: WithdrawView }): ReactNode {
       <PageHead title={`${titles[step]}: order ${reference}`} description="Withdraw from the contract of an order." />
       <p>
         <a href={orderPath} className="text-link">
-          Order {reference}
+          Order <KeepReferences>{reference}</KeepReferences>
         </a>
       </p>
       <h1 className="heading-1 mt-3">{titles[step]}</h1>

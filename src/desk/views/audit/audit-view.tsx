@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskChange } from '../../../contract/desk/audit.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Field, Labelled } from '../../ui/field.tsx';
@@ -14,7 +15,14 @@ const columns: readonly TableColumn<DeskChange>[] = [
   { label: 'When', cell: ({ at }) => <Time at={at} /> },
   { label: 'Who', cell: ({ actor, door }) => (door === 'desk' ? actor : `${actor}, by a command`) },
   { label: 'What', kind: 'lead', cell: ({ action }) => inWords(action) },
-  { label: 'Of', cell: ({ subject }) => <span className="break-all">{subject}</span> },
+  {
+    label: 'Of',
+    cell: ({ subject }) => (
+      <span className="break-all">
+        <KeepReferences>{subject}</KeepReferences>
+      </span>
+    ),
+  },
   { label: 'Before', cell: ({ before }) => <Values of={before} /> },
   { label: 'After', cell: ({ after }) => <Values of={after} /> },
 ];

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { CustomersOrder, ErasedCustomer, WholeCustomer } from '../../../contract/desk/customers.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { askForFile } from '../../api/ask.ts';
 import { sayWhy } from '../../api/desk-error.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -19,7 +20,7 @@ const columns: readonly TableColumn<CustomersOrder>[] = [
     kind: 'lead',
     cell: ({ reference }) => (
       <Link href={`/orders/${reference}`} className="text-link font-semibold">
-        {reference}
+        <KeepReferences>{reference}</KeepReferences>
       </Link>
     ),
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskMail } from '../../../contract/desk/mails.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -45,7 +46,9 @@ export default function MailView({ params }: { readonly params: Record<string, s
                   {shown.words.attachments.length > 0 && (
                     <p className="mb-3 text-ink-soft">Attached: {shown.words.attachments.join(', ')}</p>
                   )}
-                  <p className="break-words whitespace-pre-wrap">{shown.words.text}</p>
+                  <p className="break-words whitespace-pre-wrap">
+                    <KeepReferences>{shown.words.text}</KeepReferences>
+                  </p>
                 </>
               ) : (
                 <p className="text-ink-soft">What it said, and to whom, is forgotten 30 days after it has left.</p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { MovedOrder } from '../../../contract/desk/orders.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { askForFile } from '../../api/ask.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -63,7 +64,9 @@ export function ChosenBar({ references, onDone }: ChosenProps): ReactNode {
       {refused.length > 0 && (
         <ul role="alert" className="w-full list-disc pl-5 text-sm text-danger">
           {refused.map(({ reference, why }) => (
-            <li key={reference}>{why}</li>
+            <li key={reference}>
+              <KeepReferences>{why ?? ''}</KeepReferences>
+            </li>
           ))}
         </ul>
       )}

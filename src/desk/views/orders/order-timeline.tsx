@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useChange } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { Labelled } from '../../ui/field.tsx';
@@ -24,10 +25,10 @@ export function Timeline({
           <li key={index} className="border-l-2 border-line pl-3">
             <p className="break-words">
               {mail === null ? (
-                title
+                <KeepReferences>{title}</KeepReferences>
               ) : (
                 <button type="button" className="text-link text-start" onClick={() => onMail(mail)}>
-                  {title}
+                  <KeepReferences>{title}</KeepReferences>
                 </button>
               )}
             </p>
@@ -35,7 +36,7 @@ export function Timeline({
               <p
                 className={`break-words whitespace-pre-wrap ${kind === 'note' ? 'rounded-control bg-warn-tint px-2 py-1 text-warn' : 'text-ink-soft'}`}
               >
-                {text}
+                <KeepReferences>{text}</KeepReferences>
               </p>
             )}
             <p className="text-sm text-ink-soft">

@@ -5,6 +5,7 @@ import { originWords } from '../../../domain/buying/order-timeline.ts';
 import { isAllBack } from '../../../domain/buying/return-state.ts';
 import { formatCharge, takenOff } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { askForFile } from '../../api/ask.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
@@ -127,7 +128,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             className="button"
             onClick={() => open(askForFile('orders.document', { reference, number }))}
           >
-            {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+            {kind === 'invoice' ? 'Invoice' : 'Credit note'} <KeepReferences>{number}</KeepReferences>
           </button>
         ))}
         {money.due > 0 && isOwner && (
@@ -217,7 +218,7 @@ function Returns({ returns }: Pick<DeskOrder, 'returns'>): ReactNode {
         {returns.map(({ number, state, items }) => (
           <li key={number}>
             <Link className="text-link" href={`/returns/${number}`}>
-              {number}
+              <KeepReferences>{number}</KeepReferences>
             </Link>{' '}
             <ReturnBadge state={state} />
             <span className="block text-ink-soft">{items}</span>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { ListedOrder, OrderList } from '../../../contract/desk/orders.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useLiveOrders } from '../../api/live-orders.ts';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
@@ -70,8 +71,8 @@ export default function OrdersView(): ReactNode {
       kind: 'lead',
       cell: ({ reference, origin }) => (
         <span data-at={rows[at]?.reference === reference} className="data-[at=true]:underline">
-          <Link href={`/orders/${reference}`} className="text-link font-medium whitespace-nowrap">
-            {reference}
+          <Link href={`/orders/${reference}`} className="text-link font-medium">
+            <KeepReferences>{reference}</KeepReferences>
           </Link>
           {origin && (
             <span className="ml-2 text-sm text-ink-soft">

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { WaitingRefund } from '../../../contract/desk/payments.ts';
 import { countOf } from '../../../domain/format-count.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -50,7 +51,7 @@ function Refunds({
         {refunds.map(({ id, reference, amount, currency, askedAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <Link className="text-link" href={`/orders/${reference}`}>
-              {reference}
+              <KeepReferences>{reference}</KeepReferences>
             </Link>
             <span className="tabular-nums">{formatMoney(amount, currency)}</span>
             <span className="text-ink-soft">
@@ -128,7 +129,9 @@ function Compared({ taken, left, payments, refunds }: ComparedProps): ReactNode 
               <p className="font-semibold">{title}</p>
               <ul className="list-inside list-disc break-words">
                 {list.map((text) => (
-                  <li key={text}>{text}</li>
+                  <li key={text}>
+                    <KeepReferences>{text}</KeepReferences>
+                  </li>
                 ))}
               </ul>
             </div>

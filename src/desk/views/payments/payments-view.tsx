@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { DeskPayment } from '../../../contract/desk/payments.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Labelled } from '../../ui/field.tsx';
@@ -99,8 +100,8 @@ function columnsFor(onAsk: (asked: Asked) => void): readonly TableColumn<DeskPay
         reference === null ? (
           <span className="text-ink-soft">none of ours</span>
         ) : (
-          <Link className="text-link whitespace-nowrap" href={`/orders/${reference}`}>
-            {reference}
+          <Link className="text-link" href={`/orders/${reference}`}>
+            <KeepReferences>{reference}</KeepReferences>
           </Link>
         ),
     },

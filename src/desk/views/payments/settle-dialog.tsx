@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskPayment } from '../../../contract/desk/payments.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MailStep } from '../../ui/mail-step.tsx';
@@ -68,7 +69,7 @@ export function SettleDialog({ payment, outcome, onClose }: SettleProps): ReactN
         <p>{explain(payment, outcome)}</p>
         {payment.doubt && (
           <p className="text-ink-soft">
-            {payment.doubt} {reference}
+            {payment.doubt} {reference && <KeepReferences>{reference}</KeepReferences>}
           </p>
         )}
         <NoteField label="Note" hint="For the shop alone. May be left out." value={note} onChange={setNote} />

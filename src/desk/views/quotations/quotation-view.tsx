@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
 import { formatDay } from '../../../domain/day.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { askForFile } from '../../api/ask.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
@@ -135,7 +136,7 @@ function OrderLinks({ references }: { readonly references: readonly string[] }):
         <span key={reference}>
           {index > 0 && ', '}
           <Link href={`/orders/${reference}`} className="text-link">
-            {reference}
+            <KeepReferences>{reference}</KeepReferences>
           </Link>
         </span>
       ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ListedQuotation } from '../../../contract/desk/quotations.ts';
 import { formatDay } from '../../../domain/day.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -18,7 +19,7 @@ const columns: readonly TableColumn<ListedQuotation>[] = [
     kind: 'lead',
     cell: ({ reference, organisation }) => (
       <Link href={`/quotations/${reference}`} className="text-link">
-        {reference}
+        <KeepReferences>{reference}</KeepReferences>
         <span className="block text-sm break-words">{organisation}</span>
       </Link>
     ),

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DeskStatement, OrderLeft } from '../../../contract/desk/returns.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { chooseAll, LineChoice, readChosen } from '../../ui/line-choice.tsx';
@@ -38,7 +39,10 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p className="break-words">
-        <strong>{reference}</strong>, {status}, placed <Time at={createdAt} dayOnly />
+        <strong>
+          <KeepReferences>{reference}</KeepReferences>
+        </strong>
+        , {status}, placed <Time at={createdAt} dayOnly />
       </p>
       <p className="break-words">{name}</p>
       <p className="mb-3 break-all">

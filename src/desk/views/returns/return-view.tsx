@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
 import { sayOtherPart } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -142,8 +143,8 @@ function Received({ one: { received, closed, state, otherPart } }: { readonly on
       {otherPart && (
         <p className="mt-3 border-t border-line pt-3">
           {sayOtherPart(received.length > 0, otherPart.items)}{' '}
-          <Link className="text-link whitespace-nowrap" href={`/returns/${otherPart.number}`}>
-            {otherPart.number}
+          <Link className="text-link" href={`/returns/${otherPart.number}`}>
+            <KeepReferences>{otherPart.number}</KeepReferences>
           </Link>
           .
         </p>
@@ -165,7 +166,7 @@ function From({ one: { name, email, reason, reference } }: { readonly one: DeskR
       )}
       <p className="mt-3">
         <Link className="text-link" href={`/orders/${reference}`}>
-          Order {reference}
+          Order <KeepReferences>{reference}</KeepReferences>
         </Link>
       </p>
     </Card>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { ListedReturn, ReturnView } from '../../../contract/desk/returns.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Labelled } from '../../ui/field.tsx';
@@ -17,8 +18,8 @@ const columns: readonly TableColumn<ListedReturn>[] = [
     label: 'Return',
     kind: 'lead',
     cell: ({ number }) => (
-      <Link href={`/returns/${number}`} className="text-link font-semibold whitespace-nowrap">
-        {number}
+      <Link href={`/returns/${number}`} className="text-link font-semibold">
+        <KeepReferences>{number}</KeepReferences>
       </Link>
     ),
   },

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskStatement } from '../../../contract/desk/returns.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -17,7 +18,14 @@ const columns: readonly TableColumn<DeskStatement>[] = [
       </Link>
     ),
   },
-  { label: 'Order as typed', cell: ({ reference }) => <span className="break-all">{reference}</span> },
+  {
+    label: 'Order as typed',
+    cell: ({ reference }) => (
+      <span className="break-all">
+        <KeepReferences>{reference}</KeepReferences>
+      </span>
+    ),
+  },
   { label: 'What', cell: ({ items }) => <span className="break-words">{items ?? 'The whole order'}</span> },
   { label: 'Stated', cell: ({ statedAt }) => <Time at={statedAt} /> },
   { label: 'Why it is here', cell: ({ obstacle }) => obstacle },

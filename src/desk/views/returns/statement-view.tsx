@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskStatement, OrderLeft } from '../../../contract/desk/returns.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -51,7 +52,9 @@ function Whole({ statement }: { readonly statement: DeskStatement }): ReactNode 
             </a>
           </dd>
           <dt className="text-ink-soft">Order as typed</dt>
-          <dd className="break-all">{reference}</dd>
+          <dd className="break-all">
+            <KeepReferences>{reference}</KeepReferences>
+          </dd>
           <dt className="text-ink-soft">Withdrawn from</dt>
           <dd className="break-words whitespace-pre-wrap">{items ?? 'The whole order'}</dd>
           {reason && (

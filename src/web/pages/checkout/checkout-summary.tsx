@@ -17,7 +17,7 @@ interface CheckoutSummaryProps {
   readonly catalogue: readonly ListedProduct[] | undefined;
   readonly promo: PromoControl;
   readonly sending: boolean;
-  readonly failure: string | undefined;
+  readonly failure: ReactNode;
 }
 
 /** What will be ordered and paid, one block a range, the promo code, and the button that places the order. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { OrderChange } from '../../../contract/problem.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
@@ -13,13 +13,13 @@ import { useResourceCache } from '../../resource/use-resource.ts';
 import { toast } from '../../toast/toast-store.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
 import { type Addresses, customerOf, keyOf, purchaseOrder } from './addresses.ts';
-import type { PlacedOrders } from './place-orders.ts';
+import type { PlacedOrders } from './place-orders.tsx';
 
 /** Where this tab keeps what was typed at checkout, until the order is placed. */
 export const checkoutDraftKey = 'checkout-draft';
 
 /** Fetched while the visitor fills in the form. Should it be gone with an update, what was typed stays where it is. */
-const fetchSending = () => fetchOptional(() => import('./place-orders.ts'));
+const fetchSending = () => fetchOptional(() => import('./place-orders.tsx'));
 
 /**
  * Places the orders of a cart.
@@ -32,7 +32,7 @@ export function usePlaceOrder(
   takeToken: RefObject<TakeToken | undefined>,
 ) {
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ReactNode>();
   const underWay = useRef(false);
   const { maxLineQuantity } = useSettings();
   const resources = useResourceCache();

@@ -13,6 +13,7 @@ import { listNames } from '../../../domain/list-names.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
+import { KeepReferences } from '../../ui/keep-references.tsx';
 import type { Basket } from './use-basket.ts';
 
 interface PaperProps {
@@ -47,7 +48,9 @@ export function Paper({ basket, sales, promoCode, values, asked }: PaperProps): 
           {vatNumber && <p>VAT number {vatNumber}</p>}
         </div>
       </header>
-      <h2 className="heading-2 mt-8">{asked ? `Quotation ${asked}, asked for` : 'Estimate'}</h2>
+      <h2 className="heading-2 mt-8">
+        <KeepReferences>{asked ? `Quotation ${asked}, asked for` : 'Estimate'}</KeepReferences>
+      </h2>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-ink-soft">Date</dt>
         <dd>{formatDay(today)}</dd>

@@ -19,6 +19,7 @@ import { useLocation } from '../../navigation/location.ts';
 import { fetchOptional } from '../../optional-code.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { toast } from '../../toast/toast-store.ts';
+import { KeepReferences } from '../../ui/keep-references.tsx';
 import { Paper } from './paper.tsx';
 import { useAsking } from './use-asking.ts';
 import type { Basket } from './use-basket.ts';
@@ -80,9 +81,9 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           <div role="status">
             {reference && (
               <p className="rounded-control bg-tint p-4">
-                Thank you. We have your request <span className="whitespace-nowrap">{reference}</span>, and send the
-                quotation to {values.email.trim()}. A mail that says so is on its way. If none comes, correct the
-                address and ask again, or write to {salesEmail} and name the number.
+                Thank you. We have your request <KeepReferences>{reference}</KeepReferences>, and send the quotation to{' '}
+                {values.email.trim()}. A mail that says so is on its way. If none comes, correct the address and ask
+                again, or write to {salesEmail} and name the number.
               </p>
             )}
           </div>

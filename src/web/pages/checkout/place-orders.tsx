@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
 import type { Problem } from '../../../contract/problem.ts';
@@ -11,6 +12,7 @@ import { cartStore } from '../../buying/cart-store.ts';
 import type { AppliedPromo } from '../../buying/kept-promo.ts';
 import { addReceipt } from '../../buying/order-receipts.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
+import { KeepReferences } from '../../ui/keep-references.tsx';
 import { attemptKey, forgetAttempt } from './order-attempt.ts';
 
 interface OrdersToPlace {
@@ -29,7 +31,7 @@ export type PlacedOrders =
   | {
       readonly ok: false;
       /** Which orders went through, and why this one did not, in words for the visitor. */
-      readonly failure: string;
+      readonly failure: ReactNode;
       readonly region: Region;
       /** Undefined where the store gave no answer that makes sense. */
       readonly problem: Problem | undefined;
@@ -58,7 +60,8 @@ export async function placeOrders({
       await forgetAttempt(order);
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;
-      return { ok: false, failure: [...accepted, describe(problem)].join(' '), region, problem };
+      const failure = <KeepReferences>{[...accepted, describe(problem)].join(' ')}</KeepReferences>;
+      return { ok: false, failure, region, problem };
     }
   }
   return { ok: true };
