@@ -41,6 +41,7 @@ describe('the cart page', () => {
       const luggable = line(page, 'Luggable 5-fan');
       const link = luggable.getByRole('link', { name: 'Luggable 5-fan', exact: true });
       expect(await link.getAttribute('href')).toBe('/product/luggable-5');
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
       await luggable.getByText('Breezebox', { exact: true }).waitFor();
       await luggable.getByText('£402', { exact: true }).waitFor();
       await luggable.getByText('£201 each', { exact: true }).waitFor();

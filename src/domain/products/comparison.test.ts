@@ -47,7 +47,8 @@ describe('a comparison', () => {
 
   it('has no cheapest of two moneys, and no best of equals or of one [COMP-1]', () => {
     const dollars = product('us', '90.00', { CADR: '100 CFM', Power: '5 W' }, 'us-only');
-    expect(rows(small, dollars).get('Price')).toMatchObject({ cells: ['£100', '$90.00'] });
+    expect(rows(small, dollars).get('Price')).toMatchObject({ cells: ['£100', '$90.00'], note: 'as it is charged' });
+    expect(rows(small).get('Price')?.note).toBeUndefined();
     expect(rows(small, dollars).get('Price')?.best).toBeUndefined();
     expect(rows(small, dollars).get('Power')?.best).toBeUndefined();
     for (const row of compareProducts([small], figures)) expect(row.best).toBeUndefined();

@@ -51,6 +51,8 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
   return [
     {
       name: 'Price',
+      // Above the table prices may be converted.
+      ...(regions.has('us-only') && { note: 'as it is charged' }),
       read: ({ price }) => priceToMinor(price),
       show: (value, { region }) => formatPrice(value, region),
       best: 'least',

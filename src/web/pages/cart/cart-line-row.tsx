@@ -63,7 +63,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
       </div>
       <div>
         <h2 className="heading-3">
-          <PageLink href={pagePath('product', { id: productId })} className="hover:underline">
+          <PageLink href={pagePath('product', { id: productId })} className="inline-block py-0.5 hover:underline">
             {product.name}
           </PageLink>
         </h2>
