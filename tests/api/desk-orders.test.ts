@@ -59,7 +59,7 @@ onEachEngine(({ open }) => {
     const whole = await json<DeskOrder>(helper.call('orders.show', { reference }));
     expect(whole).toMatchObject({ status: 'shipped', next: ['delivered'], shipment: { carrier: 'DHL' } });
     expect(whole.timeline[0]).toMatchObject({ kind: 'placed' });
-    const news = whole.timeline.find(({ title }) => title.includes('News of its status'));
+    const news = whole.timeline.find(({ title }) => title.includes('Status of the order'));
     const mail = { reference, id: news?.mail ?? '' };
     expect(await json(helper.call('orders.mail', mail))).toMatchObject({ state: 'waiting', subject: shown?.subject });
     expect(await problem(helper.call('orders.mail', { ...mail, reference: other.reference }))).toMatchObject({

@@ -99,7 +99,7 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   await page.getByText(`Order ${second} is now shipped.`).waitFor();
   // That it was confirmed, and then this one.
   await page
-    .getByRole('button', { name: /News of its status/ })
+    .getByRole('button', { name: /Status of the order/ })
     .nth(1)
     .click();
   await page.frameLocator('iframe[title="The mail"]').getByText('with you by Friday').waitFor();

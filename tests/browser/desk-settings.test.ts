@@ -82,7 +82,7 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   expect(await page.getByLabel('Your answer').inputValue()).toBe('');
   expect(await auditAccessibility(page)).toEqual([]);
   await page.goto(`${desk}/desk/mails`);
-  await page.getByRole('link', { name: 'The answer to a message' }).click();
+  await page.getByRole('link', { name: 'Answer to a message' }).click();
   await page.getByText('A filter lasts a year.').waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
 

@@ -145,6 +145,8 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13]', 
   await page.getByRole('link', { name: '1 mail that waits for more than an hour' }).click();
   const rows = page.getByRole('table', { name: 'Mails' }).getByRole('row');
   await rows.getByText('slow@customer.example').waitFor();
+  // It is called as the order calls it.
+  await rows.getByRole('link', { name: 'Confirmation of the order' }).waitFor();
   expect(await page.getByLabel('Which mails').locator('option:checked').textContent()).toBe(
     'Waiting for more than an hour',
   );

@@ -1,4 +1,5 @@
 import { currencySymbol, type SaleCurrency } from '../currency.ts';
+import { nameMail } from '../mail/mail-names.ts';
 import { type Minor, toDecimal } from '../money.ts';
 
 /** How an order came, where that was not by the shop's pages. */
@@ -43,28 +44,6 @@ const statusWords: Readonly<Record<string, string>> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 };
-
-const mailWords: Readonly<Record<string, string>> = {
-  'order-confirmation': 'Confirmation of the order',
-  'order-notice': 'Notice of the order',
-  'order-status': 'News of its status',
-  'order-address': 'Corrected address',
-  'order-link': 'Link to the order',
-  'order-paid': 'Receipt of the payment',
-  'order-refunded': 'News of a refund',
-  'payment-doubt': 'Notice of a payment that does not agree',
-  'payment-dispute': 'Notice of a dispute',
-  'refund-failed': 'Notice of a refund that failed',
-  'withdrawal-receipt': 'Receipt of the withdrawal',
-  'withdrawal-notice': 'Notice of the withdrawal',
-  'return-received': 'Receipt of the return',
-  'return-closed': 'End of the return',
-};
-
-/** What a kind of mail is called. */
-export function nameMail(kind: string): string {
-  return mailWords[kind] ?? kind;
-}
 
 const mailStates = { waiting: 'waits to be sent', sent: 'sent', dead: 'could not be sent' } as const;
 

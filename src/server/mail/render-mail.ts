@@ -1,3 +1,4 @@
+import type { MailKind } from '../../domain/mail/mail-names.ts';
 import type { ClaimedMail } from '../store/mail/outbox.ts';
 import { confirmLead } from './messages/confirm-lead.ts';
 import { messageAnswer } from './messages/message-answer.ts';
@@ -44,7 +45,7 @@ const messages = {
   'confirm-restock': confirmRestock,
   restocked,
   welcome,
-};
+} satisfies Record<MailKind, unknown>;
 
 /** The words of a queued mail. Payloads were written by this store, in the shape that their message reads. */
 export function renderMail(

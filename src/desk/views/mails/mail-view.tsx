@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskMail } from '../../../contract/desk/mails.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
+import { nameMail } from '../../../domain/mail/mail-names.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { kindWords, MailBadge } from './mail-words.tsx';
+import { MailBadge } from './mail-badge.tsx';
 
 /** One mail with its words, how far it has come, and why not further. */
 export default function MailView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -16,7 +17,7 @@ export default function MailView({ params }: { readonly params: Record<string, s
   const mail = whole.data?.mail;
   return (
     <Page
-      title={whole.data?.words?.subject ?? (mail ? kindWords(mail.kind) : 'Mail')}
+      title={whole.data?.words?.subject ?? (mail ? nameMail(mail.kind) : 'Mail')}
       actions={
         <>
           <Link href="/mails" className="button">
@@ -65,7 +66,7 @@ function Facts({ mail }: { readonly mail: DeskMail }): ReactNode {
   const { recipient, state, createdAt, sentAt, nextAttemptAt, attempts, lastError, kind } = mail;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['State', <MailBadge key="state" state={state} />],
-    ['Mail', kindWords(kind)],
+    ['Mail', nameMail(kind)],
     ...(recipient === null ? [] : [['To', recipient === 'operator' ? 'You' : recipient] as const]),
     ['Queued', <Time key="queued" at={createdAt} />],
     ...(sentAt === null ? [] : [['Sent', <Time key="sent" at={sentAt} />] as const]),

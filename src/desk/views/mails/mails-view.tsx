@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskMail, MailView } from '../../../contract/desk/mails.ts';
+import { nameMail } from '../../../domain/mail/mail-names.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -11,7 +12,7 @@ import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 import { useMarks } from '../../ui/use-marks.ts';
-import { kindWords, MailBadge } from './mail-words.tsx';
+import { MailBadge } from './mail-badge.tsx';
 
 const columns: readonly TableColumn<DeskMail>[] = [
   {
@@ -19,7 +20,7 @@ const columns: readonly TableColumn<DeskMail>[] = [
     kind: 'lead',
     cell: ({ id, kind }) => (
       <Link href={`/mails/${id}`} className="text-link">
-        {kindWords(kind)}
+        {nameMail(kind)}
       </Link>
     ),
   },
