@@ -157,7 +157,7 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13]', 
   await context.close();
 });
 
-it('what Today names is done from there: a payment that does not agree, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3]', async () => {
+it('what Today names is done from there: a payment that does not agree, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3, ORDESK-3]', async () => {
   const email = 'mary@customer.example';
   const reference = (await sendOrder(shop.origin, 'the-order-of-mary', email)).body.reference ?? '';
   await shop.command('payments', 'record', reference, '--amount', '20', '--yes');
@@ -168,6 +168,14 @@ it('what Today names is done from there: a payment that does not agree, and a re
   const audit = async () => void found.push(...(await auditAccessibility(page)));
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
+  // The order that it came for leads there as well.
+  await page.goto(`${desk}/desk/orders/${reference}`);
+  await page.getByText('£20.00 came by transfer, not counted yet').waitFor();
+  await page.getByText('£20.00 came and does not count yet.').waitFor();
+  await audit();
+  await page.getByRole('link', { name: 'Say what becomes of it' }).click();
+  await page.getByRole('heading', { name: 'Payments' }).waitFor();
+  await page.getByRole('link', { name: 'Today' }).click();
   await page.getByRole('link', { name: 'payment that does not agree' }).click();
   await page.getByText('It is not the amount that the order asks for.').waitFor();
   await audit();

@@ -30,7 +30,7 @@ it('records a transfer, shows it with the order, and refunds it in parts [PAID-4
   });
 });
 
-it('lists a payment that does not agree until it is settled [PAID-2, PAID-6]', async () => {
+it('lists a payment that does not agree until it is settled, and the order tells why and what became of it [PAID-2, PAID-6, ORDESK-3]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   expect(await operator.print('payments', 'list')).toBe('Every payment agrees with its order, or is settled.\n');
@@ -38,10 +38,17 @@ it('lists a payment that does not agree until it is settled [PAID-2, PAID-6]', a
   expect(kept).toContain('it does not count: it is not the amount that the order asks for.');
   const [payment] = (await operator.json('payments', 'list')) as { id: string; doubt: string; reference: string }[];
   expect(payment).toMatchObject({ reference, doubt: 'amount-differs', amount: '1.00', settled: null });
-  const notCounted = `Not counted yet: GBP 1.00 by transfer (payment ${payment?.id}, amount-differs)\n`;
+  const notCounted = `Not counted yet: GBP 1.00 by transfer (payment ${payment?.id}): it is not the amount that the order asks for.\n`;
   const shown = await operator.print('orders', 'show', reference);
   expect(shown).toContain('Nothing is paid yet; still to be paid: £');
   expect(shown).toContain(notCounted);
+  const payments = async () =>
+    ((await operator.json('orders', 'timeline', reference)) as { kind: string }[]).filter(
+      ({ kind }) => kind === 'payment',
+    );
+  expect(await payments()).toMatchObject([
+    { title: '£1.00 came by transfer, not counted yet', text: 'It is not the amount that the order asks for.' },
+  ]);
   const settle = (...rest: string[]) => operator.run('payments', 'settle', payment?.id ?? '', ...rest);
   expect(await settle('kept', '--yes')).toMatchObject({ code: 2 });
   expect(await settle('returned', '--yes')).toMatchObject({ code: 0, stdout: expect.stringContaining('is returned.') });
@@ -49,6 +56,7 @@ it('lists a payment that does not agree until it is settled [PAID-2, PAID-6]', a
     code: 1,
     stderr: expect.stringContaining('settled before'),
   });
+  expect(await payments()).toMatchObject([{ title: '£1.00 came by transfer, sent back and not counted', text: null }]);
   expect(await operator.json('payments', 'list')).toEqual([]);
   expect(await operator.json('payments', 'list', '--all')).toHaveLength(1);
   expect(await operator.print('orders', 'show', reference)).not.toContain('Not counted');

@@ -73,6 +73,8 @@ export interface DeskOrder {
     readonly due: number;
     /** What was paid beyond what is asked, and has not gone back. */
     readonly owed: number;
+    /** What came and does not count until somebody says what becomes of it. */
+    readonly uncounted: readonly { readonly amount: number; readonly currency: string }[];
   };
   readonly shipment: Shipment | null;
   /** What its customer has withdrawn from. */

@@ -1,6 +1,9 @@
 import { currencySymbol, type SaleCurrency } from '../currency.ts';
 import { nameMail } from '../mail/mail-names.ts';
 import { type Minor, toDecimal } from '../money.ts';
+import type { RefundState } from './card-payment.ts';
+import { sayDoubt } from './doubt-words.ts';
+import type { Payment } from './payment.ts';
 
 /** How an order came, where that was not by the shop's pages. */
 export type OrderOrigin = 'telephone' | 'quotation';
@@ -14,14 +17,15 @@ export type OrderEvent = { readonly at: number } & (
       readonly method: string;
       readonly amount: Minor;
       readonly currency: string;
-      readonly doubt: string | null;
+      readonly doubt: Payment['doubt'];
+      readonly settled: Payment['settled'];
     }
   | {
       readonly kind: 'refund';
       readonly method: string;
       readonly amount: Minor;
       readonly currency: string;
-      readonly state: string;
+      readonly state: RefundState;
       readonly note: string | null;
     }
   | { readonly kind: 'document'; readonly number: string; readonly isInvoice: boolean; readonly gross: Minor }
@@ -47,6 +51,21 @@ const statusWords: Readonly<Record<string, string>> = {
 
 const mailStates = { waiting: 'waits to be sent', sent: 'sent', dead: 'could not be sent' } as const;
 
+/** What became of money that did not agree with the order. */
+const settledWords = {
+  open: 'not counted yet',
+  counted: 'counted by hand',
+  returned: 'sent back and not counted',
+} as const;
+
+/** How far a refund has come. */
+const refundWords: Readonly<Record<RefundState, string>> = {
+  asked: ', not taken by the card provider yet',
+  pending: ', on its way',
+  succeeded: '',
+  failed: ', refused by the card provider',
+};
+
 /** How an order came, in words. */
 export const originWords = {
   shop: 'Placed',
@@ -63,11 +82,15 @@ export function describeEvent(event: OrderEvent, currency: SaleCurrency): { titl
     case 'status':
       return { title: statusWords[event.to] ?? event.to, text: event.note };
     case 'payment': {
-      const doubt = event.doubt === null ? '' : `, not counted yet (${event.doubt})`;
-      return { title: `${money(event.amount, event.currency)} came by ${event.method}${doubt}`, text: null };
+      const { doubt, settled } = event;
+      const outcome = doubt === null ? '' : `, ${settledWords[settled ?? 'open']}`;
+      return {
+        title: `${money(event.amount, event.currency)} came by ${event.method}${outcome}`,
+        text: doubt === null || settled !== null ? null : sayDoubt(doubt),
+      };
     }
     case 'refund': {
-      const state = event.state === 'succeeded' ? '' : ` (${event.state})`;
+      const state = refundWords[event.state];
       return { title: `${money(event.amount, event.currency)} goes back by ${event.method}${state}`, text: event.note };
     }
     case 'document':

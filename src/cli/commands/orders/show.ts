@@ -1,4 +1,5 @@
 import { readReference } from '../../../contract/order-page.ts';
+import { doubtWords } from '../../../domain/buying/doubt-words.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import { originWords } from '../../../domain/buying/order-timeline.ts';
@@ -70,7 +71,7 @@ export const showOrderCommand: Command = {
     print(describeMoney(money, charge));
     for (const { id, method, amount, currency: sent, doubt, settled } of await listPaymentsOf(store.db, order.id)) {
       if (doubt === null || settled !== null) continue;
-      print(`Not counted yet: ${sent} ${toDecimal(amount)} by ${method} (payment ${id}, ${doubt})`);
+      print(`Not counted yet: ${sent} ${toDecimal(amount)} by ${method} (payment ${id}): ${doubtWords[doubt]}`);
     }
     for (const { kind, number, gross } of documents) {
       print(`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number} over ${charge(gross)}`);

@@ -1,9 +1,9 @@
 import { readReference } from '../../../contract/order-page.ts';
+import { doubtWords } from '../../../domain/buying/doubt-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type RecordRefusal, readTransfer, recordPayment } from '../../../server/actions/payments/record-payment.ts';
-import { doubtWords } from '../../../server/mail/messages/payment-doubt.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { formatMoney } from '../payments/format-money.ts';
 import { RecordDialog } from '../payments/record-dialog.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
 import { AddressDialog } from './address-dialog.tsx';
@@ -157,7 +158,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
             order={order}
             onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
           />
-          <Money order={order} />
+          <Money order={order} isOwner={isOwner} />
           <Returns returns={order.returns} />
           <NoteForm reference={reference} />
         </div>
@@ -229,8 +230,8 @@ function Returns({ returns }: Pick<DeskOrder, 'returns'>): ReactNode {
   );
 }
 
-function Money({ order }: { readonly order: DeskOrder }): ReactNode {
-  const { paid, refunded, due, owed } = order.money;
+function Money({ order, isOwner }: { readonly order: DeskOrder; readonly isOwner: boolean }): ReactNode {
+  const { paid, refunded, due, owed, uncounted } = order.money;
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const rows: [string, number][] = [['Paid', paid]];
   if (refunded > 0) rows.push(['Gone back', refunded]);
@@ -246,6 +247,17 @@ function Money({ order }: { readonly order: DeskOrder }): ReactNode {
           </div>
         ))}
       </dl>
+      {uncounted.length > 0 && (
+        <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
+          {uncounted.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')} came and{' '}
+          {uncounted.length === 1 ? 'does' : 'do'} not count yet.{' '}
+          {isOwner && (
+            <Link href="/payments" className="underline">
+              Say what becomes of it
+            </Link>
+          )}
+        </p>
+      )}
     </Card>
   );
 }

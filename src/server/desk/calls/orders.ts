@@ -186,7 +186,7 @@ function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][nu
 }
 
 function describeOrder(
-  { order, money, shipment, withdrawals, documents, timeline }: WholeOrder,
+  { order, money, payments, shipment, withdrawals, documents, timeline }: WholeOrder,
   { origin, links }: DeskParts,
 ): DeskOrder {
   const { id: _, linkVersion: __, promoPercent: ___, ...shown } = order;
@@ -198,7 +198,12 @@ function describeOrder(
     wayBack: wayBackOf(order, withdrawals) ?? null,
     next: nextStatuses(order.status),
     isErased: order.customer.customerEmail === '',
-    money: { state, paid, refunded, refundable, due: dueOf(money), owed: refundDueOf(money) },
+    money: {
+      ...{ state, paid, refunded, refundable, due: dueOf(money), owed: refundDueOf(money) },
+      uncounted: payments
+        .filter(({ doubt, settled }) => doubt !== null && settled === null)
+        .map(({ amount, currency }) => ({ amount, currency })),
+    },
     shipment: shipment ?? null,
     returns: withdrawals.map((one) => ({
       number: returnNumber(order.reference, one.nth),

@@ -1,5 +1,6 @@
 import type { DeskPayment, paymentCalls, Reconciliation } from '../../../contract/desk/payments.ts';
 import { readReference } from '../../../contract/order-page.ts';
+import { sayDoubt } from '../../../domain/buying/doubt-words.ts';
 import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
 import { currencySymbol } from '../../../domain/currency.ts';
 import { longAgo } from '../../../domain/long-wait.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../actions/payments/record-payment.ts';
 import { settleDoubt, settleWithin } from '../../actions/payments/settle-doubt.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
-import { doubtWords } from '../../mail/messages/payment-doubt.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findCardRefund, listWaitingRefunds } from '../../store/orders/card-refunds.ts';
 import { findReference } from '../../store/orders/orders.ts';
@@ -143,9 +143,7 @@ function describePayment(payment: StoredPayment, takesCards: boolean): DeskPayme
 }
 
 function sentence(doubt: PaymentDoubt | null): string | null {
-  if (doubt === null) return null;
-  const words = doubtWords[doubt];
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return doubt === null ? null : sayDoubt(doubt);
 }
 
 function explainRecord(refusal: RecordRefusal): string {

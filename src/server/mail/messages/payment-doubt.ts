@@ -1,3 +1,4 @@
+import { doubtWords } from '../../../domain/buying/doubt-words.ts';
 import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { composeMail } from '../compose.ts';
@@ -9,15 +10,6 @@ interface DoubtfulPayment {
   readonly amount: number;
   readonly currency: string;
 }
-
-/** Why a payment does not count, to follow 'It does not count: '. */
-export const doubtWords: Readonly<Record<PaymentDoubt, string>> = {
-  'unknown-order': 'there is no order with this reference.',
-  'currency-differs': 'the order is sold in another currency.',
-  'amount-differs': 'it is not the amount that the order asks for.',
-  'order-cancelled': 'the order was cancelled.',
-  'already-paid': 'the order had been paid before.',
-};
 
 /** To the operator: money came that does not agree with its order. */
 export function paymentDoubt(

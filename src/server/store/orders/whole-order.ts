@@ -63,7 +63,7 @@ function eventsOfMoney({
 }: Pick<WholeOrder, 'payments' | 'refunds' | 'documents'>): OrderEvent[] {
   return [
     ...payments.map(({ receivedAt: at, method, amount, currency, doubt, settled }) => {
-      return { at, kind: 'payment' as const, method, amount, currency, doubt: settled === null ? doubt : null };
+      return { at, kind: 'payment' as const, method, amount, currency, doubt, settled };
     }),
     ...refunds.map(({ createdAt: at, method, amount, currency, state, note }) => {
       return { at, kind: 'refund' as const, method, amount, currency, state, note };
