@@ -12,9 +12,10 @@ export function Card({
 }): ReactNode {
   return (
     <section className="card px-4 py-3.5">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-2 flex items-baseline justify-between gap-2">
         <h2 className="font-semibold">{title}</h2>
-        {action}
+        {/* Its text ends where the others do, and a heading stands as high with it as without. */}
+        {action && <div className="-my-3 -mr-[calc(0.875rem+1px)] shrink-0">{action}</div>}
       </div>
       {children}
     </section>

@@ -62,7 +62,7 @@ export function PictureRow({ picture, shown, index, count, onMove, onChange, onR
         </label>
         <div className="mt-2 flex flex-wrap items-center gap-1">
           <select
-            className="input !min-h-8 !w-auto !py-0"
+            className="input !min-h-8 !py-0 sm:!w-auto"
             aria-label={`What kind ${place} is`}
             value={picture.kind ?? ''}
             onChange={(event) =>

@@ -34,7 +34,7 @@ export function Preview({ id, entry }: { readonly id: string; readonly entry: Pr
         <p className="mb-2 text-ink-soft">The preview is of what you typed a while ago: the shop does not answer.</p>
       )}
       <div className="grid gap-4 sm:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-1">
-        <Frame title="Its card in a list" html={previews?.card} height="h-[34rem] max-w-[17rem]" />
+        <Frame title="Its card in a list" html={previews?.card} height="h-[34rem] max-w-[17rem]" isWhole />
         <Frame title="Its page" html={previews?.page} height="h-[36rem]" />
       </div>
     </section>
@@ -45,9 +45,12 @@ interface FrameProps {
   readonly title: string;
   readonly html: string | undefined;
   readonly height: string;
+  /** It is as high as what stands in it, where that is more. */
+  readonly isWhole?: boolean;
 }
 
-function Frame({ title, html, height }: FrameProps): ReactNode {
+function Frame({ title, html, height, isWhole = false }: FrameProps): ReactNode {
+  const [whole, setWhole] = useState(0);
   if (html === undefined) return <div className={`skeleton ${height}`} />;
   return (
     <iframe
@@ -55,6 +58,10 @@ function Frame({ title, html, height }: FrameProps): ReactNode {
       srcDoc={html}
       // Its own styles and typeface are let in by this; scripts, forms and links are not.
       sandbox="allow-same-origin"
+      style={isWhole && whole > 0 ? { minHeight: whole } : undefined}
+      onLoad={({ currentTarget: { contentDocument, clientHeight, offsetHeight } }) =>
+        isWhole && setWhole((contentDocument?.documentElement.scrollHeight ?? 0) + offsetHeight - clientHeight)
+      }
       className={`w-full rounded-card border border-line bg-surface ${height}`}
     />
   );

@@ -29,15 +29,15 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
         {rows.map(([name, value], index) => (
           // Rows have no name of their own but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <div key={index} className="flex gap-2">
+          <div key={index} className="flex flex-wrap gap-1 max-sm:not-first:mt-4 sm:flex-nowrap sm:gap-2">
             <input
-              className="input !w-2/5"
+              className="input sm:!w-2/5"
               aria-label={`Name of specification ${index + 1}`}
               value={name}
               onChange={(event) => put(rows.with(index, [event.target.value, value]))}
             />
             <input
-              className="input"
+              className="input !w-auto flex-1"
               aria-label={`Value of specification ${index + 1}`}
               value={value}
               onChange={(event) => put(rows.with(index, [name, event.target.value]))}
