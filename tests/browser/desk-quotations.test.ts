@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { launchBrowser, viewports } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { giveAuthenticator } from '../support/passkey.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
@@ -15,6 +16,13 @@ afterAll(async () => {
   await browser?.close();
   await shop?.stop();
 });
+
+/** Whether all of it is in view, as a phone shows it. */
+const isInView = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 const asked = {
   id: '6f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b11',
@@ -101,6 +109,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await find('staroff');
   await page.getByRole('option', { name: 'STAROFFER, valid Offer' }).waitFor();
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await find('grace@school');
   await page.getByRole('option', { name: `${reference} Hill Road School, Grace Hopper Quotation` }).click();
   await page.waitForURL(`**/desk/quotations/${reference}`);
@@ -111,10 +120,15 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await shop.command('products', 'set-price', 'xl-7', '310');
   await shop.command('quotes', 'send', reference, '--again', '--yes');
   await dialog.getByRole('button', { name: 'Place order over £3600.00' }).click();
-  await dialog.getByText('Another offer was sent since you opened this').waitFor();
+  await dialog.getByText('What you looked at, over £3600.00, cannot be ordered any more.').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Place order/ }).count()).toBe(0);
+  await eventually(() => isInView(dialog.getByRole('alert'))).toBe(true);
   expect(await dialog.getByLabel('Address').inputValue()).toBe('2 Hill Road');
-  await dialog.getByRole('button', { name: 'Order from this one' }).click();
-  await dialog.getByRole('button', { name: 'Place order over £3720.00' }).click();
+  await dialog.getByRole('button', { name: 'Go on with the newer one' }).click();
+  // Its next step is at hand.
+  const place = dialog.getByRole('button', { name: 'Place order over £3720.00' });
+  await eventually(() => place.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
   await page.getByText('2 Hill Road').waitFor();
 });

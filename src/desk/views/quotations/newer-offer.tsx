@@ -1,22 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
+import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { SaleLines } from './sale-lines.tsx';
 
 interface NewerOfferProps {
   readonly offer: NonNullable<DeskQuotation['offer']>;
-  /** What of it can be ordered in the place of what was looked at; undefined where nothing can. */
+  /** What was looked at, and is not ordered any more. */
+  readonly seen: DeskSale;
+  /** What of the offer can be ordered in the place of that; undefined where nothing can. */
   readonly sale: DeskSale | undefined;
   readonly onTake: (sale: DeskSale) => void;
 }
 
 /** Another offer was sent since this order was begun: nobody orders it unseen. */
-export function NewerOffer({ offer, sale, onTake }: NewerOfferProps): ReactNode {
+export function NewerOffer({ offer, seen, sale, onTake }: NewerOfferProps): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  // On a phone it would begin below what is in view.
+  useEffect(() => void ref.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
+    <div ref={ref} role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
       <p>
-        Another offer was sent since you opened this, until {formatDay(offer.validUntil)}. What you looked at is not
-        ordered any more. What you typed is still here.
+        A newer offer was sent since you opened this, and nothing is ordered yet. What you looked at, over{' '}
+        {formatCharge(seen.total, seen.currency)}, cannot be ordered any more.{' '}
+        {sale
+          ? `This is the newer one, which holds until ${formatDay(offer.validUntil)}. What you typed is still here.`
+          : `Of the newer one nothing in ${seen.currency} is left to order: close this, and look at the quotation.`}
       </p>
       {sale && (
         <>
@@ -24,7 +33,7 @@ export function NewerOffer({ offer, sale, onTake }: NewerOfferProps): ReactNode 
             <SaleLines sales={[sale]} promoCode={offer.promoCode} />
           </div>
           <button type="button" className="button-primary mt-2" onClick={() => onTake(sale)}>
-            Order from this one
+            Go on with the newer one
           </button>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
@@ -29,7 +29,12 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   const client = useQueryClient();
   const order = useChange('quotations.order', ['quotations', 'orders', 'today']);
   const { reference, asker, offer } = quotation;
-  const [seen, setSeen] = useState({ sale, sentAt: offer?.sentAt });
+  const [seen, setSeen] = useState({ sale, sentAt: offer?.sentAt, isTaken: false });
+  const placing = useRef<HTMLButtonElement>(null);
+  // The button that took the newer offer is gone: the next step is to place the order.
+  useEffect(() => {
+    if (seen.isTaken) placing.current?.focus();
+  }, [seen]);
   const [beginning] = useState(() => ({
     customer: {
       ...addresseeOf(asker, sale.region),
@@ -61,8 +66,8 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
       <form className="space-y-4" noValidate onSubmit={submit}>
         <p className="text-ink-soft">
           At the prices of the offer. The customer is sent the confirmation, as for any order. Where it goes is read
-          from the address that they gave, so please compare it:{' '}
-          <span className="break-words whitespace-pre-wrap text-ink">{asker.address}</span>
+          from the address that they gave, so please compare it:
+          <span className="mt-1 block break-words whitespace-pre-wrap text-ink">{asker.address}</span>
         </p>
         <CustomerFields customer={customer} onChange={setCustomer} error={order.error} />
         <Field
@@ -76,18 +81,21 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
         {isReplaced ? (
           <NewerOffer
             offer={offer}
+            seen={seen.sale}
             sale={openSales(offer).find(({ region }) => region === sale.region)}
             onTake={(newer) => {
               order.reset();
-              setSeen({ sale: newer, sentAt: offer.sentAt });
+              setSeen({ sale: newer, sentAt: offer.sentAt, isTaken: true });
             }}
           />
         ) : order.error && problems.length === 0 ? (
           <Trouble error={order.error} />
         ) : null}
-        <button type="submit" className={isReplaced ? 'button' : 'button-primary'} disabled={order.isPending}>
-          {order.isPending ? 'One moment…' : `Place order over ${formatCharge(seen.sale.total, seen.sale.currency)}`}
-        </button>
+        {!isReplaced && (
+          <button ref={placing} type="submit" className="button-primary" disabled={order.isPending}>
+            {order.isPending ? 'One moment…' : `Place order over ${formatCharge(seen.sale.total, seen.sale.currency)}`}
+          </button>
+        )}
       </form>
     </Dialog>
   );
