@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 import { leaveAddress, message, sendMessage } from './people.ts';
+import { partsOf } from './withdrawn.ts';
 
 const email = 'ada@customer.example';
 const other = {
@@ -126,11 +128,13 @@ it('lists who ordered, and finds them [PEOPLE-1]', async () => {
     await placeSample(store);
     await placeSample(store, { key: 'the-order-of-grace', request: other });
     await placeSample(store, { key: 'the-other-of-grace', quantities: { 'us-xl-7': 1 }, request: other });
+    const cancelled = await placeSample(store, { key: 'the-cancelled-one', request: other });
+    await changeOrderStatus(partsOf(store), { reference: cancelled, to: 'cancelled', note: null });
   });
   expect(await operator.print('customer', 'list', '--search', 'grace')).toBe(
     [
-      'e-mail              name          orders  in pounds  in dollars  last order (UTC)',
-      'grace@navy.example  Grace Hopper       2    £591.00     $259.00  2026-11-21 12:00',
+      'e-mail              name          orders  cancelled  in pounds  in dollars  last order (UTC)',
+      'grace@navy.example  Grace Hopper       3          1    £591.00     $259.00  2026-11-21 12:00',
       '',
     ].join('\n'),
   );

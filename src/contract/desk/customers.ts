@@ -9,6 +9,8 @@ export interface ListedCustomer {
   readonly orders: number;
   /** There are more orders than are counted. */
   readonly hasMoreOrders: boolean;
+  /** Of these orders, those that were cancelled: they are not in the sums. */
+  readonly cancelled: number;
   /** What was ordered in each money, cancelled orders left out, such as `£502.00`. */
   readonly sums: readonly string[];
   readonly lastOrderAt: number;

@@ -19,6 +19,12 @@ const columns: readonly Column<Customer>[] = [
     value: ({ orders }) => orders,
     cell: ({ orders, hasMore }) => `${formatCount(orders)}${hasMore ? '+' : ''}`,
   },
+  {
+    key: 'cancelled',
+    heading: 'cancelled',
+    value: ({ cancelled }) => cancelled,
+    cell: ({ cancelled }) => cancelled || null,
+  },
   sumColumn('GBP'),
   sumColumn('USD'),
   {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { CustomersOrder, ErasedCustomer, WholeCustomer } from '../../../contract/desk/customers.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
+import { countOf, formatCount } from '../../../domain/format-count.ts';
 import { askForFile } from '../../api/ask.ts';
 import { sayWhy } from '../../api/desk-error.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -33,12 +34,17 @@ const columns: readonly TableColumn<CustomersOrder>[] = [
 export default function CustomerView(): ReactNode {
   const email = new URLSearchParams(useSearch()).get('email') ?? '';
   const customer = useCall('customers.show', { email });
+  // Of somebody else only their place is kept while this one is on its way.
+  const shown = customer.isPlaceholderData ? undefined : customer.data;
   const [isErasing, setErasing] = useState(false);
   return (
     <Page
-      title={customer.data?.customer?.name ?? email}
+      title={shown?.customer?.name ?? email}
       actions={
         <>
+          <Link href="/customers" className="button">
+            All customers
+          </Link>
           <ExportButton email={email} />
           <button type="button" className="button-danger" onClick={() => setErasing(true)}>
             Erase
@@ -46,7 +52,7 @@ export default function CustomerView(): ReactNode {
         </>
       }
     >
-      <Loaded query={customer} rows={8}>
+      <Loaded query={{ ...customer, data: shown }} rows={8}>
         {(whole) => <Whole whole={whole} />}
       </Loaded>
       {isErasing && <EraseDialog email={email} onClose={() => setErasing(false)} />}
@@ -64,9 +70,11 @@ function Whole({ whole: { email, customer, orders, leads, messages, waitsFor } }
         {customer && (
           <>
             {' · '}
-            {customer.orders.toLocaleString('en-GB')}
+            {formatCount(customer.orders)}
             {customer.hasMoreOrders && '+'} {customer.orders === 1 ? 'order' : 'orders'}
             {customer.sums.length > 0 && ` for ${customer.sums.join(' and ')}`}
+            {customer.cancelled > 0 &&
+              `, of which ${formatCount(customer.cancelled)} ${customer.cancelled === 1 ? 'was' : 'were'} cancelled and ${customer.cancelled === 1 ? 'does' : 'do'} not count`}
           </>
         )}
       </p>
@@ -93,7 +101,11 @@ function Whole({ whole: { email, customer, orders, leads, messages, waitsFor } }
           ))}
           {messages.map(({ id, subject, sentAt }) => (
             <li key={id} className="break-words">
-              Wrote “{subject}”, <Time at={sentAt} dayOnly />
+              Wrote{' '}
+              <Link href={`/messages/${id}`} className="text-link">
+                “{subject}”
+              </Link>
+              , <Time at={sentAt} dayOnly />
             </li>
           ))}
           {waitsFor.map((name) => (
@@ -156,8 +168,9 @@ function ErasedDialog({
   return (
     <Dialog title="The customer is erased" onClose={onClose}>
       <p>
-        Name and address left {orders} {orders === 1 ? 'order' : 'orders'}; gone are {leads} newsletter entries,{' '}
-        {messages} messages and {mails} mails.
+        Name and address left {countOf(orders, 'order')}; gone are{' '}
+        {countOf(leads, 'newsletter entry', 'newsletter entries')}, {countOf(messages, 'message')} and{' '}
+        {countOf(mails, 'mail')}.
       </p>
       {keptUntil !== null && (
         <p className="mt-2">

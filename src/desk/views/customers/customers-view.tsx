@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ListedCustomer } from '../../../contract/desk/customers.ts';
+import { formatCount } from '../../../domain/format-count.ts';
 import { useCall } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,7 +25,13 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
   {
     label: 'Orders',
     kind: 'number',
-    cell: ({ orders, hasMoreOrders }) => `${orders.toLocaleString('en-GB')}${hasMoreOrders ? '+' : ''}`,
+    cell: ({ orders, hasMoreOrders, cancelled }) => (
+      <span>
+        {formatCount(orders)}
+        {hasMoreOrders && '+'}
+        {cancelled > 0 && <span className="text-ink-soft">, {formatCount(cancelled)} cancelled</span>}
+      </span>
+    ),
   },
   { label: 'Ordered for', kind: 'number', cell: ({ sums }) => sums.join(' and ') || '–' },
   { label: 'Last order', cell: ({ lastOrderAt }) => <Time at={lastOrderAt} /> },

@@ -85,13 +85,14 @@ export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
   };
 }
 
-function describeListed({ email, name, orders, hasMore, sums, lastOrderAt }: Customer): ListedCustomer {
+function describeListed({ email, name, orders, hasMore, cancelled, sums, lastOrderAt }: Customer): ListedCustomer {
   const amounts = Object.entries(sums) as [SaleCurrency, number][];
   return {
     email,
     name,
     orders,
     hasMoreOrders: hasMore,
+    cancelled,
     sums: amounts.map(([currency, sum]) => formatCharge(sum, currency)),
     lastOrderAt,
   };

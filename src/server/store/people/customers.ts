@@ -13,6 +13,8 @@ export interface Customer {
   /** At most `mostCounted`; where there are more, those that count are the newest. */
   readonly orders: number;
   readonly hasMore: boolean;
+  /** Of these, those that were cancelled. */
+  readonly cancelled: number;
   /** What was ordered in each money, cancelled orders left out. */
   readonly sums: Readonly<Partial<Record<SaleCurrency, Minor>>>;
   readonly lastOrderAt: number;
@@ -150,6 +152,7 @@ export async function findCustomer(db: Database, email: string): Promise<Custome
     name: last.customer_name,
     orders: counted.length,
     hasMore: rows.length > mostCounted,
+    cancelled: counted.filter(({ status }) => status === 'cancelled').length,
     sums,
     lastOrderAt: last.created_at,
   };
