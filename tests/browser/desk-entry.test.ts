@@ -58,7 +58,7 @@ describe('coming in to the desk', () => {
     expect(await auditAccessibility(page)).toEqual([]);
   });
 
-  it('an invitation makes a passkey once; it signs in, and is revoked; nothing is answered twice [DESK-3, DESK-4, DESK-5]', async () => {
+  it('an invitation makes a passkey once; it signs in, and is revoked; nothing is answered twice [DESK-3, DESK-4, DESK-5, DESK-11]', async () => {
     const { context, page } = await pickUp('phone');
     const earlier = await invite('Grace');
     const link = await invite('Grace');
@@ -69,7 +69,14 @@ describe('coming in to the desk', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Your access' }).click();
     await page.getByText('signed in with this one').waitFor();
+    expect(await page.getByText('Not yet').count()).toBe(0);
     expect(await auditAccessibility(page)).toEqual([]);
+    // What cannot be undone is asked first; the only one stays.
+    await page.getByRole('button', { name: 'Revoke Phone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke Phone?' });
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await dialog.getByText('This is your only passkey').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     const answer = page.waitForRequest((request) => request.url().endsWith('/enter/answer'));
@@ -94,7 +101,7 @@ describe('coming in to the desk', () => {
     expect(await statusOf(context, '/desk/api/me')).toBe(401);
   });
 
-  it('an owner invites a helper, who sees nothing of the owner’s; sensitive steps ask again, and typing stays [DESK-6, DESK-7, DESK-9]', async () => {
+  it('an owner invites a helper, who sees nothing of the owner’s; sensitive steps ask again, and typing stays [DESK-6, DESK-7, DESK-9, DESK-11]', async () => {
     const { page, faults } = await pickUp('desktop');
     await join(page, await invite('Olive'), 'Desk');
     await page.getByRole('link', { name: 'People' }).click();
@@ -107,6 +114,9 @@ describe('coming in to the desk', () => {
     await shop.inStore((store) => store.db.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     await page.getByLabel('Name').fill('Hugo');
+    await page.keyboard.press('Escape');
+    await page.getByText('What you typed here would be gone.').waitFor();
+    await page.getByRole('button', { name: 'Keep typing' }).click();
     await page.getByRole('button', { name: 'Make a link' }).click();
     const again = page.getByRole('dialog', { name: 'Confirm with your passkey' });
     await again.waitFor();

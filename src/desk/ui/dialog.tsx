@@ -60,7 +60,7 @@ export function Dialog({ title, children, onClose, wide = false, isTyped = false
           </button>
         </div>
       )}
-      <div ref={body} className="px-5 pt-2 pb-5">
+      <div ref={body} className="px-5 pt-2 pb-5 [&>p+[role=alert]]:mt-3">
         {children}
       </div>
     </Modal>

@@ -41,7 +41,7 @@ const toEntrance = () => {
 function Passkeys(): ReactNode {
   const passkeys = useCall('passkeys.list', {});
   const [changing, setChanging] = useState<DeskPasskey | 'new'>();
-  const revoke = useChange('passkeys.revoke', ['passkeys', 'sessions']);
+  const [revoking, setRevoking] = useState<DeskPasskey>();
   const columns: readonly TableColumn<DeskPasskey>[] = [
     {
       label: 'Name',
@@ -62,14 +62,7 @@ function Passkeys(): ReactNode {
           <button type="button" className="button-quiet" onClick={() => setChanging(passkey)}>
             Rename<span className="sr-only"> {passkey.name}</span>
           </button>
-          <button
-            type="button"
-            className="button-quiet"
-            disabled={revoke.isPending}
-            onClick={() =>
-              revoke.mutate({ id: passkey.id }, { onSuccess: () => say(`${passkey.name} opens nothing any more.`) })
-            }
-          >
+          <button type="button" className="button-quiet" onClick={() => setRevoking(passkey)}>
             Revoke<span className="sr-only"> {passkey.name}</span>
           </button>
         </span>
@@ -84,14 +77,50 @@ function Passkeys(): ReactNode {
           Add a passkey
         </button>
       </div>
-      {revoke.error ? <Trouble error={revoke.error} /> : null}
       <div className="card">
         <Loaded query={passkeys} rows={2}>
           {(rows) => <DataTable caption="Your passkeys" columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </Loaded>
       </div>
       {changing && <PasskeyDialog passkey={changing} onClose={() => setChanging(undefined)} />}
+      {revoking && <RevokeDialog passkey={revoking} onClose={() => setRevoking(undefined)} />}
     </section>
+  );
+}
+
+interface RevokeProps {
+  readonly passkey: DeskPasskey;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ passkey: { id, name, isThis }, onClose }: RevokeProps): ReactNode {
+  const revoke = useChange('passkeys.revoke', ['passkeys', 'sessions']);
+  return (
+    <Dialog title={`Revoke ${name}?`} onClose={onClose}>
+      <p className="text-ink-soft">
+        It opens nothing from then on, and wherever you came in with it you are signed out
+        {isThis && ', here too: you need another of your passkeys to come in again'}. This is final.
+      </p>
+      {revoke.error ? <Trouble error={revoke.error} /> : null}
+      <button
+        type="button"
+        className="button-danger mt-4"
+        disabled={revoke.isPending}
+        onClick={() =>
+          revoke.mutate(
+            { id },
+            {
+              onSuccess: () => {
+                say(`${name} opens nothing any more.`);
+                onClose();
+              },
+            },
+          )
+        }
+      >
+        Revoke
+      </button>
+    </Dialog>
   );
 }
 
@@ -120,7 +149,11 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
     }
   }
   return (
-    <Dialog title={isNew ? 'Add a passkey' : `Rename ${passkey.name}`} onClose={onClose}>
+    <Dialog
+      title={isNew ? 'Add a passkey' : `Rename ${passkey.name}`}
+      isTyped={name !== (isNew ? '' : passkey.name)}
+      onClose={onClose}
+    >
       <form className="space-y-4" onSubmit={(event) => void submit(event)}>
         <Field
           label="Name"

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskRole } from '../../../contract/desk/call.ts';
 import type { Invitation, ListedPerson } from '../../../contract/desk/people.ts';
-import { sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -66,7 +65,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
   };
   if (invite.data) return <InvitationDialog invitation={invite.data} name={name} onClose={onClose} />;
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite somebody" isTyped={name !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <Field
           label="Name"
@@ -110,8 +109,9 @@ interface InvitationProps {
 function InvitationDialog({ invitation: { link, expiresAt }, name, onClose }: InvitationProps): ReactNode {
   return (
     <Dialog title={`A link for ${name}`} onClose={onClose}>
-      <p className="text-ink-soft">
-        Give it to {name} alone: whoever opens it first, until <Time at={expiresAt} />, can make a passkey with it.
+      <p className="mb-3 text-ink-soft">
+        Give it to {name} alone: whoever opens it first, until <Time at={expiresAt} />, can make a passkey with it. It
+        is shown this once.
       </p>
       <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
       <button
@@ -130,7 +130,7 @@ function EndDialog({ person, onClose }: { readonly person: ListedPerson; readonl
   return (
     <Dialog title={`End the access of ${person.name}?`} onClose={onClose}>
       <p className="text-ink-soft">They are out at once, on every device. What they did stays in the audit trail.</p>
-      {end.error ? <Trouble error={sayWhy(end.error) && end.error} /> : null}
+      {end.error ? <Trouble error={end.error} /> : null}
       <button
         type="button"
         className="button-danger mt-4"

@@ -22,7 +22,7 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
   };
   const fields = copy.error instanceof DeskError ? copy.error.problem.errors : undefined;
   return (
-    <Dialog title={`Duplicate ${name}`} onClose={onClose}>
+    <Dialog title={`Duplicate ${name}`} isTyped={newId !== `${id}-2`} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <Field
           label="Id of the copy"

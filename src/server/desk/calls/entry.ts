@@ -93,7 +93,8 @@ function joinHandlers(parts: DeskParts): Pick<Handlers, 'join.look' | 'join.ask'
       const isIn = await inTransaction(inTheirName, async (tx) => {
         const now = clock();
         if (!(await useInvitation(tx, hashToken(input.token), now))) return false;
-        await addPasskey(tx, passkey, now);
+        // It is made by coming in with it.
+        await addPasskey(tx, { ...passkey, lastUsedAt: now }, now);
         await endFormer(tx, at);
         await begun.keep(tx, now);
         return true;

@@ -15,9 +15,12 @@ export interface Passkey {
   readonly lastUsedAt: number | null;
 }
 
+/** One that is made by coming in with it has been used; one that is added has not. */
+type NewPasskey = Omit<Passkey, 'createdAt' | 'lastUsedAt'> & Partial<Pick<Passkey, 'lastUsedAt'>>;
+
 export async function addPasskey(
   tx: Tx,
-  { id, personId, name, publicKey, counter, transports }: Omit<Passkey, 'createdAt' | 'lastUsedAt'>,
+  { id, personId, name, publicKey, counter, transports, lastUsedAt = null }: NewPasskey,
   now: number,
 ): Promise<void> {
   await tx
@@ -30,7 +33,7 @@ export async function addPasskey(
       counter,
       transports: JSON.stringify(transports),
       created_at: now,
-      last_used_at: null,
+      last_used_at: lastUsedAt,
       revoked_at: null,
     })
     .execute();
