@@ -50,7 +50,7 @@ export function AnswerForm({ message: { id, email } }: { readonly message: DeskM
         )}
       </Labelled>
       {answer.error && !problem ? <Trouble error={answer.error} /> : null}
-      <button type="submit" className="button-primary" disabled={answer.isPending || text.trim() === ''}>
+      <button type="submit" className="button-primary" disabled={answer.isPending}>
         {answer.isPending ? 'Sending…' : 'Send answer'}
       </button>
     </form>

@@ -35,7 +35,9 @@ function Conversation({ message, answers }: WholeMessage): ReactNode {
       <article className="card p-5" aria-label={`Message from ${name}`}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong>{name}</strong>
-          <span className="break-all text-ink-soft">{email}</span>
+          <a className="text-link break-all" href={`mailto:${encodeURIComponent(email)}`}>
+            {email}
+          </a>
           <MessageBadge state={state} />
         </p>
         <p className="text-sm text-ink-soft">
@@ -43,6 +45,11 @@ function Conversation({ message, answers }: WholeMessage): ReactNode {
           {verified ? ', a person by the human verification' : ', not checked by the human verification'}
         </p>
         <p className="mt-3 break-words whitespace-pre-wrap">{message.message}</p>
+        <p className="mt-3">
+          <Link className="text-link" href={`/orders?search=${encodeURIComponent(email)}`}>
+            Their orders
+          </Link>
+        </p>
       </article>
       {answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />

@@ -107,6 +107,7 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
               maxLength={500}
               value={wish.trackingUrl}
               onChange={set('trackingUrl')}
+              hint="The carrier’s page of this parcel: a whole web address, with https://."
             />
           </>
         )}
