@@ -133,6 +133,14 @@ async function inAllColours(): Promise<string[]> {
   return auditInAllColours(page, 'desktop');
 }
 
+/** Of a view that the navigation does not name: a link to one that it does, also where its answer fails. */
+async function leadsBack(path: string): Promise<boolean> {
+  const listed = views.filter(({ nav }) => nav).map((view) => view.path as string);
+  const links = page.locator('main a[href]');
+  const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  return listed.includes(path) || paths.some((to) => to !== '/desk' && listed.includes(to.replace(/^\/desk/, '')));
+}
+
 /** Audits each view as it stands after `reach`; none may be wider than the screen. */
 async function auditEach(
   paths: readonly string[],
@@ -150,6 +158,7 @@ async function auditEach(
       });
       found.push(`${path}: ${wide} px too wide: ${widest}`);
     }
+    if (!(await leadsBack(path))) found.push(`${path}: no way back to its list`);
     found.push(...(await audit()).map((finding) => `${path}: ${finding}`));
   }
   return found;
@@ -165,7 +174,7 @@ describe('every view of the desk', () => {
     expect(await auditEach(lists, go)).toEqual([]);
   });
 
-  it('while it is filled: on a phone in the dark, on a desktop in light and in colours that its reader forces [DESK-16]', async () => {
+  it('while it is filled: on a phone in the dark, on a desktop in light and in colours that its reader forces, and leads back [DESK-16, DESK-13]', async () => {
     await fill();
     await page.setViewportSize(viewports.phone);
     await page.reload();
@@ -215,6 +224,7 @@ describe('every dialog of the desk', () => {
     'views/me/me-view.tsx': [
       ['/me', () => button('Add a passkey')],
       ['/me', () => button(/^Rename/)],
+      ['/me', () => button(/^Revoke/)],
     ],
     'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
     'views/offers/offer-view.tsx': [['/offers/:code', () => button(/Disable/)]],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { emptyPromoDraft } from '../../../contract/promo-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import { OfferEditor } from './offer-editor.tsx';
@@ -6,7 +7,14 @@ import { OfferEditor } from './offer-editor.tsx';
 /** A code from nothing. */
 export default function NewOfferView(): ReactNode {
   return (
-    <Page title="New code">
+    <Page
+      title="New code"
+      actions={
+        <Link href="/offers" className="button">
+          All offers
+        </Link>
+      }
+    >
       <OfferEditor beginning={emptyPromoDraft} chosen={[]} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import type { EditedOffer } from '../../../contract/desk/offers.ts';
 import { sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
@@ -16,7 +17,17 @@ export default function OfferView({ params }: { readonly params: Record<string, 
   // Of another code only its place is kept while this one is on its way.
   const shown = offer.data?.draft.code === code ? offer.data : undefined;
   return (
-    <Page title={code} actions={shown && <Actions code={code} offer={shown} />}>
+    <Page
+      title={code}
+      actions={
+        <>
+          <Link href="/offers" className="button">
+            All offers
+          </Link>
+          {shown && <Actions code={code} offer={shown} />}
+        </>
+      }
+    >
       <Loaded query={{ ...offer, data: shown }}>
         {({ draft, products, version }) => (
           <OfferEditor key={draft.code} beginning={draft} chosen={products} version={version} />

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { DeskQuote, SellableProduct } from '../../../contract/desk/orders.ts';
 import { formatCharge, saleCurrency, takenOff } from '../../../domain/currency.ts';
@@ -68,11 +68,16 @@ export default function NewOrderView(): ReactNode {
     <Page
       title="New order by telephone"
       actions={
-        form.value !== empty && (
-          <button type="button" className="button" onClick={anew}>
-            Begin anew
-          </button>
-        )
+        <>
+          {form.value !== empty && (
+            <button type="button" className="button" onClick={anew}>
+              Begin anew
+            </button>
+          )}
+          <Link href="/orders" className="button">
+            All orders
+          </Link>
+        </>
       }
     >
       <form className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]" noValidate onSubmit={submit}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import type { ImportPlan } from '../../../contract/desk/products.ts';
 import { ask, askForFile } from '../../api/ask.ts';
 import { sayWhy } from '../../api/desk-error.ts';
@@ -43,7 +44,14 @@ export default function FileView(): ReactNode {
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     });
   return (
-    <Page title="Import and export">
+    <Page
+      title="Import and export"
+      actions={
+        <Link href="/products" className="button">
+          All products
+        </Link>
+      }
+    >
       <div className="grid max-w-4xl gap-6">
         <section className="card p-4">
           <h2 className="font-semibold">Export</h2>

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { Region } from '../../../contract/product.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
@@ -59,7 +59,14 @@ export default function NewProductView(): ReactNode {
     );
   };
   return (
-    <Page title="New product">
+    <Page
+      title="New product"
+      actions={
+        <Link href="/products" className="button">
+          All products
+        </Link>
+      }
+    >
       <form className="card max-w-xl space-y-4 p-4" onSubmit={submit}>
         <Field
           label="Name"

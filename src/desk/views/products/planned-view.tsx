@@ -12,7 +12,14 @@ import { Unplan } from './price-section.tsx';
 export default function PlannedView(): ReactNode {
   const planned = useCall('products.planned', {});
   return (
-    <Page title="Planned prices">
+    <Page
+      title="Planned prices"
+      actions={
+        <Link href="/products" className="button">
+          All products
+        </Link>
+      }
+    >
       <div className="card">
         <Loaded query={planned}>
           {(rows) =>

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { DeskProduct } from '../../../contract/desk/products.ts';
 import { sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
@@ -23,7 +23,14 @@ export default function ProductView({ params }: { readonly params: Record<string
   return (
     <Page
       title={product?.name ?? 'Product'}
-      actions={product && <LifeActions product={product} saveTyped={saveTyped} />}
+      actions={
+        <>
+          <Link href="/products" className="button">
+            All products
+          </Link>
+          {product && <LifeActions product={product} saveTyped={saveTyped} />}
+        </>
+      }
     >
       <Loaded query={{ ...query, data: product }} rows={10}>
         {(loaded) => (
