@@ -31,7 +31,7 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={index} className="flex flex-wrap gap-1 max-sm:not-first:mt-4 sm:flex-nowrap sm:gap-2">
             <input
-              className="input sm:!w-2/5"
+              className="input sm:!w-48"
               aria-label={`Name of specification ${index + 1}`}
               value={name}
               onChange={(event) => put(rows.with(index, [event.target.value, value]))}
