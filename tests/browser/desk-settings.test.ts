@@ -70,6 +70,7 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
 
   await page.goto(`${desk}/desk/messages`);
   await page.getByRole('link', { name: 'About filters' }).click();
+  await page.getByRole('link', { name: 'Their orders' }).waitFor();
   await page.getByLabel('Your answer').fill('A filter lasts a year.');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send answer' }).click();

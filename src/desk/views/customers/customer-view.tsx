@@ -74,7 +74,7 @@ function Whole({ whole: { email, customer, orders, leads, messages, waitsFor } }
             {customer.hasMoreOrders && '+'} {customer.orders === 1 ? 'order' : 'orders'}
             {customer.sums.length > 0 && ` for ${customer.sums.join(' and ')}`}
             {customer.cancelled > 0 &&
-              `, of which ${formatCount(customer.cancelled)} ${customer.cancelled === 1 ? 'was' : 'were'} cancelled and ${customer.cancelled === 1 ? 'does' : 'do'} not count`}
+              `; ${formatCount(customer.cancelled)} of them ${customer.cancelled === 1 ? 'was' : 'were'} cancelled and ${customer.cancelled === 1 ? 'does' : 'do'} not count`}
           </>
         )}
       </p>
