@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/desk/products.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useMe } from '../../api/use-me.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -122,9 +123,11 @@ function Actions(): ReactNode {
       <Link href="/planned-prices" className="button">
         Planned prices
       </Link>
-      <Link href="/products-file" className="button">
-        Import and export
-      </Link>
+      {useMe()?.role === 'owner' && (
+        <Link href="/products-file" className="button">
+          Import and export
+        </Link>
+      )}
       <button type="button" className="button-primary" onClick={() => go('/new-product')}>
         New product
       </button>
