@@ -34,7 +34,7 @@ const asked = {
   items: [{ productId: 'xl-7', quantity: 12 }],
 };
 
-it('an owner reads what is asked for, sends the offer as it was shown, and orders from it at its prices [QUOTE-6, QUOTE-7, DESK-12]', async () => {
+it('an owner reads what is asked for, sends the offer as it was shown, and orders from it at its prices [QUOTE-6, QUOTE-7, DESK-12, A11Y-2]', async () => {
   const headers = { 'Content-Type': 'application/json' };
   await fetch(shop.origin + apiPaths.quotations, { method: 'POST', headers, body: JSON.stringify(asked) });
   const desk = shop.origin.replace('127.0.0.1', 'localhost');
@@ -80,6 +80,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await dialog.getByLabel('City').fill('');
   await dialog.getByRole('button', { name: 'Place order over £3012.00' }).click();
   await dialog.getByText('City is required').waitFor();
+  await eventually(() => dialog.getByLabel('City').evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByLabel('City').fill('Leeds');
   await dialog.getByRole('button', { name: 'Place order over £3012.00' }).click();
   await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();

@@ -32,6 +32,7 @@ it('reads what somebody typed, with blanks and signs of money around it [OFFER-8
 });
 
 it.each<[string, Partial<PromoDraft>]>([
+  ['Say what the code is: 2 to 32 letters and digits.', { code: ' ', percent: '10' }],
   ["'X' is no code: it is 2 to 32 letters and digits.", { code: 'x', percent: '10' }],
   ['Say what the code takes off: a percentage or an amount.', {}],
   ['It takes off a percentage or an amount, not both.', { percent: '10', amounts: { GBP: '1', USD: '' } }],

@@ -21,7 +21,8 @@ export function readPromoDraft(draft: PromoDraft, regionOf: (productId: string) 
   const faults: PromoFault[] = [];
   const wrong = (field: PromoFault['field'], message: string) => faults.push({ field, message });
   const code = normaliseCode(draft.code);
-  if (!/^[A-Z0-9]{2,32}$/.test(code)) wrong('code', `'${code}' is no code: it is 2 to 32 letters and digits.`);
+  if (code === '') wrong('code', 'Say what the code is: 2 to 32 letters and digits.');
+  else if (!/^[A-Z0-9]{2,32}$/.test(code)) wrong('code', `'${code}' is no code: it is 2 to 32 letters and digits.`);
 
   const amounts = readAmounts(draft.amounts, (message) => wrong('amounts', message));
   const from = readAmounts(draft.from, (message) => wrong('from', message));

@@ -10,6 +10,7 @@ import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { MoneyFields } from './money-fields.tsx';
 import { OfferPreview } from './offer-preview.tsx';
 import { ProductChoice } from './product-choice.tsx';
@@ -50,6 +51,7 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
     if (isOther && !isChanged) begin();
   }, [isOther, isChanged]);
   const [faults, setFaults] = useState<readonly PromoFault[]>([]);
+  const place = useFirstFault(faults);
   const save = useChange('offers.save', ['offers']);
   const [, navigate] = useLocation();
   const client = useQueryClient();
@@ -78,7 +80,7 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <form key={round} className="card space-y-5 p-5" noValidate onSubmit={submit}>
+      <form ref={place} key={round} className="card space-y-5 p-5" noValidate onSubmit={submit}>
         <Field
           label="Code"
           required

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { MailPreview } from '../../ui/mail-preview.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
+import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
 
 interface AddressProps {
@@ -18,6 +19,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   const correct = useChange('orders.address', ['orders']);
   // The order is read again while the dialog stands open: what is compared is what its fields began with.
   const [opened] = useState(order.customer);
+  const form = useFirstFault(preview.error);
   const [customer, setCustomer] = useState(opened);
   // What was not touched may have been corrected by somebody else meanwhile.
   const names = Object.keys(customer) as (keyof typeof customer)[];
@@ -74,7 +76,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   }
   return (
     <Dialog title={title} isTyped={isTyped} onClose={onClose}>
-      <form className="space-y-4" noValidate onSubmit={submit}>
+      <form ref={form} className="space-y-4" noValidate onSubmit={submit}>
         <CustomerFields customer={customer} onChange={setCustomer} error={preview.error} />
         {preview.error && problemsOf(preview.error).length === 0 ? <Trouble error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending}>

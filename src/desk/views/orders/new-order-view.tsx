@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
 
 interface Line {
@@ -63,6 +64,7 @@ export default function NewOrderView(): ReactNode {
     quote.mutate(order);
   };
   const error = quote.error ?? place.error;
+  const whole = useFirstFault(error);
   const general = problemsOf(error).filter(({ field }) => field === 'lines' || field === 'promoCode');
   return (
     <Page
@@ -80,7 +82,7 @@ export default function NewOrderView(): ReactNode {
         </>
       }
     >
-      <form className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]" noValidate onSubmit={submit}>
+      <form ref={whole} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]" noValidate onSubmit={submit}>
         <div className="space-y-4">
           <section className="card space-y-3 px-4 py-3.5">
             <h2 className="font-semibold">What they order</h2>

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
+import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { CustomerFields, problemsOf } from '../orders/customer-fields.tsx';
 import { NewerOffer } from './newer-offer.tsx';
 import { openSales } from './open-sales.ts';
@@ -46,6 +47,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   const [purchaseOrder, setNumber] = useState(beginning.purchaseOrder);
   const isTyped = JSON.stringify({ customer, purchaseOrder }) !== JSON.stringify(beginning);
   const problems = problemsOf(order.error);
+  const form = useFirstFault(order.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     order.mutate(
@@ -63,7 +65,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   const isReplaced = offer !== null && offer.sentAt !== seen.sentAt;
   return (
     <Dialog title={`Order from ${reference}`} isTyped={isTyped} onClose={onClose}>
-      <form className="space-y-4" noValidate onSubmit={submit}>
+      <form ref={form} className="space-y-4" noValidate onSubmit={submit}>
         <p className="text-ink-soft">
           At the prices of the offer. The customer is sent the confirmation, as for any order. Where it goes is read
           from the address that they gave, so please compare it:
