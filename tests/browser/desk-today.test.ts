@@ -154,6 +154,27 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13]', 
   // The younger one waits as well, and is asked for by itself.
   await page.getByLabel('Which mails').selectOption('Waiting');
   await eventually(() => rows.count()).toBe(3);
+
+  // What was done about it is known at once, however short a time ago Today was read.
+  const bar = page.getByRole('navigation', { name: 'Desk' });
+  await bar.getByRole('link', { name: 'Today' }).click();
+  const soldOut = page.getByRole('link', { name: /products? sold out$/ });
+  const count = async () => Number.parseInt((await soldOut.textContent()) ?? '', 10);
+  const before = await count();
+  await page.clock.setFixedTime(Date.now());
+  await page.reload();
+  await soldOut.click();
+  await page
+    .getByRole('button', { name: /^Stock of / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Sell uncounted' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/: in stock\.$/)
+    .waitFor();
+  await bar.getByRole('link', { name: 'Today' }).click();
+  await eventually(count).toBe(before - 1);
   await context.close();
 });
 

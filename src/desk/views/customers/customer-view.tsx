@@ -133,7 +133,7 @@ function ExportButton({ email }: { readonly email: string }): ReactNode {
 }
 
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
-  const erase = useChange('customers.erase', ['customers', 'leads', 'orders', 'messages']);
+  const erase = useChange('customers.erase', ['customers', 'leads', 'orders', 'messages', 'today']);
   const [, navigate] = useLocation();
   if (erase.data) return <ErasedDialog erased={erase.data} onClose={() => navigate('/customers')} />;
   return (

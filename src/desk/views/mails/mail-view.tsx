@@ -13,7 +13,7 @@ import { MailBadge } from './mail-badge.tsx';
 /** One mail with its words, how far it has come, and why not further. */
 export default function MailView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const whole = useCall('mails.show', { id: params.id ?? '' });
-  const retry = useChange('mails.retry', ['mails', 'messages']);
+  const retry = useChange('mails.retry', ['mails', 'messages', 'today']);
   const mail = whole.data?.mail;
   return (
     <Page

@@ -53,7 +53,7 @@ export default function MailsView(): ReactNode {
   const [{ state: typed, to }, narrow] = useFilters(['state', 'to']);
   const state = typed in states ? states[typed as keyof typeof states].state : '';
   const [marks, setMarks] = useMarks(`${state} ${to}`);
-  const retry = useChange('mails.retry-dead', ['mails']);
+  const retry = useChange('mails.retry-dead', ['mails', 'today']);
   const filter = { ...(state && { state }), ...(to && { to }) };
   const mails = useCall('mails.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (

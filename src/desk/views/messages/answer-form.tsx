@@ -10,7 +10,7 @@ import { useDraft } from '../../ui/use-draft.ts';
 /** Where an answer is typed. It stays until it is sent, also where the page is left or the network goes. */
 export function AnswerForm({ message: { id, email } }: { readonly message: DeskMessage }): ReactNode {
   const { value: text, set: type, drop } = useDraft(`answer:${id}`, '');
-  const answer = useChange('messages.answer', ['messages', 'mails']);
+  const answer = useChange('messages.answer', ['messages', 'mails', 'today']);
   // One name for one text: sent in again after a lost answer, it leaves once.
   const named = useRef({ text: '', answerId: '' });
 

@@ -28,7 +28,7 @@ export default function MessageView({ params }: { readonly params: Record<string
 }
 
 function Conversation({ message, answers }: WholeMessage): ReactNode {
-  const close = useChange('messages.close', ['messages']);
+  const close = useChange('messages.close', ['messages', 'today']);
   const { id, name, email, createdAt, verified, state } = message;
   return (
     <div className="max-w-3xl space-y-4">

@@ -36,7 +36,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [shown, setShown] = useState<Readonly<Record<string, Picture>>>(product.shown);
   const [dispute, setDispute] = useState<Dispute>();
   const [error, setError] = useState<unknown>();
-  const save = useChange('products.save', ['products']);
+  const save = useChange('products.save', ['products', 'today']);
   const client = useQueryClient();
   const seen = useRef(product.version);
   const isChanged = !isSame(entry, base);

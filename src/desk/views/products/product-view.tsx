@@ -68,8 +68,8 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   const [, go] = useLocation();
   const [isCopying, setCopying] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const publish = useChange('products.publish', ['products']);
-  const archive = useChange('products.archive', ['products']);
+  const publish = useChange('products.publish', ['products', 'today']);
+  const archive = useChange('products.archive', ['products', 'today']);
   const remove = useChange('products.delete', ['products']);
   const restore = useChange('products.draft', ['products']);
   const { id, name, state, entry, missing } = product;

@@ -29,7 +29,7 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
 function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState(row.stockLeft === null ? '' : String(row.stockLeft));
   const [trouble, setTrouble] = useState<string>();
-  const change = useChange('products.stock', ['products']);
+  const change = useChange('products.stock', ['products', 'today']);
   // What it is then is told and not that it is so again: orders come in meanwhile.
   async function takeBack(undo: NonNullable<StockChange['undo']>): Promise<void> {
     try {
