@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/desk/products.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useMe } from '../../api/use-me.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -118,12 +117,13 @@ export default function ProductsView(): ReactNode {
 
 function Actions(): ReactNode {
   const [, go] = useLocation();
+  const me = useCall('me.show', {});
   return (
     <>
       <Link href="/planned-prices" className="button">
         Planned prices
       </Link>
-      {useMe()?.role === 'owner' && (
+      {me.data?.role === 'owner' && (
         <Link href="/products-file" className="button">
           Import and export
         </Link>
