@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { CustomersOrder, ErasedCustomer, WholeCustomer } from '../../../contract/desk/customers.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { countOf, formatCount } from '../../../domain/format-count.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { askForFile } from '../../api/ask.ts';
 import { sayWhy } from '../../api/desk-error.ts';
 import { saveFile } from '../../api/save-file.ts';

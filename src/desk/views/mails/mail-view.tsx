@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskMail } from '../../../contract/desk/mails.ts';
-import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { nameMail } from '../../../domain/mail/mail-names.ts';
+import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
