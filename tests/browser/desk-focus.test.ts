@@ -50,10 +50,10 @@ const beginPayment = async () => {
   await isAt('Amount in GBP');
   await page.keyboard.press('Enter');
 };
-/** Closes a dialog, as one sees it close. */
+/** Closes a dialog, and waits until the desk knows of it, which is a moment after the browser has hidden it. */
 const leave = async () => {
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('dialog').waitFor({ state: 'detached' });
 };
 const said = (text: string | RegExp) => page.getByText(text).last().waitFor();
 
