@@ -14,5 +14,6 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const walked = await shop.inStore((store) => walk({ shop, store, seed: 3, journeys: 60 }));
     expect(walked).toMatchObject({ failures: [], differences: [] });
     expect(walked.orders).toBeGreaterThan(5);
+    expect(walked.away).toBeLessThanOrEqual(1);
   });
 });

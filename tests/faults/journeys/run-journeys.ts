@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Cart } from '../../../src/contract/cart.ts';
 import type { OrderAccepted } from '../../../src/contract/order.ts';
@@ -26,6 +27,8 @@ export interface Walked {
   readonly journeys: number;
   readonly orders: number;
   readonly refused: number;
+  /** How often the shop asked a visitor to come back in a moment, who did: on a machine that is kept from working an order may not be written in time. */
+  readonly away: number;
   /** Journeys that did not go as the model says, each whole. */
   readonly failures: readonly string[];
   /** Where the store is not as the model says at the end. */
@@ -42,6 +45,8 @@ interface Walk {
 }
 
 const batch = 250;
+/** Somebody who is asked to come back so often goes elsewhere. */
+const mostTries = 5;
 
 /** Walks journeys one after another, the same for the same seed, each step judged by a model of the shop. */
 export async function walk({ shop, store, seed, journeys, tell = () => undefined }: Walk): Promise<Walked> {
@@ -55,7 +60,7 @@ export async function walk({ shop, store, seed, journeys, tell = () => undefined
   const known = await listProducts(shop.origin);
   const model = emptyModel(new Map(known.map(({ id, price }) => [id, parseDecimal(price) ?? 0])), 9);
   const failures: string[] = [];
-  const sums = { refused: 0 };
+  const sums = { refused: 0, away: 0 };
   for (let first = 0; first < journeys && failures.length < 10; first += batch) {
     const many = fc.sample(journey, { seed: seed + first, numRuns: Math.min(batch, journeys - first) });
     for (const [index, steps] of many.entries()) {
@@ -67,14 +72,14 @@ export async function walk({ shop, store, seed, journeys, tell = () => undefined
     );
   }
   const differences = await compare(store, model);
-  return { journeys, orders: model.orders.size, refused: sums.refused, failures, differences };
+  return { journeys, orders: model.orders.size, ...sums, failures, differences };
 }
 
 interface World {
   readonly shop: Shop;
   readonly store: Store;
   readonly model: Model;
-  readonly sums: { refused: number };
+  readonly sums: { refused: number; away: number };
 }
 
 async function walkOne(world: World, steps: readonly Step[], name: string): Promise<string | undefined> {
@@ -160,7 +165,7 @@ type Press = 'once' | 'twice' | 'badly';
 
 /** Orders what is in the cart, one order a range, as the checkout does. */
 async function order(world: World, visitor: Visitor, press: Press, email: string): Promise<string | undefined> {
-  const { shop, model, sums } = world;
+  const { model, sums } = world;
   for (const { region, lines } of linesByRegion(visitor.cart)) {
     const promo = visitor.promo === null ? null : { code: visitor.promo, percent: percentOf[visitor.promo] ?? 0 };
     const country = region === 'us-only' ? 'United States' : customer.country;
@@ -173,9 +178,7 @@ async function order(world: World, visitor: Visitor, press: Press, email: string
     };
     const expected = press === 'badly' ? undefined : judge(model, wanted);
     const key = { [idempotencyKeyHeader]: randomUUID() };
-    const presses = Array.from({ length: press === 'twice' ? 2 : 1 }, () =>
-      post(shop.origin, apiPaths.orders, sent, key),
-    );
+    const presses = Array.from({ length: press === 'twice' ? 2 : 1 }, () => insist(world, sent, key));
     const answers = await Promise.all(presses);
     const references = new Set(answers.map(({ body }) => (body as Partial<OrderAccepted>).reference));
     const statuses = answers.map(({ status }) => status);
@@ -194,6 +197,16 @@ async function order(world: World, visitor: Visitor, press: Press, email: string
   return undefined;
 }
 
+/** Orders, and orders again with the same key where the shop asks for it, as its page tells a visitor to. */
+async function insist({ shop, sums }: World, sent: unknown, key: Record<string, string>) {
+  for (let tries = 1; ; tries++) {
+    const answer = await post(shop.origin, apiPaths.orders, sent, key);
+    if (answer.status !== 503 || tries === mostTries) return answer;
+    sums.away += 1;
+    await pause(answer.retryAfter * 1000);
+  }
+}
+
 async function listProducts(origin: string): Promise<Product[]> {
   return (await (await fetch(`${origin}${apiPaths.products}`)).json()) as Product[];
 }
@@ -201,5 +214,6 @@ async function listProducts(origin: string): Promise<Product[]> {
 async function post(origin: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } };
   const response = await fetch(`${origin}${path}`, { ...init, body: JSON.stringify(body) });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  return { status: response.status, retryAfter, body: (await response.json()) as Record<string, unknown> };
 }
