@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
+import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { byteOrderMark } from '../../src/server/portable/csv.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { asking } from '../store/quotation-samples.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
@@ -45,12 +47,22 @@ onEachEngine(({ open }) => {
       customers: [{ email: 'ada@customer.example', orders: 1, sums: ['£251.00'] }],
       next: null,
     });
+    const asked = await askForQuotation(desk.parts, asking('ada@CUSTOMER.example'));
     expect(await json(owner.call('customers.show', { email }))).toMatchObject({
+      quotations: [{ reference: asked.ok && asked.reference, organisation: 'Hill Road School' }],
       customer: { orders: 1 },
       orders: [{ reference, total: '£251.00', status: 'pending' }],
     });
-    expect(await json(owner.call('customers.erase', { email }))).toMatchObject({ orders: 1, keptDocuments: [] });
-    expect(await json(owner.call('customers.show', { email }))).toMatchObject({ customer: null, orders: [] });
+    expect(await json(owner.call('customers.erase', { email }))).toMatchObject({
+      orders: 1,
+      quotations: 1,
+      keptDocuments: [],
+    });
+    expect(await json(owner.call('customers.show', { email }))).toMatchObject({
+      customer: null,
+      orders: [],
+      quotations: [],
+    });
   });
 
   it('the owner adds a code, and changes the one that was read and no other, and takes its end back [OFFER-9, OFFER-10]', async () => {

@@ -84,6 +84,7 @@ onEachEngine(({ open }) => {
     expect(await json<DeskOrder>(owner.call('orders.show', order))).toMatchObject({
       total: 502_00,
       origin: 'quotation',
+      quotation: reference,
       purchaseOrder: 'LEA-4711',
       customer: place,
     });

@@ -87,6 +87,13 @@ describe('coming in to the desk', () => {
     const replayed = await context.request.post(sent.url(), { headers, data: sent.postData() ?? '' });
     expect([replayed.status(), (await replayed.json()).code]).toEqual([403, 'passkey-refused']);
 
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Your access' }).click();
+    await page.getByRole('button', { name: 'End all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign in with passkey' }).click();
+    await page.getByRole('button', { name: 'More' }).waitFor();
+
     await page.goto(link);
     await page
       .getByRole('link', { name: 'Your access' })

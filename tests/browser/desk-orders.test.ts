@@ -112,7 +112,7 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   await page.getByLabel('Quantity of XL-7').fill('2');
   const caller = { Name: 'Grace Hopper', 'E-mail': 'grace@navy.example', Address: '1 Harbour Road', City: 'Bath' };
   for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel('Postcode').fill('BA1 1AA');
+  await page.getByLabel('Postal code').fill('BA1 1AA');
   await audit();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
   await button('Work out the sum').click();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { journeys } from '../support/journey.ts';
 import { box, namesOf, searchBox } from '../support/list.ts';
@@ -133,6 +134,7 @@ describe('a product as the operator imported it', () => {
       await page.reload();
       return page.getByRole('article').getByText('£300', { exact: true }).count();
     }).toBe(1);
+    await hydrated(page);
     await box(page, '£200-£300').check();
     await page.getByText('Showing 0 products').waitFor();
     await box(page, 'Over £300').check();

@@ -31,6 +31,12 @@ export interface WholeCustomer {
   readonly orders: readonly CustomersOrder[];
   readonly leads: readonly ListedLead[];
   readonly messages: readonly { readonly id: string; readonly subject: string; readonly sentAt: number }[];
+  /** The newest first, at most a hundred. */
+  readonly quotations: readonly {
+    readonly reference: string;
+    readonly organisation: string;
+    readonly askedAt: number;
+  }[];
   /** Products of which they want to be told when they are back. */
   readonly waitsFor: readonly string[];
 }
@@ -46,6 +52,7 @@ export interface ErasedCustomer {
   readonly orders: number;
   readonly leads: number;
   readonly messages: number;
+  readonly quotations: number;
   readonly mails: number;
   /** Documents that keep name and address, since tax law asks for that, and until when. */
   readonly keptDocuments: readonly string[];

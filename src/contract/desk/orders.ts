@@ -47,6 +47,8 @@ export interface DeskOrder {
   readonly next: readonly string[];
   readonly createdAt: number;
   readonly origin: 'telephone' | 'quotation' | null;
+  /** The quotation that it came from, where there is still one. */
+  readonly quotation: string | null;
   readonly region: Region;
   readonly currency: 'GBP' | 'USD';
   /** Empty texts where the customer was erased. */

@@ -9,6 +9,7 @@ import { itemsOf, returnNumber, standingLines, worthOf } from '../../../domain/b
 import { formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { whatIsToBeSent } from '../../../server/actions/orders/release-goods.ts';
+import { quotationBefore } from '../../../server/actions/quotations/orders-of-quotation.ts';
 import { listDocumentsOf } from '../../../server/store/orders/invoices.ts';
 import { listNotesOf } from '../../../server/store/orders/order-notes.ts';
 import { listStatusChanges } from '../../../server/store/orders/order-status.ts';
@@ -41,9 +42,11 @@ export const showOrderCommand: Command = {
     const money = await readPaymentSums(store.db, order);
     const documents = await listDocumentsOf(store.db, order.id);
     const wayBack = wayBackOf(order, withdrawals);
+    const quotation = (await quotationBefore(store.db, order)) ?? null;
     if (options.json) {
       const whole = {
         ...describeWholeOrder(order),
+        quotation,
         wayBack: wayBack ?? null,
         shipment: shipment ?? null,
         payment: describeSums(money),
@@ -57,7 +60,9 @@ export const showOrderCommand: Command = {
     }
     const { customer, currency } = order;
     const charge = (amount: number) => formatCharge(amount, currency);
-    const placed = originWords[order.origin ?? 'shop'].toLowerCase();
+    const placed = quotation
+      ? `ordered from quotation ${quotation}`
+      : originWords[order.origin ?? 'shop'].toLowerCase();
     print(`${order.reference}, ${order.status}, ${money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
     if (wayBack) print(`${backWords[wayBack]}\n`);
     if (order.purchaseOrder) print(`Purchase order ${visible(order.purchaseOrder)}\n`);

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../domain/day.ts';
 import { listNames } from '../../../domain/list-names.ts';
-import { earlierOrders } from '../../../server/actions/quotations/earlier-orders.ts';
 import { orderedNote } from '../../../server/actions/quotations/order-quotation.ts';
+import { earlierOrders } from '../../../server/actions/quotations/orders-of-quotation.ts';
 import { findQuotation } from '../../../server/store/people/quotations.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { visible, visibleLines } from '../../print/visible-text.ts';

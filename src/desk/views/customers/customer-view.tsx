@@ -60,7 +60,8 @@ export default function CustomerView(): ReactNode {
   );
 }
 
-function Whole({ whole: { email, customer, orders, leads, messages, waitsFor } }: { readonly whole: WholeCustomer }) {
+function Whole({ whole }: { readonly whole: WholeCustomer }): ReactNode {
+  const { email, customer, orders, leads, messages, quotations, waitsFor } = whole;
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
@@ -108,11 +109,20 @@ function Whole({ whole: { email, customer, orders, leads, messages, waitsFor } }
               , <Time at={sentAt} dayOnly />
             </li>
           ))}
+          {quotations.map(({ reference, organisation, askedAt }) => (
+            <li key={reference} className="break-words">
+              Asked for quotation{' '}
+              <Link href={`/quotations/${reference}`} className="text-link">
+                <KeepReferences>{reference}</KeepReferences>
+              </Link>{' '}
+              for {organisation}, <Time at={askedAt} dayOnly />
+            </li>
+          ))}
           {waitsFor.map((name) => (
             <li key={name}>Waits for {name}</li>
           ))}
-          {leads.length + messages.length + waitsFor.length === 0 && (
-            <li className="text-ink-soft">No newsletter, no messages, nothing waited for.</li>
+          {leads.length + messages.length + quotations.length + waitsFor.length === 0 && (
+            <li className="text-ink-soft">No newsletter, no messages, no quotations, nothing waited for.</li>
           )}
         </ul>
       </section>
@@ -164,13 +174,13 @@ function ErasedDialog({
   readonly erased: ErasedCustomer;
   readonly onClose: () => void;
 }): ReactNode {
-  const { orders, leads, messages, mails, keptDocuments, keptUntil } = erased;
+  const { orders, leads, messages, quotations, mails, keptDocuments, keptUntil } = erased;
   return (
     <Dialog title="The customer is erased" onClose={onClose}>
       <p>
         Name and address left {countOf(orders, 'order')}; gone are{' '}
-        {countOf(leads, 'newsletter entry', 'newsletter entries')}, {countOf(messages, 'message')} and{' '}
-        {countOf(mails, 'mail')}.
+        {countOf(leads, 'newsletter entry', 'newsletter entries')}, {countOf(messages, 'message')},{' '}
+        {countOf(quotations, 'quotation')} and {countOf(mails, 'mail')}.
       </p>
       {keptUntil !== null && (
         <p className="mt-2">

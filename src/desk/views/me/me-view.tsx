@@ -175,7 +175,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
 function Sessions(): ReactNode {
   const sessions = useCall('sessions.list', {});
   const end = useChange('sessions.end', ['sessions']);
-  const endAll = useChange('sessions.end-all');
+  const [isEndingAll, setEndingAll] = useState(false);
   const columns: readonly TableColumn<DeskSession>[] = [
     {
       label: 'Browser',
@@ -204,11 +204,11 @@ function Sessions(): ReactNode {
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Signed in</h2>
-        <button type="button" className="button-danger" onClick={() => endAll.mutate({}, { onSuccess: toEntrance })}>
+        <button type="button" className="button-danger" onClick={() => setEndingAll(true)}>
           End all
         </button>
       </div>
-      {end.error || endAll.error ? <Trouble error={end.error ?? endAll.error} /> : null}
+      {end.error ? <Trouble error={end.error} /> : null}
       <div className="card">
         <Loaded query={sessions} rows={2}>
           {(rows) => (
@@ -216,6 +216,27 @@ function Sessions(): ReactNode {
           )}
         </Loaded>
       </div>
+      {isEndingAll && <EndAllDialog onClose={() => setEndingAll(false)} />}
     </section>
+  );
+}
+
+function EndAllDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const endAll = useChange('sessions.end-all');
+  return (
+    <Dialog title="Sign out everywhere?" onClose={onClose}>
+      <p className="text-ink-soft">
+        You are signed out in every browser, here too, and come in again with one of your passkeys.
+      </p>
+      {endAll.error ? <Trouble error={endAll.error} /> : null}
+      <button
+        type="button"
+        className="button-danger mt-4"
+        disabled={endAll.isPending}
+        onClick={() => endAll.mutate({}, { onSuccess: toEntrance })}
+      >
+        Sign out everywhere
+      </button>
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ const labels: Readonly<Record<keyof CheckoutForm, string>> = {
   customerEmail: 'E-mail',
   shippingAddress: 'Address',
   city: 'City',
-  postalCode: 'Postcode',
+  postalCode: 'Postal code',
   country: 'Country',
 };
 

@@ -84,7 +84,7 @@ export default function OrderView({ params }: { readonly params: Record<string, 
 function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
   const [asking, setAsking] = useState<Asking>();
   const [error, setError] = useState<unknown>();
-  const { reference, status, wayBack, next, money, origin, createdAt } = order;
+  const { reference, status, wayBack, next, money, origin, quotation, createdAt } = order;
   const me = useCall('me.show', {});
   const isOwner = me.data?.role === 'owner';
   const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
@@ -97,7 +97,8 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
         {wayBack && <span className="badge badge-plain">{backNames[wayBack]}</span>}
         <MoneyBadge money={money.state} status={status} />
         <span className="text-ink-soft">
-          {originWords[origin ?? 'shop']} <Time at={createdAt} />
+          {quotation && isOwner ? <FromQuotation reference={quotation} /> : originWords[origin ?? 'shop']}{' '}
+          <Time at={createdAt} />
         </span>
       </div>
       <div className="no-print mb-5 flex flex-wrap gap-2">
@@ -208,6 +209,17 @@ function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
         ))}
       </dl>
     </Card>
+  );
+}
+
+function FromQuotation({ reference }: { readonly reference: string }): ReactNode {
+  return (
+    <>
+      Ordered from quotation{' '}
+      <Link className="text-link" href={`/quotations/${reference}`}>
+        <KeepReferences>{reference}</KeepReferences>
+      </Link>
+    </>
   );
 }
 

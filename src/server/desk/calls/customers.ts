@@ -16,6 +16,7 @@ import { eraseCustomer } from '../../store/people/erase-customer.ts';
 import { findLeads } from '../../store/people/lead-admin.ts';
 import { hashAddress } from '../../store/people/leads.ts';
 import { findMessagesFrom } from '../../store/people/message-search.ts';
+import { listQuotations } from '../../store/people/quotations.ts';
 import { findRequestsOf } from '../../store/people/restock-requests.ts';
 import { erasePerson, removeTracesApart } from '../../upkeep/erase-person.ts';
 import type { DeskHandler } from '../answer-call.ts';
@@ -26,6 +27,7 @@ type Handlers = { readonly [Name in keyof typeof customerCalls]: DeskHandler<(ty
 
 const pageSize = 50;
 const ordersShown = 100;
+const quotationsShown = 100;
 
 /** Who ordered, and what is held of one person. */
 export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
@@ -46,6 +48,7 @@ export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
       const ids = waits.map(({ productId }) => productId);
       const names = await nameProducts(db, ids);
       const messages = await findMessagesFrom(db, email);
+      const quotations = await listQuotations(db, { limit: quotationsShown, email });
       return {
         email: customer?.email ?? email,
         customer: customer ? describeListed(customer) : null,
@@ -57,6 +60,9 @@ export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
         })),
         leads: await findLeads(db, email),
         messages: messages.map(({ id, subject, createdAt: sentAt }) => ({ id, subject, sentAt })),
+        quotations: quotations.map(({ reference, asker: { organisation }, createdAt: askedAt }) => {
+          return { reference, organisation, askedAt };
+        }),
         waitsFor: ids.map((id) => names.get(id)?.name ?? id),
       };
     },
@@ -77,6 +83,7 @@ export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
         orders: erased.orders,
         leads: erased.leads,
         messages: erased.messages,
+        quotations: erased.quotations,
         mails: erased.mails.length,
         keptDocuments: kept.map(({ number }) => number),
         keptUntil: kept.length > 0 ? Math.max(...kept.map(({ keepUntil }) => keepUntil)) : null,

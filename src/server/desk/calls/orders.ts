@@ -12,6 +12,7 @@ import { correctAddress, previewAddress } from '../../actions/orders/correct-add
 import { explainMove, explainUntold } from '../../actions/orders/explain-move.ts';
 import { gatherSlips } from '../../actions/orders/gather-slips.ts';
 import { previewStatus } from '../../actions/orders/preview-status.ts';
+import { quotationBefore } from '../../actions/quotations/orders-of-quotation.ts';
 import { resendMail } from '../../actions/shop/resend-mail.ts';
 import { drawInvoice as drawInvoiceHere } from '../../documents/draw-invoice.ts';
 import { drawSlips as drawSlipsHere } from '../../documents/draw-slip.ts';
@@ -56,7 +57,8 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
     'orders.show': async ({ store, input, at }) => {
       const whole = await readWholeOrder(store.db, readReference(input.reference));
       // Payments and refunds are told to helpers too: they ship what is paid.
-      return whole && at ? describeOrder(whole, parts) : refuse('not-found');
+      if (!whole || !at) return refuse('not-found');
+      return describeOrder(whole, await quotationBefore(store.db, whole.order), parts);
     },
     'orders.mail': async ({ store, input }) => {
       const mail = await findMailOf(store.db, input);
@@ -187,6 +189,7 @@ function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][nu
 
 function describeOrder(
   { order, money, payments, shipment, withdrawals, documents, timeline }: WholeOrder,
+  quotation: string | undefined,
   { origin, links }: DeskParts,
 ): DeskOrder {
   const { id: _, linkVersion: __, promoPercent: ___, ...shown } = order;
@@ -194,6 +197,7 @@ function describeOrder(
   return {
     ...shown,
     origin: order.origin ?? null,
+    quotation: quotation ?? null,
     purchaseOrder: order.purchaseOrder ?? null,
     wayBack: wayBackOf(order, withdrawals) ?? null,
     next: nextStatuses(order.status),

@@ -3,13 +3,13 @@ import { formatCharge } from '../../../domain/currency.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
-import { earlierOrders } from '../../actions/quotations/earlier-orders.ts';
 import {
   explainNotOrdered,
   explainOffer,
   findOffer,
   orderQuotation,
 } from '../../actions/quotations/order-quotation.ts';
+import { earlierOrders } from '../../actions/quotations/orders-of-quotation.ts';
 import { closeQuotation, readQuotationNumber } from '../../actions/quotations/quotations.ts';
 import {
   explainNotSent,
