@@ -55,6 +55,27 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   await page.getByRole('button', { name: 'Save Telephone' }).click();
   await page.getByText('It must be a telephone number.').waitFor();
 
+  // A list is typed thing by thing, and each can be moved.
+  await page.getByRole('button', { name: 'Add a film' }).click();
+  const film = page.getByRole('group', { name: 'Film 1' });
+  await film.getByLabel('Address').fill('https://films.example/build.html ');
+  await page.getByRole('button', { name: 'Save Films' }).click();
+  await film.getByText('It must not be left out.').waitFor();
+  await film.getByLabel('Title').fill('Build one');
+  await page.getByRole('button', { name: 'Save Films' }).click();
+  await film.getByText(/^It must be the https address of an \.mp4/).waitFor();
+  await film.getByLabel('Address').fill('https://films.example/build.mp4 ');
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save Films' }).click();
+  await page.getByText('Films is changed.').waitFor();
+  await page.getByRole('button', { name: 'Move Site 1 down' }).click();
+  await page.getByRole('group', { name: 'Site 1' }).getByLabel('Name').fill('Guides');
+  await page.getByRole('button', { name: 'Save Sister sites' }).click();
+  await page.getByText('Sister sites is changed.').waitFor();
+  const kept = async (key: string) => JSON.parse(await operator.print('settings', 'show', key, '--json')).value;
+  expect(await kept('films')).toEqual([{ title: 'Build one', url: 'https://films.example/build.mp4' }]);
+  expect(await kept('sisterSites')).toMatchObject([{ name: 'Guides' }, { name: 'Breezebox Business' }, {}]);
+
   await page.goto(`${desk}/desk/wordings`);
   await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
   await page.getByLabel('End').fill('Breathe easy, {firstName}');

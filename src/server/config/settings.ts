@@ -27,7 +27,7 @@ export function readSettings(env: Environment, owners: SiteSettings = ownersSett
     // Lists and numbers are JSON; the schema refuses what is something else.
     replaced.map(({ key, text }) => [key, typeof (owners[key] ?? '') === 'string' ? text : parseJson(text)]),
   );
-  const error = () => 'must be of the same kind as in content/settings.ts';
+  const error = () => ofAnotherKind;
   const parsed = siteSettingsSchema.safeParse({ ...owners, ...values }, { error });
   if (parsed.success) return parsed.data;
   const complaints = parsed.error.issues.map(({ path: [key, ...rest], message }) => {
@@ -87,6 +87,8 @@ export function isSettingKey(key: string): key is keyof SiteSettings {
   return Object.hasOwn(siteSettingsSchema.shape, key);
 }
 
+const ofAnotherKind = 'must be of the same kind as in content/settings.ts';
+
 /** Longer than any address or notice; it stands on every page. */
 const longest = 2000;
 
@@ -99,7 +101,8 @@ export type CheckedSetting =
 export function checkSetting(key: keyof SiteSettings, value: unknown): CheckedSetting {
   if (JSON.stringify(value ?? null).length > longest)
     return { ok: false, rule: `must be at most ${longest} characters` };
-  const error = () => 'must be of the same kind as in content/settings.ts';
+  const error = ({ input }: { readonly input?: unknown }) =>
+    input === undefined && value !== undefined ? 'must not be left out' : ofAnotherKind;
   const parsed = siteSettingsSchema.shape[key].safeParse(value, { error });
   if (parsed.success) return { ok: true, value: parsed.data };
   const [issue] = parsed.error.issues;

@@ -8,8 +8,10 @@ import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { ListFields } from './list-fields.tsx';
+import { type ListShape, listShapes } from './list-shapes.ts';
 import { SettingHistory } from './setting-history.tsx';
-import { fromTyped, toTyped } from './setting-value.ts';
+import { fromTyped, readRows, sayValue, toTyped } from './setting-value.ts';
 
 interface SettingFormProps {
   readonly setting: DeskSetting;
@@ -58,27 +60,14 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   };
   return (
     <form onSubmit={save}>
-      <Labelled label={meaning.label} hint={meaning.about.replaceAll('`', '')} error={problemOf(error, key)}>
-        {(described) =>
-          typed.length > 40 ? (
-            <textarea
-              className="input field-sizing-content"
-              {...described}
-              value={typed}
-              onChange={(event) => type(event.target.value)}
-            />
-          ) : (
-            <input className="input" {...described} value={typed} onChange={(event) => type(event.target.value)} />
-          )
-        }
-      </Labelled>
+      <ValueField settingKey={key} meaning={meaning} typed={typed} onType={type} error={problemOf(error, key)} />
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         <span className={`badge ${source === 'file' ? 'badge-plain' : source === 'environment' ? 'badge-warn' : ''}`}>
           {source === 'file' ? 'As it came' : source === 'environment' ? 'Environment' : 'Set here'}
         </span>
         {source === 'environment' && (
           <span className="text-ink-soft">
-            {variable} says ‘{toTyped(value)}’ and wins over what is set here.
+            {variable} says ‘{sayValue(value)}’ and wins over what is set here.
           </span>
         )}
         {isChanged && (
@@ -114,13 +103,47 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
                 draft.set({ typed, seen: setting });
               }}
             >
-              It is ‘{shown}’ now: save mine all the same
+              It is ‘{sayValue(isSet ? stored : file)}’ now: save mine all the same
             </button>
           )}
         </div>
       ) : null}
       {hasHistory && <SettingHistory setting={setting} label={meaning.label} onClose={() => setHistory(false)} />}
     </form>
+  );
+}
+
+interface ValueFieldProps {
+  readonly settingKey: string;
+  readonly meaning: SettingMeaning;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly error: string | undefined;
+}
+
+function ValueField({ settingKey, meaning: { label, about }, typed, onType, error }: ValueFieldProps): ReactNode {
+  const hint = about.replaceAll('`', '');
+  const shape = (listShapes as Readonly<Record<string, ListShape>>)[settingKey];
+  const rows = shape && readRows(typed);
+  if (rows) {
+    const change = (next: typeof rows) => onType(JSON.stringify(next));
+    return <ListFields label={label} hint={hint} shape={shape} rows={rows} onChange={change} error={error} />;
+  }
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(described) =>
+        typed.length > 40 ? (
+          <textarea
+            className="input field-sizing-content"
+            {...described}
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+          />
+        ) : (
+          <input className="input" {...described} value={typed} onChange={(event) => onType(event.target.value)} />
+        )
+      }
+    </Labelled>
   );
 }
 

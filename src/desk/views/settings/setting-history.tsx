@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Empty, Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { toTyped } from './setting-value.ts';
+import { sayValue } from './setting-value.ts';
 
 interface SettingHistoryProps {
   readonly setting: DeskSetting;
@@ -23,7 +23,7 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
       { key, value, seen: { isSet, stored } },
       {
         onSuccess: () => {
-          say(`${label} is ‘${toTyped(value)}’ again.`);
+          say(`${label} is ‘${sayValue(value)}’ again.`);
           onClose();
         },
       },
@@ -39,7 +39,7 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
       cell: ({ before }) =>
         before.isSet && (
           <button type="button" className="button-quiet" onClick={() => putBack(before.value)}>
-            Put back<span className="sr-only"> {toTyped(before.value)}</span>
+            Put back<span className="sr-only"> {sayValue(before.value)}</span>
           </button>
         ),
     },
@@ -60,4 +60,4 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
   );
 }
 
-const inWords = ({ isSet, value }: DeskSettingChange['after']) => (isSet ? toTyped(value) || 'Nothing' : 'As it came');
+const inWords = ({ isSet, value }: DeskSettingChange['after']) => (isSet ? sayValue(value) || 'Nothing' : 'As it came');

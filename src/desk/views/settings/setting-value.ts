@@ -8,8 +8,28 @@ export function toTyped(value: unknown): string {
 export function fromTyped(typed: string, model: unknown): unknown {
   if (model === null || typeof model === 'string') return typed.trim() === '' && model === null ? null : typed.trim();
   try {
-    return JSON.parse(typed) as unknown;
+    return JSON.parse(typed, (_, value) => (typeof value === 'string' ? value.trim() : value)) as unknown;
   } catch {
     return typed;
+  }
+}
+
+/** A value in words: of a list of things what each is called. */
+export function sayValue(value: unknown): string {
+  if (!Array.isArray(value)) return toTyped(value);
+  return value
+    .map((one: Readonly<Record<string, unknown>>) => one.title ?? one.name ?? 'one without a name')
+    .join(', ');
+}
+
+/** The things of a list as it is typed; undefined where it is no list of things with texts. */
+export function readRows(typed: string): readonly Readonly<Record<string, string>>[] | undefined {
+  try {
+    const rows: unknown = JSON.parse(typed);
+    const isRow = (row: unknown) =>
+      typeof row === 'object' && row !== null && Object.values(row).every((value) => typeof value === 'string');
+    return Array.isArray(rows) && rows.every(isRow) ? rows : undefined;
+  } catch {
+    return undefined;
   }
 }

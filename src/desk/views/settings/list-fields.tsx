@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react';
+import { Field } from '../../ui/field.tsx';
+import type { ListShape } from './list-shapes.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+interface ListFieldsProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly shape: ListShape;
+  readonly rows: readonly Row[];
+  readonly onChange: (rows: readonly Row[]) => void;
+  readonly error: string | undefined;
+}
+
+/** A setting that is a list of things, each with fields of its own. What is left empty is not said of a thing. */
+export function ListFields({ label, hint, shape, rows, onChange, error }: ListFieldsProps): ReactNode {
+  const id = useId();
+  // 'It 0.url must be an address.' is said at the field that it means.
+  const [, place, field, rule] = /^It (\d+)\.(\w+) (.*)$/s.exec(error ?? '') ?? [];
+  const general = rule === undefined ? error : undefined;
+  const put = (index: number, key: string, typed: string) => {
+    const { [key]: _, ...others } = rows[index] ?? {};
+    onChange(rows.with(index, typed === '' ? others : { ...rows[index], [key]: typed }));
+  };
+  const swap = (index: number, other: number) =>
+    onChange(rows.with(index, rows[other] ?? {}).with(other, rows[index] ?? {}));
+  return (
+    <fieldset aria-describedby={[`${id}-hint`, general && `${id}-error`].filter(Boolean).join(' ')}>
+      <legend className="mb-1 font-medium">{label}</legend>
+      <p id={`${id}-hint`} className="mb-3 text-sm text-ink-soft">
+        {hint}
+      </p>
+      <ol className="space-y-3">
+        {rows.map((row, index) => {
+          const name = `${shape.item} ${index + 1}`;
+          return (
+            // Things have no name of their own but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index} className="rounded-control border border-line p-3">
+              <fieldset>
+                <legend className="float-left font-medium">{name}</legend>
+                <div className="flex justify-end gap-1">
+                  <Step label={`Move ${name} up`} sign="↑" isOver={index === 0} go={() => swap(index, index - 1)} />
+                  <Step
+                    label={`Move ${name} down`}
+                    sign="↓"
+                    isOver={index === rows.length - 1}
+                    go={() => swap(index, index + 1)}
+                  />
+                  {!shape.isFixed && (
+                    <Step label={`Remove ${name}`} sign="✕" go={() => onChange(rows.toSpliced(index, 1))} />
+                  )}
+                </div>
+                <div className="grid gap-3 sm:grid-cols-2">
+                  {shape.fields.map(({ key, label: fieldLabel, hint: fieldHint, type = 'text' }) => (
+                    <Field
+                      key={key}
+                      label={fieldLabel}
+                      hint={fieldHint}
+                      type={type}
+                      value={row[key] ?? ''}
+                      error={place === String(index) && field === key ? `It ${rule}` : undefined}
+                      onChange={(event) => put(index, key, event.target.value)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+      {!shape.isFixed && (
+        <button type="button" className="button mt-3" onClick={() => onChange([...rows, {}])}>
+          Add a {shape.item.toLowerCase()}
+        </button>
+      )}
+      {general && (
+        <p id={`${id}-error`} className="mt-2 text-sm text-danger">
+          {general}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly isOver?: boolean;
+  readonly go: () => void;
+}
+
+function Step({ label, sign, isOver = false, go }: StepProps): ReactNode {
+  return (
+    <button type="button" className="button-quiet" disabled={isOver} onClick={go}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="sr-only">{label}</span>
+    </button>
+  );
+}
