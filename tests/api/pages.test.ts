@@ -57,7 +57,7 @@ describe('a finished page', () => {
     ]);
     expect(renders).toBe(before + 1);
     const html = (await bytes(plain)).toString();
-    expect(html).toContain('<title>XL-7 | Breezebox</title>');
+    expect(html).toContain('<title>XL-7 air purifier | Breezebox</title>');
     expect(brotliDecompressSync(await bytes(br)).toString()).toBe(html);
     expect(gunzipSync(await bytes(gzip)).toString()).toBe(html);
     expect(new Set([br, gzip, plain].map(({ headers }) => headers.get('ETag'))).size).toBe(3);

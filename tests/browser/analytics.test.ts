@@ -42,7 +42,7 @@ describe('analytics with an id', () => {
       .poll(() => events(page, 'page_view'))
       .toMatchObject([
         { page_location: `${here.shop.origin}/products`, page_title: 'UK & EU Products | Breezebox' },
-        { page_location: `${here.shop.origin}/product/xl-7`, page_title: 'XL-7 | Breezebox' },
+        { page_location: `${here.shop.origin}/product/xl-7`, page_title: 'XL-7 air purifier | Breezebox' },
       ]);
     expect(await page.context().cookies()).toEqual([]);
   });

@@ -116,3 +116,12 @@ for (const [what, open, isPossible] of disks) {
     },
   );
 }
+
+it('a log that cannot be written any more ends neither the shop nor keeps it from ending [OPS-24]', async () => {
+  const shop = await openShop({ LOG_LEVEL: 'info' }, ['sh', '-c', 'exec "$0" "$@" 2>/dev/full']);
+  onTestFinished(async () => void (await shop.stop()));
+  // More lines than are written at a time.
+  for (let at = 0; at < 600; at++) expect((await fetch(`${shop.origin}/api/exchange-rates`)).status).toBe(200);
+  expect((await sendOrder(shop.origin)).status).toBe(201);
+  expect(await shop.stop()).toBe(0);
+});

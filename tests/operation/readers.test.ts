@@ -20,7 +20,7 @@ describe('a page as Markdown', () => {
     const response = await get('/product/xl-7.md');
     expect(response.headers.get('Content-Type')).toBe(markdown);
     const text = await response.text();
-    expect(text).toContain(`title: XL-7 | Breezebox\n`);
+    expect(text).toContain(`title: XL-7 air purifier | Breezebox\n`);
     expect(text).toContain(`url: ${shop.origin}/product/xl-7\n`);
     for (const words of ['\n# XL-7\n', '\n£251\n', '- **Noise:** 38 dB\n', '- **Dimensions:** 53 × 42.5 × 17.3 cm'])
       expect(text).toContain(words);

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { createLineWriter } from './line-writer.ts';
 import { nameSources } from './source-traces.ts';
 
 /** Which process writes, where several write to one place. */
@@ -32,10 +33,14 @@ export function createLog(
   destination?: DestinationStream,
   base: LogBase | null = null,
 ): Log {
-  const stream = destination ?? (level === 'silent' ? nowhere : standardError(base ? chunk.together : chunk.alone));
   const timestamp = createIsoTime();
+  const origin = base ? `,${JSON.stringify(base).slice(1, -1)}` : '';
+  const sayLost = (lost: number) =>
+    `{"level":${pino.levels.values.error}${timestamp()}${origin},"lost":${lost},"msg":"lines of this log were lost, since it could not be written"}\n`;
+  const stream =
+    destination ?? (level === 'silent' ? nowhere : standardError(base ? chunk.together : chunk.alone, sayLost));
   const logger = pino({ level, base, timestamp, serializers: { err: describeError } }, stream);
-  const describe = createRequestText(base);
+  const describe = createRequestText(origin);
   return Object.assign(logger, {
     request: (lineLevel: 'debug' | 'info' | 'error', line: RequestLine) => {
       const value = pino.levels.values[lineLevel] ?? 0;
@@ -57,8 +62,7 @@ interface RequestText {
 }
 
 /** What lines about a route have in common. Most requests to a route end alike: the last text of each is kept. */
-function createRequestText(base: LogBase | null) {
-  const origin = base ? `,${JSON.stringify(base).slice(1, -1)}` : '';
+function createRequestText(origin: string) {
   const texts = new Map<string, RequestText>();
   return (level: number, { method, route, status }: RequestLine): RequestText => {
     const known = texts.get(route);
@@ -80,24 +84,10 @@ const chunk = { alone: 65_536, together: 4_000 };
  * processor, and a page from the cache 0.015 ms. Below 4 kB the system writes all or nothing, so that the lines of
  * several processes never mix.
  */
-function standardError(chunkSize: number): DestinationStream {
-  const destination = pino.destination({ dest: 2, sync: false, maxWrite: chunkSize });
-  let waiting = '';
-  const pass = () => {
-    if (waiting !== '') destination.write(waiting);
-    waiting = '';
-  };
-  setInterval(pass, 1_000).unref();
-  process.on('exit', () => {
-    pass();
-    destination.flushSync();
-  });
-  return {
-    write(line) {
-      if (waiting.length + line.length > chunkSize) pass();
-      waiting += line;
-    },
-  };
+function standardError(chunkSize: number, sayLost: (count: number) => string): DestinationStream {
+  const writer = createLineWriter(2, { chunkSize, sayLost });
+  process.on('exit', () => writer.flush());
+  return writer;
 }
 
 /** The time of a line as pino wants it. Making a Date and its text for each line took half of the line's time. */

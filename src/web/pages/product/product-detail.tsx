@@ -17,6 +17,7 @@ import { AddToCart } from './add-to-cart.tsx';
 import { Gallery } from './gallery.tsx';
 import { CostToOwn } from './ownership/cost-to-own.tsx';
 import { BackIcon } from './product-icons.tsx';
+import { titleOf } from "./page-title.ts";
 import { ProductTabs } from './product-tabs.tsx';
 import { StillPromises } from './promises/still-promises.tsx';
 import { RelatedProducts } from './related-products.tsx';
@@ -30,7 +31,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   return (
     <div className="page py-6">
       <PageHead
-        title={product.name}
+        title={titleOf(product)}
         description={summarise(product.description)}
         canonical={path}
         product={product}

@@ -1,0 +1,107 @@
+import { write, writeSync } from 'node:fs';
+
+export interface LineWriter {
+  /** Takes a line, with its end: it is written within a second. */
+  write(line: string): void;
+  /** Writes what waits, as far as that can be done at once: for the end of the process. */
+  flush(): void;
+}
+
+interface WriterOptions {
+  /** So much is written at a time, unless one line is longer. */
+  readonly chunkSize: number;
+  /** So many bytes may wait, beside those of the chunk that is being filled. */
+  readonly mostWaiting?: number;
+  /** A line about those that were lost, since too many waited. */
+  readonly sayLost: (count: number) => string;
+}
+
+const everyMs = 1_000;
+const eightMegabytes = 8 * 1024 * 1024;
+
+/**
+ * Writes lines to a file, a pipe or a terminal, whatever becomes of these: where a disk is full or a reader stands still, they wait, some are
+ * lost, which is said later, and whoever writes goes on. pino's own destination (sonic-boom 4) ends the process then, and does not let it end:
+ * in its last moment it tries for ever to write what cannot be written, so that a shop held its port and answered nobody.
+ */
+export function createLineWriter(fd: number, options: WriterOptions): LineWriter {
+  const { chunkSize, mostWaiting = eightMegabytes, sayLost } = options;
+  const waiting: Buffer[] = [];
+  let filling = '';
+  let size = 0;
+  let lost = 0;
+  let writingSince: number | undefined;
+
+  function fill(): void {
+    if (filling === '') return;
+    const chunk = Buffer.from(filling);
+    waiting.push(chunk);
+    size += chunk.length;
+    filling = '';
+  }
+
+  function pass(): void {
+    fill();
+    writeOn();
+  }
+
+  function writeOn(): void {
+    const [chunk] = waiting;
+    if (!chunk || writingSince !== undefined) return;
+    writingSince = performance.now();
+    write(fd, chunk, (error, written) => {
+      writingSince = undefined;
+      // What could not be written is tried again with the next tick.
+      if (error) return;
+      drop(chunk, written);
+      if (lost > 0 && size < mostWaiting / 2) add(sayLost(takeLost()));
+      writeOn();
+    });
+  }
+
+  /** What is written of the first chunk goes; it may be a part of it. */
+  function drop(chunk: Buffer, written: number): void {
+    size -= written;
+    if (written === chunk.length) waiting.shift();
+    else waiting[0] = chunk.subarray(written);
+  }
+
+  function takeLost(): number {
+    const count = lost;
+    lost = 0;
+    return count;
+  }
+
+  function add(line: string): void {
+    if (filling.length + line.length > chunkSize) pass();
+    filling += line;
+  }
+
+  setInterval(pass, everyMs).unref();
+  return {
+    write(line) {
+      if (size < mostWaiting) add(line);
+      else lost += 1;
+    },
+    flush() {
+      // A reader that stands still holds the write that was begun, and would hold this one.
+      if (writingSince !== undefined && performance.now() - writingSince > everyMs) return;
+      fill();
+      // What is on its way is not written twice.
+      const first = writingSince === undefined ? 0 : 1;
+      try {
+        for (let chunk = waiting[first]; chunk; chunk = waiting[first]) {
+          writeWhole(fd, chunk);
+          waiting.splice(first, 1);
+          size -= chunk.length;
+        }
+      } catch {
+        // The process ends without its last lines.
+      }
+    },
+  };
+}
+
+function writeWhole(fd: number, chunk: Buffer): void {
+  for (let at = 0; at < chunk.length; at += writeSync(fd, chunk, at));
+}
