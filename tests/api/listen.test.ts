@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type Listener, listen } from '../../src/server/process/listen.ts';
 
 let listener: Listener;
@@ -73,4 +74,20 @@ it('cuts what is not done within the bound when it stops [OPS-3]', async () => {
   const closed = once(socket, 'close');
   await listener.close(10);
   await closed;
+});
+
+it('cuts off who reads nothing of their answer, and holds it no longer [SAFE-18]', async () => {
+  const impatient = await listen({ host: '127.0.0.1', port: 0, silentMs: 200 });
+  onTestFinished(() => impatient.close(0));
+  const gone = Promise.withResolvers<void>();
+  impatient.open((_, { outgoing }) => {
+    (outgoing as ServerResponse).once('close', gone.resolve);
+    // More than the system holds for a reader.
+    return new Response('a'.repeat(64 * 1024 * 1024));
+  });
+  const socket = connect(impatient.port, '127.0.0.1').pause();
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+  await gone.promise;
 });

@@ -27,7 +27,12 @@ interface Place {
   readonly shared?: boolean;
   /** Is told at most once a second how many requests were refused since more came than can be served. */
   readonly tellRefused?: (count: number) => void;
+  /** After so long without a byte either way a connection is cut: whoever reads nothing of their answer would hold it for ever. */
+  readonly silentMs?: number;
 }
+
+/** Longer than anything takes that is asked of the desk. */
+const fiveMinutes = 5 * 60 * 1000;
 
 /** What a browser sends takes 1 to 2 KiB in some 20 lines, and what a proxy adds another few hundred bytes. */
 const maxHeaderBytes = 8 * 1024;
@@ -40,7 +45,13 @@ const maxDiscardMs = 500;
 const busy = describeProblem('unavailable', undefined);
 
 /** Takes hold of a port, before anything else is begun. Throws a StartError where it cannot be had. */
-export async function listen({ host, port, shared = false, tellRefused }: Place): Promise<Listener> {
+export async function listen({
+  host,
+  port,
+  shared = false,
+  tellRefused,
+  silentMs = fiveMinutes,
+}: Place): Promise<Listener> {
   let stopping = false;
   const inHand = new Set<ServerResponse>();
   let answerAtOnce: Lane = () => false;
@@ -60,6 +71,7 @@ export async function listen({ host, port, shared = false, tellRefused }: Place)
   });
   // Node would drop what goes beyond a limit of its own, without a word: the line of a trusted proxy comes last.
   server.maxHeadersCount = 0;
+  server.setTimeout(silentMs);
 
   const others = await holdPort(server, { host, port, shared }).catch((error: Error) => {
     throw explain(error, host, port);
