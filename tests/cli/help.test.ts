@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,18 @@ it('helps on standard output with 0, and complains on standard error with 2, wit
   expect(help.stdout).toContain('Usage: npm run shop -- orders show REFERENCE\n');
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
   expect(wrong.stderr).toBe('REFERENCE is missing.\nUsage: npm run shop -- orders show REFERENCE\n');
+});
+
+it('ends without a word where its reader has seen enough, and says so where it cannot write [OPS-7]', () => {
+  const run = (rest: string) =>
+    spawnSync('bash', ['-c', `set -o pipefail; "$0" src/cli/main.ts --help ${rest}`, process.execPath], {
+      encoding: 'utf8',
+    });
+  expect(run('| :')).toMatchObject({ status: 0, stderr: '' });
+  expect(run('> /dev/full')).toMatchObject({
+    status: 1,
+    stderr: 'What the command prints could not be written: ENOSPC: no space left on device, write.\n',
+  });
 });
 
 it('has a word in the operating guide about every command [OPS-30]', async () => {
