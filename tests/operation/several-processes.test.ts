@@ -132,6 +132,16 @@ it('are as many as before once the system, which had no room for one more, has s
   expect(shop.output()).toContain('is closed.');
 });
 
+it('are replaced where they stand still [OPS-20]', async () => {
+  const shop = await open({ PROCESS_TIMEOUT: '5' });
+  await eventually(() => pidsOf(shop, 'the store is open').length).toBe(2);
+  const [first = 0] = pidsOf(shop, 'the store is open');
+  process.kill(first, 'SIGSTOP');
+  await eventually(() => pidsOf(shop, 'the store is open').length, 'another is there').toBe(3);
+  expect(isAlive(first)).toBe(false);
+  expect(readLog(shop).filter(({ msg }) => msg?.startsWith('a process gave no sign of life'))).toHaveLength(1);
+});
+
 it('end with the one that started them, and leave the port to the next start [OPS-20]', async () => {
   const shop = await open();
   await eventually(() => pidsOf(shop, 'the store is open').length).toBe(2);

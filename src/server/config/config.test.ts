@@ -80,6 +80,7 @@ describe('the environment', () => {
     COUNTRY_HEADER: ['two words', '1st', 'CF-IPCountry: GB'],
     RATE_LIMITS: ['maybe'],
     WEB_CONCURRENCY: ['0', '65', 'auto', '1.5'],
+    PROCESS_TIMEOUT: ['4', '601', '5.5', 'never'],
     VISITS: ['yes'],
     METRICS_PORT: ['abc', '65536'],
     LOG_LEVEL: ['loud'],

@@ -22,11 +22,9 @@ function variable<Value>(row: Variable<Value>): Variable<Value | undefined> {
   return row;
 }
 
-const portNumber = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.int().max(65_535));
+const digits = z.string().regex(/^\d{1,5}$/);
+const wholeNumber = (least: number, most: number) => digits.transform(Number).pipe(z.int().min(least).max(most));
+const portNumber = wholeNumber(0, 65_535);
 const webAddress = z.url({ protocol: /^https?$/, hostname: /./ });
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 const mailbox = z
@@ -217,11 +215,13 @@ export const variables = {
     description: 'How many processes share the port, for machines with several cores. One of them sends the mail.',
     fallback: '1',
     expected: 'a whole number from 1 to 64',
-    schema: z
-      .string()
-      .regex(/^\d{1,2}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(64)),
+    schema: wholeNumber(1, 64),
+  }),
+  PROCESS_TIMEOUT: variable({
+    description: 'After how many seconds without a sign of life one of several processes is replaced.',
+    fallback: '60',
+    expected: 'a whole number from 5 to 600',
+    schema: wholeNumber(5, 600),
   }),
   OFFLINE: variable({
     description:

@@ -4,11 +4,13 @@ export type ToWorker =
   | { readonly kind: 'send-mail' }
   /** Mail has been queued in another process. */
   | { readonly kind: 'wake-mail' }
+  /** Is answered at once by one that lives. */
+  | { readonly kind: 'are-you-alive' }
   | { readonly kind: 'stop' };
 
 export type ToPrimary =
   /** Requests are answered, at this port. */
-  { readonly kind: 'open'; readonly port: number } | { readonly kind: 'wake-mail' };
+  { readonly kind: 'open'; readonly port: number } | { readonly kind: 'wake-mail' } | { readonly kind: 'alive' };
 
 /** Libraries send messages of their own along the same way. */
 export function isOurs<Message extends ToWorker | ToPrimary>(message: unknown): message is Message {

@@ -61,6 +61,7 @@ export async function serveTogether(parts: ProcessParts, worker: Worker): Promis
     if (!isOurs<ToWorker>(message)) return;
     if (message.kind === 'stop') void stop();
     else if (message.kind === 'send-mail') shop?.sendMail();
+    else if (message.kind === 'are-you-alive') tell({ kind: 'alive' });
     else shop?.wakeMail();
   });
 

@@ -6,6 +6,7 @@ import { serveMetrics } from '../watch/metrics-server.ts';
 import { listen } from './listen.ts';
 import { closingNotice, openingNotice } from './notices.ts';
 import { isOurs, type ToPrimary, type ToWorker } from './process-messages.ts';
+import { watchLife } from './watch-life.ts';
 
 /** What a process may take to stop: its requests and its mails have 10 s each. */
 const stopBoundMs = 25_000;
@@ -36,6 +37,16 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
     if (worker.isConnected()) worker.send(message);
   };
 
+  const life = watchLife({
+    boundMs: config.processTimeout * 1000,
+    ask: (worker) => tell(worker, { kind: 'are-you-alive' }),
+    giveUp: (worker) => {
+      log.error({ worker: worker.id }, 'a process gave no sign of life, and is ended');
+      life.end(worker);
+      worker.process.kill('SIGKILL');
+    },
+  });
+
   function chooseMailSender(): void {
     mailSender ??= opened.keys().next().value;
     if (mailSender) tell(mailSender, { kind: 'send-mail' });
@@ -43,6 +54,7 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
 
   function welcome(worker: Worker, itsPort: number): void {
     opened.set(worker, Date.now());
+    life.begin(worker);
     log.info({ worker: worker.id }, 'a process is open');
     if (!mailSender) chooseMailSender();
     if (port !== undefined) return;
@@ -56,6 +68,7 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
   function bury(worker: Worker, code: number | null, signal: string | null): void {
     const openedAt = opened.get(worker);
     opened.delete(worker);
+    life.end(worker);
     if (stopping) return;
     if (port === undefined) process.exit(code || 1);
     if (openedAt !== undefined && Date.now() - openedAt >= soundLifeMs) earlyDeaths = 0;
@@ -93,6 +106,7 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
   cluster.on('message', (worker, message) => {
     if (!isOurs<ToPrimary>(message)) return;
     if (message.kind === 'open') welcome(worker, message.port);
+    else if (message.kind === 'alive') life.hear(worker);
     else if (mailSender) tell(mailSender, { kind: 'wake-mail' });
   });
   cluster.on('exit', bury);
@@ -100,6 +114,7 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       stopping = true;
+      life.stop();
       log.info({ signal }, 'stopping');
       void stopAll(tell).then(() => {
         metrics?.close();
