@@ -31,7 +31,10 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Luggable 5-fan' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Luggable 5-fan');
-    await page.getByRole('status').filter({ hasText: 'Luggable 5-fan air purifier | Breezebox' }).waitFor({ state: 'attached' });
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Luggable 5-fan air purifier | Breezebox' })
+      .waitFor({ state: 'attached' });
     await tabTo(page, /^Add to Cart$/);
     await page.keyboard.press('Enter');
     await tabTo(page, /^View cart$/);
