@@ -2,6 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
+import { StoreMoved } from './file-place.ts';
 import type { LastWrites } from './last-writes.ts';
 import { PooledPostgresDialect } from './postgres-dialect.ts';
 import { NoAnswer, openPool } from './postgres-pool.ts';
@@ -139,6 +140,7 @@ export function isOutage(error: unknown): boolean {
   const { code = '' } = error as Error & { code?: string };
   return (
     error instanceof NoAnswer ||
+    error instanceof StoreMoved ||
     outageStates.test(code) ||
     networkCodes.test(code) ||
     driverMessages.test(error.message) ||

@@ -8,6 +8,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { watchPlace } from './file-place.ts';
 
 /**
  * A writer in another process holds the lock for as long as a transaction takes. SQLite waits for it inside the event
@@ -36,15 +37,23 @@ export class NodeSqliteDialect extends SqliteDialect {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
+  readonly #checkPlace: () => void;
 
   constructor(database: DatabaseSync) {
     super({ database: adapt(database) });
     this.#database = database;
+    this.#checkPlace = watchPlace(database);
   }
 
   /** The write lock is taken at the start: a transaction never finds in its middle that its view is out of date. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** Nothing is committed to a file that the next start would not find. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#checkPlace();
+    await super.commitTransaction(connection);
   }
 
   /** A full disk makes SQLite roll back by itself; rolling back once more would fail and hide the reason. */
