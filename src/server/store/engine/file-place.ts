@@ -21,18 +21,16 @@ export function watchPlace(database: DatabaseSync): () => void {
   if (path === null) return () => undefined;
   const files = [path, `${path}-wal`];
   const known = new Map<string, string>();
-  const look = (file: string) => {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    return stats && `${stats.dev}/${stats.ino}`;
-  };
-  known.set(path, look(path) ?? '');
-  return () => {
+  const check = () => {
     for (const file of files) {
-      const now = look(file);
+      const stats = statSync(file, { throwIfNoEntry: false });
+      const now = stats && `${stats.dev}/${stats.ino}`;
+      const before = known.get(file);
+      if (before !== undefined && now !== before) throw new StoreMoved(file);
       // The log is made by the first that writes.
-      const before = known.get(file) ?? now ?? '';
-      if (now !== before) throw new StoreMoved(file);
-      known.set(file, before);
+      if (now !== undefined) known.set(file, now);
     }
   };
+  check();
+  return check;
 }
