@@ -219,6 +219,7 @@ function FromQuotation({ reference }: { readonly reference: string }): ReactNode
       <Link className="text-link" href={`/quotations/${reference}`}>
         <KeepReferences>{reference}</KeepReferences>
       </Link>
+      ,
     </>
   );
 }
