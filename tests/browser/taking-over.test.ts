@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { readingJourneys } from '../support/journey.ts';
 import { box, searchBox, shows } from '../support/list.ts';
 import { everyRoute } from '../support/routes.ts';
@@ -49,7 +50,8 @@ describe('taking over a page', () => {
     }
     await page.goto('/quotation#basket=xl-7:2');
     await hydrated(page);
-    expect((await written()).map((note) => note.split(' ')[0])).toEqual(['DateTimeFormat']);
+    // It is drawn once the basket's products are here.
+    await eventually(async () => (await written()).map((note) => note.split(' ')[0])).toEqual(['DateTimeFormat']);
   });
 
   it('nor do the first presses in a list and on a product’s page [PIC-19]', async () => {

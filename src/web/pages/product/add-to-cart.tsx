@@ -39,9 +39,13 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
 
   async function add(): Promise<void> {
+    let begins = false;
+    await cartStore.change((cart) => {
+      begins = cart.length === 0;
+      return addToCart(cart, product, quantity);
+    });
     // The store counts how many carts are begun, and nothing of whose.
-    if (!uncounted && cartStore.read().cart.length === 0) navigator.sendBeacon?.(apiPaths.visits, cartBegun);
-    await cartStore.change((cart) => addToCart(cart, product, quantity));
+    if (begins && !uncounted) navigator.sendBeacon?.(apiPaths.visits, cartBegun);
     trackCommerce((events) => events.addToCart(product, quantity));
     toast({
       title: 'Added to cart!',
