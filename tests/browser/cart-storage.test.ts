@@ -4,7 +4,7 @@ import { type Cart, cartStorageKey } from '../../src/contract/cart.ts';
 import { launchBrowser, visit } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { readingJourneys } from '../support/journey.ts';
-import { cartOf, fillCart, open, store, storedUnits } from '../support/visitor.ts';
+import { cartOf, fillCart, holdTurn, open, store, storedUnits } from '../support/visitor.ts';
 
 const row = (page: Page, name: string) =>
   page
@@ -217,16 +217,7 @@ describe('the cart in the browser', () => {
     await open(page, '/cart');
     const other = await page.context().newPage();
     await open(other, '/contact');
-    await other.evaluate(
-      (name) =>
-        new Promise<void>((granted) => {
-          void navigator.locks.request(name, () => {
-            granted();
-            return new Promise(() => undefined);
-          });
-        }),
-      cartStorageKey,
-    );
+    await holdTurn(other, cartStorageKey);
     for (let press = 0; press < 2; press++) await plus(page, 'XL-7').click();
     await badge(page, 1).waitFor();
     await open(page, '/checkout');

@@ -116,3 +116,29 @@ export async function hold(page: Page, address: string | RegExp): Promise<HeldRe
   });
   return { asked: first.promise, count: () => count, release: gate.resolve };
 }
+
+/** Takes the turn to change what is kept under a key from all tabs, until it is released. */
+export async function holdTurn(page: Page, key: string): Promise<{ release(): Promise<void> }> {
+  const held = await page.evaluateHandle(async (name) => {
+    const granted = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    void navigator.locks.request(name, () => {
+      granted.resolve();
+      return end.promise;
+    });
+    await granted.promise;
+    return { release: () => end.resolve() };
+  }, key);
+  return { release: () => held.evaluate(({ release }) => release()) };
+}
+
+/** Waits until so many changes of what is kept under a key await their turn. */
+export async function turnsAwaited(page: Page, key: string, count: number): Promise<void> {
+  await page.waitForFunction(
+    async ([name, most]) => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.filter((lock) => lock.name === name).length === most;
+    },
+    [key, count] as const,
+  );
+}

@@ -100,10 +100,13 @@ export const cartStore = {
 
   /** Puts today's product data into every line and remembers which prices changed, so that pages can say so. */
   async refresh(catalogue: readonly ListedProduct[]): Promise<void> {
-    const { cart, priceChanges } = refreshCart(cartStore.read().cart, catalogue);
-    if (JSON.stringify(cart) === JSON.stringify(cartStore.read().cart)) return;
-    await cartStore.change((latest) => refreshCart(latest, catalogue).cart);
-    publish({ ...cartStore.read(), priceChanges: [...cartStore.read().priceChanges, ...priceChanges] });
+    const { cart } = cartStore.read();
+    if (JSON.stringify(refreshCart(cart, catalogue).cart) === JSON.stringify(cart)) return;
+    await cartStore.change((latest) => {
+      const { cart, priceChanges } = refreshCart(latest, catalogue);
+      publish({ ...cartStore.read(), priceChanges: [...cartStore.read().priceChanges, ...priceChanges] });
+      return cart;
+    });
   },
 
   dismissPriceChanges(): void {

@@ -5,10 +5,19 @@ export interface AppliedPromo extends Offer {
   readonly code: string;
 }
 
-const storageKey = 'applied-promo';
+export interface PromoState {
+  /** The code that the visitor applied in this tab; null without one. The store judges it again with each order. */
+  readonly applied: AppliedPromo | null;
+  /** Whether the store is being asked for a code. */
+  readonly checking: boolean;
+}
 
-/** The code that the visitor applied in this tab; null without one. The store judges it again with each order. */
-export function keptPromo(): AppliedPromo | null {
+const storageKey = 'applied-promo';
+export const noPromo: PromoState = { applied: null, checking: false };
+let state: PromoState | undefined;
+const listeners = new Set<() => void>();
+
+function readKept(): AppliedPromo | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
     return typeof kept.code === 'string' && kept.percent >= 0 && kept.percent <= 100 ? kept : null;
@@ -17,11 +26,23 @@ export function keptPromo(): AppliedPromo | null {
   }
 }
 
-export function keepPromo(promo: AppliedPromo | null): void {
-  try {
-    if (promo) sessionStorage.setItem(storageKey, JSON.stringify(promo));
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage full or forbidden: the code is applied for as long as the page is open.
-  }
-}
+/** The promo code of this tab, the same for all parts of its pages: an answer may come once the visitor has gone on to the next. */
+export const promoStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  read: (): PromoState => (state ??= { ...noPromo, applied: readKept() }),
+
+  change(change: Partial<PromoState>): void {
+    state = { ...promoStore.read(), ...change };
+    try {
+      if (state.applied) sessionStorage.setItem(storageKey, JSON.stringify(state.applied));
+      else sessionStorage.removeItem(storageKey);
+    } catch {
+      // Storage full or forbidden: the code is applied for as long as the page is open.
+    }
+    for (const listener of listeners) listener();
+  },
+};

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { normaliseCode } from '../../domain/buying/normalise-code.ts';
 import { offerOf } from '../../domain/buying/offer.ts';
 import { api } from '../api-client.ts';
 import { toast } from '../toast/toast-store.ts';
-import { type AppliedPromo, keepPromo, keptPromo } from './kept-promo.ts';
+import { type AppliedPromo, noPromo, promoStore } from './kept-promo.ts';
 import { offeredPromo } from './offered-promo.ts';
 
 export interface PromoControl {
@@ -20,32 +20,26 @@ export interface PromoControl {
 
 /** The promo code of this tab's cart: none, then applied once the server has said that it is valid, then for cart and checkout. */
 export function usePromo(): PromoControl {
-  const [applied, setApplied] = useState(keptPromo);
-  const [input, setInput] = useState(() => applied?.code ?? offeredPromo());
-  const [checking, setChecking] = useState(false);
+  const { applied, checking } = useSyncExternalStore(promoStore.subscribe, promoStore.read, () => noPromo);
+  const [typed, setTyped] = useState(offeredPromo);
   const [isInvalid, setInvalid] = useState(false);
-
-  const set = (promo: AppliedPromo | null) => {
-    keepPromo(promo);
-    setApplied(promo);
-    setInput(promo?.code ?? '');
-  };
+  const input = applied?.code ?? typed;
   return {
     input,
     applied,
     checking,
     isInvalid,
     type: (text) => {
-      setInput(text.toUpperCase());
+      setTyped(text.toUpperCase());
       setInvalid(false);
     },
     async apply(text = input) {
       const code = normaliseCode(text);
       if (code === '' || checking || applied) return;
-      setChecking(true);
+      promoStore.change({ checking: true });
       setInvalid(false);
       const answer = await api.validatePromo({ code }).catch(() => undefined);
-      setChecking(false);
+      promoStore.change({ checking: false });
       if (!answer) {
         toast({
           variant: 'destructive',
@@ -53,15 +47,18 @@ export function usePromo(): PromoControl {
           description: 'The code could not be checked. Please try again.',
         });
       } else if (!answer.valid || !(answer.discount >= 0 && answer.discount <= 100)) {
-        setInput(text);
+        setTyped(text);
         setInvalid(true);
         toast({ variant: 'destructive', title: 'Invalid promo code', description: 'Please check and try again.' });
       } else {
-        set({ code, ...offerOf(answer) });
+        promoStore.change({ applied: { code, ...offerOf(answer) } });
         const description = answer.terms ? `${answer.terms}.` : `You saved ${answer.discount}%!`;
         toast({ title: 'Promo code applied!', description });
       }
     },
-    remove: () => set(null),
+    remove() {
+      promoStore.change({ applied: null });
+      setTyped('');
+    },
   };
 }

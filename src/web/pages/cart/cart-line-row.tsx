@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Cart, CartLine } from '../../../contract/cart.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { pagePath } from '../../../contract/routes.ts';
@@ -35,20 +35,19 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
   // As the store says now: what the cart holds may be days old.
   const left = catalogue?.find(({ id }) => id === productId)?.stockLeft;
   const [picture] = product.pictures;
-  const change = (delta: number) => void cartStore.change((cart) => changeQuantity(cart, productId, delta));
-  const takeOut = (button: Element, apply: (cart: Cart) => Cart) => {
-    focusBeside(button);
-    let place = 0;
+  // What goes is known once the change has its turn: other presses, and other tabs, may have theirs before it.
+  const take = (button: Element, apply: (cart: Cart) => Cart) =>
     void cartStore.change((cart) => {
-      place = cart.findIndex((other) => other.productId === productId);
-      return apply(cart);
+      const rest = apply(cart);
+      const place = cart.findIndex((other) => other.productId === productId);
+      const gone = cart[place];
+      if (gone && rest.length < cart.length) {
+        focusBeside(button);
+        const undo = () => void cartStore.change((latest) => putBack(latest, gone, place));
+        toast({ title: `${product.name} removed`, action: { label: 'Undo', run: undo } });
+      }
+      return rest;
     });
-    const undo = () => void cartStore.change((cart) => putBack(cart, line, Math.max(0, place)));
-    toast({ title: `${product.name} removed`, action: { label: 'Undo', run: undo } });
-  };
-  const decrease = ({ currentTarget }: MouseEvent) =>
-    quantity > 1 ? change(-1) : takeOut(currentTarget, (cart) => changeQuantity(cart, productId, -1));
-  const remove = ({ currentTarget }: MouseEvent) => takeOut(currentTarget, (cart) => removeFromCart(cart, productId));
   return (
     <li className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
       <div className="row-span-2 aspect-square overflow-hidden rounded-control bg-studio sm:row-span-1">
@@ -85,7 +84,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
             type="button"
             className="icon-button"
             aria-label={`Decrease quantity of ${product.name}`}
-            onClick={decrease}
+            onClick={({ currentTarget }) => take(currentTarget, (cart) => changeQuantity(cart, productId, -1))}
           >
             <MinusIcon />
           </button>
@@ -97,11 +96,16 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
             type="button"
             className="icon-button"
             aria-label={`Increase quantity of ${product.name}`}
-            onClick={() => change(1)}
+            onClick={() => void cartStore.change((cart) => changeQuantity(cart, productId, 1))}
           >
             <PlusIcon />
           </button>
-          <button type="button" className="icon-button" aria-label={`Remove ${product.name}`} onClick={remove}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove ${product.name}`}
+            onClick={({ currentTarget }) => take(currentTarget, (cart) => removeFromCart(cart, productId))}
+          >
             <BinIcon />
           </button>
         </div>

@@ -61,7 +61,7 @@ export function CheckoutSummary({ cart, catalogue, promo, sending, failure }: Ch
         type="submit"
         className="button-primary mt-3 w-full"
         aria-describedby="obligation"
-        aria-disabled={sending}
+        aria-disabled={sending || promo.checking}
       >
         {sending ? 'Processing...' : 'Place Order'}
       </button>

@@ -56,8 +56,8 @@ export async function placeOrders({
       // As the store wrote it: a total may be longer than any price.
       const total = `${currencySymbol(answer.currency)}${answer.total}`;
       addReceipt({ reference: answer.reference, region, total, email: customer.customerEmail, link: answer.link });
-      await cartStore.change((latest) => removeOrdered(latest, lines));
-      await forgetAttempt(order);
+      // Together, since a page that is left does what waits: with its key kept, the same order of another day would be taken for this one.
+      await Promise.all([cartStore.change((latest) => removeOrdered(latest, lines)), forgetAttempt(order)]);
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;
       const failure = <KeepReferences>{[...accepted, describe(problem)].join(' ')}</KeepReferences>;

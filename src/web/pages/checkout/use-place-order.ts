@@ -51,7 +51,8 @@ export function usePlaceOrder(
     if (placed?.ok) {
       dropDraft(checkoutDraftKey);
       promo.remove();
-      navigate(pagePath('home'));
+      // Who has gone elsewhere meanwhile stays there.
+      if (location.pathname === pagePath('checkout')) navigate(pagePath('home'));
       toast({ title: 'Order placed successfully!', description: 'You will receive a confirmation email shortly.' });
       return;
     }
@@ -78,7 +79,7 @@ export function usePlaceOrder(
     /** Takes back what was said of the last try. */
     forget: () => setFailure(undefined),
     async place(addresses: Addresses, cart: Cart, catalogue: readonly ListedProduct[] | undefined): Promise<void> {
-      if (underWay.current) return;
+      if (underWay.current || promo.checking) return;
       if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) {
         setFailure('Some products in your cart cannot be ordered at the moment. Please remove them to order the rest.');
         return;

@@ -39,13 +39,11 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
 
   async function add(): Promise<void> {
-    let begins = false;
     await cartStore.change((cart) => {
-      begins = cart.length === 0;
+      // The store counts how many carts are begun, and nothing of whose.
+      if (!uncounted && cart.length === 0) navigator.sendBeacon?.(apiPaths.visits, cartBegun);
       return addToCart(cart, product, quantity);
     });
-    // The store counts how many carts are begun, and nothing of whose.
-    if (begins && !uncounted) navigator.sendBeacon?.(apiPaths.visits, cartBegun);
     trackCommerce((events) => events.addToCart(product, quantity));
     toast({
       title: 'Added to cart!',

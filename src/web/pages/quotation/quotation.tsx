@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { emptyQuotationForm, quotationRules } from '../../../contract/quotation.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
@@ -37,13 +37,9 @@ const labels: Record<keyof typeof quotationRules, string> = {
 /** Who it is for, and the paper itself, which is all that is printed. */
 export function Quotation({ basket }: { basket: Basket }): ReactNode {
   const { salesEmail } = useSettings();
-  const { form, values, field, fill, refused, refuse, submit } = useForm(quotationRules, emptyQuotationForm);
-  const isRestored = useRef(false);
-  useEffect(() => {
-    if (isRestored.current) keepDraft(draftKey, values);
-    else fill(readDraft(draftKey, emptyQuotationForm));
-    isRestored.current = true;
-  }, [values, fill]);
+  const [opening] = useState(() => ({ values: readDraft(draftKey, emptyQuotationForm) }));
+  const { form, values, field, refused, refuse, submit } = useForm(quotationRules, emptyQuotationForm, opening);
+  useEffect(() => keepDraft(draftKey, values), [values]);
   const promo = usePromo();
   useBilledCode(promo);
   const place = useFocusOfCode(promo);
@@ -121,32 +117,37 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
 /** Takes what a link names into the cart, to be ordered. */
 function TakeBasket({ basket }: { basket: Basket }): ReactNode {
   const [, navigate] = useLocation();
+  const [isTaking, setTaking] = useState(false);
   const take = async () => {
-    // A cart holds whole products, a list only what its cards show.
-    const whole = await Promise.all(
-      basket.lines.map(async ({ productId, quantity }) => ({
-        product: (await request('GET', `${apiPaths.products}/${productId}`)) as Product,
-        quantity,
-      })),
-    );
-    await cartStore.change((cart) =>
-      whole.reduce((all, { product, quantity }) => addToCart(all, product, quantity), cart),
-    );
-    navigate(pagePath('cart'));
+    setTaking(true);
+    try {
+      // A cart holds whole products, a list only what its cards show.
+      const whole = await Promise.all(
+        basket.lines.map(async ({ productId, quantity }) => ({
+          product: (await request('GET', `${apiPaths.products}/${productId}`)) as Product,
+          quantity,
+        })),
+      );
+      await cartStore.change((cart) =>
+        whole.reduce((all, { product, quantity }) => addToCart(all, product, quantity), cart),
+      );
+      // Who has gone elsewhere meanwhile stays there.
+      if (location.pathname === pagePath('quotation')) navigate(pagePath('cart'));
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: 'The products could not be read. Please try again.',
+      });
+    }
+    setTaking(false);
   };
   return (
     <button
       type="button"
       className="button-secondary"
-      onClick={() =>
-        void take().catch(() =>
-          toast({
-            variant: 'destructive',
-            title: 'Error',
-            description: 'The products could not be read. Please try again.',
-          }),
-        )
-      }
+      aria-disabled={isTaking}
+      onClick={() => void (isTaking || take())}
     >
       Put it into your cart
     </button>
