@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { deskCalls } from './src/contract/desk/calls.ts';
 import { leanReact } from './tools/vite-lean-react.ts';
+import { leanReset } from './tools/vite-lean-reset.ts';
 
 /**
  * The browser asks by method and path alone: the schemas of all calls, and the library that reads them, stay with the server.
@@ -22,7 +23,7 @@ const callsWithoutSchemas: Plugin = {
 
 /** The desk's code goes to dist/desk, apart from what visitors load; what renders its first view, beside the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [callsWithoutSchemas, react(), tailwindcss(), leanReact()],
+  plugins: [callsWithoutSchemas, react(), tailwindcss(), leanReact(), leanReset()],
   // React has had this hook since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   appType: 'custom',
