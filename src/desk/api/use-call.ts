@@ -66,9 +66,16 @@ function isVersioned<Input>(sent: unknown): sent is { readonly input: Input; rea
   return typeof sent === 'object' && sent !== null && 'ifMatch' in sent && 'input' in sent;
 }
 
-/** Has answers asked for again whose calls begin with one of these words. */
-export function forget(client: QueryClient, things: readonly string[]): Promise<void> {
-  return client.invalidateQueries({
+/** For how long a change that is done waits for what is shown beside it. */
+const waitMs = 2_000;
+
+/**
+ * Has answers asked for again whose calls begin with one of these words, and waits for them; not for as long as the shop is away,
+ * since they are asked for until it is back.
+ */
+export function forget(client: QueryClient, things: readonly string[]): Promise<unknown> {
+  const asked = client.invalidateQueries({
     predicate: ({ queryKey: [name] }) => things.some((thing) => String(name).startsWith(`${thing}.`)),
   });
+  return Promise.race([asked, new Promise((resolve) => setTimeout(resolve, waitMs))]);
 }
