@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../contract/desk/call.ts';
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
 import { ask } from './ask.ts';
 import { DeskError } from './desk-error.ts';
+import { sayUnheard } from './unheard.ts';
 
 /** What passes by itself: the network is away, or the database. */
 const passing = (error: unknown) => error instanceof DeskError && ['no-network', 'unavailable'].includes(error.code);
@@ -43,23 +44,48 @@ export function useCall<Name extends DeskCallName>(
   return { ...query, error: query.error ?? query.failureReason };
 }
 
+/** What follows a change that was asked for. */
+export interface Then<Output> {
+  /**
+   * It is done: said, and what was typed for it dropped. @param isHere whether the view that asked for it still is: one that was left
+   * leads nowhere, and closes nothing that was opened meanwhile
+   */
+  readonly onDone?: (output: Output, isHere: boolean) => void;
+  /** It was refused, and `error` is there for the view. Where the view is gone the desk says why aloud instead. */
+  readonly onError?: (why: unknown) => void;
+}
+
 /**
- * A change that the server is asked for: `mutate(input)`, or `mutateAsync`. @param stale calls whose answers it makes stale, by
- * the first word of their names, such as `orders`
+ * A change that the server is asked for: `mutate(input)`, or `mutateAsync` for who says aloud what comes of it. `asked` is what its
+ * answer belongs to: more may have been typed since. @param stale calls whose answers it makes stale, by the first word of their
+ * names, such as `orders`
  */
 export function useChange<Name extends DeskCallName>(name: Name, stale: readonly string[] = []) {
+  type Input = InputOf<DeskCalls[Name]>;
+  type Output = OutputOf<DeskCalls[Name]>;
+  type Sent = Input | { readonly input: Input; readonly ifMatch: string };
   const client = useQueryClient();
-  return useMutation<
-    OutputOf<DeskCalls[Name]>,
-    unknown,
-    InputOf<DeskCalls[Name]> | { readonly input: InputOf<DeskCalls[Name]>; readonly ifMatch: string }
-  >({
+  const change = useMutation<Output, unknown, Sent>({
     mutationFn: (sent) =>
-      isVersioned<InputOf<DeskCalls[Name]>>(sent)
-        ? ask(name, sent.input, { ifMatch: sent.ifMatch })
-        : ask(name, sent as InputOf<DeskCalls[Name]>),
+      isVersioned<Input>(sent) ? ask(name, sent.input, { ifMatch: sent.ifMatch }) : ask(name, sent as Input),
     onSuccess: () => forget(client, stale),
   });
+  const { variables, mutateAsync } = change;
+  return {
+    ...change,
+    asked: isVersioned<Input>(variables) ? variables.input : (variables as Input | undefined),
+    mutate(sent: Sent, { onDone, onError }: Then<Output> = {}): void {
+      let isHere = false;
+      // This is called for a view that still waits for this answer, and the promise ends for all.
+      const onSettled = () => {
+        isHere = true;
+      };
+      mutateAsync(sent, { onSettled }).then(
+        (output) => onDone?.(output, isHere),
+        (why) => (isHere ? onError?.(why) : sayUnheard(why)),
+      );
+    },
+  };
 }
 
 function isVersioned<Input>(sent: unknown): sent is { readonly input: Input; readonly ifMatch: string } {

@@ -3,6 +3,7 @@ import type { RefundDone, ShownMail } from '../../contract/desk/orders.ts';
 import { formatCharge, type SaleCurrency } from '../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/money.ts';
 import { DeskError } from '../api/desk-error.ts';
+import type { Then } from '../api/use-call.ts';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { MailStep } from './mail-step.tsx';
@@ -27,11 +28,6 @@ interface Asking<Wish, Output> {
   readonly data: Output | undefined;
   readonly error: unknown;
   readonly isPending: boolean;
-}
-
-interface Then<Output> {
-  readonly onError?: (why: unknown) => void;
-  readonly onSuccess?: (output: Output) => void;
 }
 
 interface RefundStepsProps<Wish> {
@@ -70,10 +66,10 @@ export function RefundSteps<Wish>(props: RefundStepsProps<Wish>): ReactNode {
   const go = () =>
     refund.mutate(wish, {
       onError: learn,
-      onSuccess: ({ failed, byHand }) => {
+      onDone: ({ failed, byHand }, isHere) => {
         if (failed) say('The card provider did not take the refund: the order tells why.');
         else say(byHand ? 'Noted, and the customer is told. Send it back from your bank.' : 'Refunded.');
-        onClose();
+        if (isHere) onClose();
       },
     });
   if (preview.data) {

@@ -158,7 +158,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         type="button"
         className="button-danger mt-4"
         disabled={erase.isPending}
-        onClick={() => erase.mutate({ email })}
+        onClick={() => erase.mutate({ email }, { onDone: (_, isHere) => isHere || say(`${email} is erased.`) })}
       >
         {erase.isPending ? 'Erasing…' : 'Erase for good'}
       </button>

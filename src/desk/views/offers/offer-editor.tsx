@@ -34,7 +34,8 @@ interface OfferEditorProps {
 
 /** Everything that a code can be, and beside it what it takes off a cart. */
 export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): ReactNode {
-  const form = useDraft<Typed>(`offer:${beginning.code}`, { draft: beginning, products: chosen, beginning, version });
+  const beginningForm = { draft: beginning, products: chosen, beginning, version };
+  const form = useDraft<Typed>(`offer:${beginning.code}`, beginningForm);
   const { draft, products } = form.value;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(form.value.beginning);
   const settle = useUnsaved(isChanged);
@@ -42,7 +43,7 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
   // Some fields keep a text of their own: they begin anew with the form.
   const [round, setRound] = useState(0);
   const begin = () => {
-    form.drop({ draft: beginning, products: chosen, beginning, version });
+    form.drop(beginningForm);
     setRound(round + 1);
   };
   // Nothing is typed here: what others save is simply shown.
@@ -66,16 +67,16 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
     event.preventDefault();
     const read = readPromoDraft(draft, regionOf);
     if (!read.ok) return setFaults(read.faults);
-    const onSuccess = ({ code, terms }: { code: string; terms: string }) => {
+    const onDone = ({ code, terms }: { code: string; terms: string }, isHere: boolean) => {
       say(`${code} takes ${terms}.`);
-      begin();
+      form.settle(form.value, beginningForm);
+      if (!isHere) return;
       settle();
       navigate('/offers');
     };
     const meant = form.value.version;
-    if (meant === undefined) save.mutate({ draft }, { onSuccess });
-    else
-      save.mutate({ input: { draft }, ifMatch: meant }, { onSuccess, onError: () => void forget(client, ['offers']) });
+    if (meant === undefined) save.mutate({ draft }, { onDone });
+    else save.mutate({ input: { draft }, ifMatch: meant }, { onDone, onError: () => void forget(client, ['offers']) });
   };
 
   return (

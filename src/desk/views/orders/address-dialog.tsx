@@ -37,9 +37,9 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   };
   const go = () =>
     correct.mutate(wish, {
-      onSuccess: () => {
+      onDone: (_, isHere) => {
         say('Corrected, and the customer is told.');
-        onClose();
+        if (isHere) onClose();
       },
     });
   if (preview.data) {

@@ -41,10 +41,10 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
     move.mutate(
       { references: [reference], ...wish },
       {
-        onSuccess: ([one]) => {
-          if (one && !one.done) return setRefused(one);
+        onDone: ([one], isHere) => {
+          if (one && !one.done) return isHere ? setRefused(one) : say(one.why ?? '');
           say(`Order ${reference} is now ${(statusNames[to] ?? to).toLowerCase()}.`);
-          onClose();
+          if (isHere) onClose();
         },
       },
     );

@@ -143,7 +143,7 @@ export default function NewOrderView(): ReactNode {
                   place.mutate(
                     { ...order, told: quote.data?.total ?? 0, key },
                     {
-                      onSuccess: ({ reference }) => {
+                      onDone: ({ reference }) => {
                         form.drop(empty);
                         settle();
                         say(`Order ${reference} is taken.`);

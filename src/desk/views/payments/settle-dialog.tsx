@@ -38,9 +38,9 @@ export function SettleDialog({ payment, outcome, onClose }: SettleProps): ReactN
     settle.mutate(
       { id, outcome, note },
       {
-        onSuccess: ({ said, state }) => {
+        onDone: ({ said, state }, isHere) => {
           say(state === 'paid' ? `${said} The order is paid.` : said);
-          onClose();
+          if (isHere) onClose();
         },
       },
     );

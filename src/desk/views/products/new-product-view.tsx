@@ -49,10 +49,11 @@ export default function NewProductView(): ReactNode {
     draft.mutate(
       { id, entry },
       {
-        onSuccess: (made) => {
-          form.drop(nothing);
-          settle();
+        onDone: (made, isHere) => {
+          form.settle(form.value, nothing);
           say(`${made.name} is a draft: nobody sees it yet.`);
+          if (!isHere) return;
+          settle();
           go(`/products/${made.id}`);
         },
       },

@@ -53,9 +53,9 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
     order.mutate(
       { input: { reference, region: sale.region, customer, purchaseOrder }, ifMatch: String(seen.sentAt) },
       {
-        onSuccess: ({ reference: placed }) => {
+        onDone: ({ reference: placed }, isHere) => {
           say(`Order ${placed} is placed.`);
-          go(`/orders/${placed}`);
+          if (isHere) go(`/orders/${placed}`);
         },
         // What stands now is shown beside why it was refused.
         onError: () => void forget(client, ['quotations']),

@@ -25,9 +25,9 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
     send.mutate(
       { input: { reference, note }, ifMatch: preview.data?.version ?? '' },
       {
-        onSuccess: () => {
+        onDone: (_, isHere) => {
           say(`The offer to ${asker.email} is on its way.`);
-          onClose();
+          if (isHere) onClose();
         },
       },
     );

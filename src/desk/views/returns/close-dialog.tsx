@@ -25,11 +25,11 @@ export function CloseDialog({
   };
   const go = () =>
     close.mutate(wish, {
-      onSuccess: () => {
+      onDone: (_, isHere) => {
         const what = state === 'part-received' ? 'The rest of return' : 'Return';
         const done = wish.refuse ? `The goods of ${number} are refused` : `${what} ${number} is closed`;
         say(`${done}, and its customer is told.`);
-        onClose();
+        if (isHere) onClose();
       },
     });
   const title = wish.refuse ? `Refuse the goods of ${number}` : `Close ${number}`;

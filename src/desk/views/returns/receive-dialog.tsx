@@ -28,9 +28,9 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   };
   const go = () =>
     receive.mutate(wish, {
-      onSuccess: ({ complete }) => {
+      onDone: ({ complete }, isHere) => {
         say(complete ? `All of ${one.number} is back.` : `Received. More of ${one.number} is awaited.`);
-        onClose();
+        if (isHere) onClose();
       },
     });
   const title = `Receive ${one.number}`;

@@ -49,11 +49,11 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
     const seen = begun?.seen ?? setting;
     change.mutate(
       { key, value: fromTyped(typed, isSet ? stored : file), seen: { isSet: seen.isSet, stored: seen.stored } },
-      { onSuccess: () => done(`${meaning.label} is changed.`) },
+      { onDone: () => done(`${meaning.label} is changed.`) },
     );
   };
   const follow = () =>
-    reset.mutate({ key, seen: { isSet, stored } }, { onSuccess: () => done(`${meaning.label} is as it came.`) });
+    reset.mutate({ key, seen: { isSet, stored } }, { onDone: () => done(`${meaning.label} is as it came.`) });
   const type = (text: string) => {
     change.reset();
     draft.set({ typed: text, seen: begun?.seen ?? setting });

@@ -58,7 +58,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
     save.mutate(
       { kind, words: wish, seen },
       {
-        onSuccess: (now) => {
+        onDone: (now) => {
           kept.drop({ seen: now.words, draft: {} });
           say('The next mail says it in these words.');
         },
