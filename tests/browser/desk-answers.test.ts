@@ -176,4 +176,37 @@ describe('the answer to a change at the desk', () => {
     await press(page, 'Copy link');
     await page.getByText('The browser does not let this page copy. Please copy the link by hand.').waitFor();
   });
+
+  it('makes one order by telephone, whatever is pressed until it is there [ORDESK-9, DESK-22]', async () => {
+    const page = await comeIn(browser, shop);
+    await page.goto('/desk/orders/new');
+    await page.getByLabel('Product', { exact: true }).fill('XL-7');
+    await press(page, 'Add XL-7');
+    const caller = { Name: 'Cleo Hopper', 'E-mail': 'cleo@navy.example', Address: '1 Harbour Road', City: 'Bath' };
+    for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByLabel('Postal code').fill('BA1 1AA');
+    await press(page, 'Work out the sum');
+    const go = page.getByRole('button', { name: 'Place order over £251.00' });
+    await go.waitFor();
+
+    // Refused, it can be typed into again, and the focus is where it was.
+    await page.route('**/desk/api/orders/new', (route) => route.fulfill(away), { times: 1 });
+    await go.press('Enter');
+    await page.getByText('The database does not answer.').first().waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Place order');
+
+    const held = await hold(page, '**/desk/api/orders/new');
+    await go.press('Enter');
+    await held.asked;
+    await page.getByLabel('City').evaluate((field) => (field as HTMLElement).focus());
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    expect(await page.getByLabel('City').inputValue()).toBe('Bath');
+    held.release();
+    await page.getByText('Taken by telephone').first().waitFor();
+    const orders = await shop.inStore(({ db }) =>
+      db.selectFrom('orders').select('id').where('customer_email', '=', 'cleo@navy.example').execute(),
+    );
+    expect(orders).toHaveLength(1);
+  });
 });
