@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { comeIn } from '../support/desk.ts';
+import { eventually } from '../support/eventually.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { hold } from '../support/visitor.ts';
+
+let browser: Browser;
+let shop: Shop;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const said = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor();
+
+/** Presses a button, and does something else before what it sends to an address goes on. */
+async function meanwhile(page: Page, button: string, address: string, work: () => Promise<void>): Promise<void> {
+  const held = await hold(page, address);
+  await press(page, button);
+  await held.asked;
+  await work();
+  held.release();
+}
+
+describe('what is typed at the desk while an answer is on its way', () => {
+  it('stays in the form of a product, to be saved next, also where somebody else has changed it [PRODESK-11, DESK-22]', async () => {
+    const page = await comeIn(browser, shop);
+    await page.goto('/desk/products/xl-7');
+    const name = page.getByLabel('Name', { exact: true });
+    const badges = page.getByLabel('Badges');
+    await name.fill('XL-7 of Grace');
+    await meanwhile(page, 'Save', '**/desk/api/products/xl-7', () => badges.fill('Typed since'));
+    await said(page, 'XL-7 of Grace is saved.');
+    expect(await badges.inputValue()).toBe('Typed since');
+    await said(page, 'Not saved yet; kept in this browser.');
+    await press(page, 'Save');
+    await said(page, 'Everything is saved.');
+
+    await shop.command('products', 'edit', 'xl-7', '--name', 'XL-7 of Joan');
+    await badges.fill('Seen by the other');
+    await meanwhile(page, 'Save', '**/desk/api/products/xl-7', () => badges.fill('Typed after that'));
+    await page.getByRole('region', { name: 'Changed by somebody else' }).waitFor();
+    expect(await name.inputValue()).toBe('XL-7 of Joan');
+    expect(await badges.inputValue()).toBe('Typed after that');
+    await press(page, 'Save');
+    await said(page, 'Everything is saved.');
+    const shown = JSON.parse(await shop.command('products', 'show', 'xl-7', '--json'));
+    expect(shown).toMatchObject({ name: 'XL-7 of Joan', features: ['Typed after that'] });
+
+    // Once it is saved it is nothing unsaved that comes back, also where its form was left before.
+    await name.fill('XL-7 of Ada');
+    await badges.fill('Left at once');
+    await meanwhile(page, 'Save', '**/desk/api/products/xl-7', async () => {
+      await page.getByRole('link', { name: 'All products' }).click();
+      await press(page, 'Leave');
+      await page.getByRole('heading', { name: 'Products' }).waitFor();
+    });
+    await said(page, 'XL-7 of Ada is saved.');
+    await page.goto('/desk/products/xl-7');
+    expect(await badges.inputValue()).toBe('Left at once');
+    expect(await page.getByText('What you had typed here and not saved is back.').count()).toBe(0);
+  });
+
+  it('stays in the words of a mail, and in a setting [SETDESK-10]', async () => {
+    const page = await comeIn(browser, shop);
+    await page.goto('/desk/wordings');
+    await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
+    await meanwhile(page, 'Save', '**/desk/api/wordings/order-confirmation', () =>
+      page.getByLabel('End').fill('Breathe easy.'),
+    );
+    await said(page, 'The next mail says it in these words.');
+    expect(await page.getByLabel('End').inputValue()).toBe('Breathe easy.');
+    await press(page, 'Save');
+    await eventually(() => shop.command('wordings', 'preview', 'order-confirmation')).toContain('Breathe easy.');
+
+    await page.goto('/desk/settings');
+    const brand = page.getByRole('textbox', { name: 'Brand' });
+    await brand.fill('Draught');
+    await meanwhile(page, 'Save Brand', '**/desk/api/settings/brand', () => brand.fill('Draughtbox'));
+    await said(page, 'Brand is changed.');
+    expect(await brand.inputValue()).toBe('Draughtbox');
+    await press(page, 'Save Brand');
+    await page.getByRole('button', { name: 'Save Brand' }).waitFor({ state: 'detached' });
+    expect(await shop.command('settings', 'show', 'brand')).toContain('Draughtbox');
+  });
+});
