@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPaths } from '../../src/contract/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { comeIn } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
+import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { hold } from '../support/visitor.ts';
 
@@ -89,5 +91,78 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await press(page, 'Save Brand');
     await page.getByRole('button', { name: 'Save Brand' }).waitFor({ state: 'detached' });
     expect(await shop.command('settings', 'show', 'brand')).toContain('Draughtbox');
+  });
+
+  it('is not what goes: that is what was shown [ORDESK-4, ORDESK-12, MONDESK-2]', async () => {
+    const page = await comeIn(browser, shop);
+    const { body } = await sendOrder(shop.origin, 'the-order-of-one-mail', 'ada@customer.example');
+    const reference = body.reference ?? '';
+    const mail = page.frameLocator('iframe[title="The mail"]');
+    await page.goto(`/desk/orders/${reference}`);
+
+    await press(page, 'Correct');
+    await page.getByLabel('City').fill('Bath');
+    await meanwhile(page, 'Show the mail', '**/address/preview', () => page.getByLabel('City').fill('Leeds'));
+    await mail.getByText('Bath').first().waitFor();
+    await press(page, 'Correct and send');
+    await said(page, 'Corrected, and the customer is told.');
+
+    await press(page, 'Record payment');
+    await meanwhile(page, 'Show the mail', '**/payments/record/mail', () =>
+      page.getByLabel('Note').first().fill('typed late'),
+    );
+    await press(page, 'Record £251.00 and send');
+    await said(page, 'Recorded: the order is paid.');
+
+    await press(page, 'Refund');
+    await page.getByLabel('Amount in GBP').fill('10.00');
+    await meanwhile(page, 'Show the mail', '**/refunds/mail', () => page.getByLabel('Amount in GBP').fill('100.00'));
+    await mail.getByText('£10.00').first().waitFor();
+    await press(page, 'Refund £10.00');
+    await said(page, /^Noted, and the customer is told/);
+
+    await press(page, 'Ship');
+    await page.getByLabel('Note to the customer').fill('By Friday');
+    await meanwhile(page, 'Show the mail', '**/orders/one/*/preview', () =>
+      page.getByLabel('Note to the customer').fill('By Monday'),
+    );
+    await mail.getByText('By Friday').waitFor();
+    await press(page, 'Ship and send');
+    await said(page, `Order ${reference} is now shipped.`);
+
+    const went = await shop.inStore(async ({ db }) => ({
+      ...(await db.selectFrom('orders').select('city').where('reference', '=', reference).executeTakeFirstOrThrow()),
+      refunds: (await db.selectFrom('refunds').select('amount_minor').execute()).map((one) => one.amount_minor),
+      payments: (await db.selectFrom('payments').select('note').execute()).map(({ note }) => note ?? ''),
+      notes: (await db.selectFrom('order_status_changes').select('note').execute()).map(({ note }) => note),
+    }));
+    expect(went).toMatchObject({ city: 'Bath', refunds: [1000], payments: [''] });
+    expect(went.notes).toContain('By Friday');
+    expect(went.notes).not.toContain('By Monday');
+  });
+
+  it('is not what goes with an offer either [QUOTE-6]', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const asked = {
+      id: crypto.randomUUID(),
+      organisation: 'Hill Road School',
+      name: 'Grace Hopper',
+      email: 'grace@school.example',
+      address: '1 Hill Road\nLeeds LS1 1AA',
+      reference: '',
+      items: [{ productId: 'xl-7', quantity: 12 }],
+    };
+    await fetch(shop.origin + apiPaths.quotations, { method: 'POST', headers, body: JSON.stringify(asked) });
+    const page = await comeIn(browser, shop);
+    await page.goto('/desk/quotations');
+    await page.getByRole('link', { name: /Hill Road School/ }).click();
+    await press(page, 'Send an offer');
+    const word = page.getByLabel('A word of yours');
+    await word.fill('With spare filters.');
+    await meanwhile(page, 'Show the mail', '**/quotations/*/mail', () => word.fill('Without any.'));
+    await press(page, 'Send this offer');
+    await said(page, 'The offer to grace@school.example is on its way.');
+    await said(page, 'With spare filters.');
+    expect(await page.getByText('Without any.').count()).toBe(0);
   });
 });

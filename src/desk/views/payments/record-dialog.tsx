@@ -30,10 +30,12 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     preview.mutate(wish);
   };
   const go = (seen: string) => {
-    const transfer = `${reference} ${seen}`;
+    // What goes is what was shown, whatever was typed while that was on its way.
+    const shown = preview.asked ?? wish;
+    const transfer = `${shown.reference} ${seen}`;
     const key = tryId.of(transfer);
     record.mutate(
-      { ...wish, amount: seen, key },
+      { ...shown, amount: seen, key },
       {
         onDone: ({ doubt }, isHere) => {
           tryId.taken(transfer, key);

@@ -23,7 +23,8 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
   };
   const go = () =>
     send.mutate(
-      { input: { reference, note }, ifMatch: preview.data?.version ?? '' },
+      // What goes is what was shown, whatever was typed while that was on its way.
+      { input: preview.asked ?? { reference, note }, ifMatch: preview.data?.version ?? '' },
       {
         onDone: (_, isHere) => {
           say(`The offer to ${asker.email} is on its way.`);

@@ -29,8 +29,9 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
     event.preventDefault();
     preview.mutate(wish);
   };
-  const go = () =>
-    match.mutate(wish, {
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = (seen = preview.asked ?? wish) =>
+    match.mutate(seen, {
       onDone: ({ number }, isHere) => {
         say(`Matched: it is ${number}.`);
         if (isHere) navigate(`/returns/${number}`);
@@ -76,7 +77,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
             label="Withdraw and send"
             isPending={match.isPending}
             error={match.error}
-            onGo={go}
+            onGo={() => go()}
             onBack={() => preview.reset()}
           />
         </Dialog>
