@@ -165,4 +165,16 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await said(page, 'With spare filters.');
     expect(await page.getByText('Without any.').count()).toBe(0);
   });
+
+  it('keeps the keyboard’s focus where the last thing of a list is taken out [A11Y-2]', async () => {
+    const page = await comeIn(browser, shop);
+    await page.goto('/desk/settings');
+    await press(page, 'Add a film');
+    await press(page, 'Add a film');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    for (const film of ['Remove Film 2', 'Remove Film 1']) {
+      await page.getByRole('button', { name: film, exact: true }).press('Enter');
+      await eventually(focused).toBe('Add a film');
+    }
+  });
 });
