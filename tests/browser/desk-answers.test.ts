@@ -185,9 +185,20 @@ describe('the answer to a change at the desk', () => {
     const caller = { Name: 'Cleo Hopper', 'E-mail': 'cleo@navy.example', Address: '1 Harbour Road', City: 'Bath' };
     for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel('Postal code').fill('BA1 1AA');
+    // A sum of what is not meant any more is waited for by nobody.
+    const typedOn = Promise.withResolvers<void>();
+    const refuse = (route: Route) => typedOn.promise.then(() => route.fulfill(away));
+    await page.route('**/desk/api/orders/quote', refuse, { times: 1 });
+    const refused = page.waitForResponse('**/desk/api/orders/quote');
+    await press(page, 'Work out the sum');
+    await page.getByLabel('City').fill('Bristol');
+    await page.getByLabel('City').fill('Bath');
+    typedOn.resolve();
+    await (await refused).finished();
     await press(page, 'Work out the sum');
     const go = page.getByRole('button', { name: 'Place order over £251.00' });
     await go.waitFor();
+    expect(await page.getByText('The database does not answer.').count()).toBe(0);
 
     // Refused, it can be typed into again, and the focus is where it was.
     await page.route('**/desk/api/orders/new', (route) => route.fulfill(away), { times: 1 });

@@ -58,9 +58,10 @@ export interface Then<Output> {
 /**
  * A change that the server is asked for: `mutate(input)`, or `mutateAsync` for who says aloud what comes of it. `asked` is what its
  * answer belongs to: more may have been typed since. @param stale calls whose answers it makes stale, by the first word of their
- * names, such as `orders`
+ * names, such as `orders`; without it the call only looks, such as at a mail before it goes, and where nobody waits for it any more
+ * nobody is told that it was refused
  */
-export function useChange<Name extends DeskCallName>(name: Name, stale: readonly string[] = []) {
+export function useChange<Name extends DeskCallName>(name: Name, stale?: readonly string[]) {
   type Input = InputOf<DeskCalls[Name]>;
   type Output = OutputOf<DeskCalls[Name]>;
   type Sent = Input | { readonly input: Input; readonly ifMatch: string };
@@ -68,7 +69,7 @@ export function useChange<Name extends DeskCallName>(name: Name, stale: readonly
   const change = useMutation<Output, unknown, Sent>({
     mutationFn: (sent) =>
       isVersioned<Input>(sent) ? ask(name, sent.input, { ifMatch: sent.ifMatch }) : ask(name, sent as Input),
-    onSuccess: () => forget(client, stale),
+    onSuccess: () => forget(client, stale ?? []),
   });
   const { variables, mutateAsync } = change;
   return {
@@ -82,7 +83,7 @@ export function useChange<Name extends DeskCallName>(name: Name, stale: readonly
       };
       mutateAsync(sent, { onSettled }).then(
         (output) => onDone?.(output, isHere),
-        (why) => (isHere ? onError?.(why) : sayUnheard(why)),
+        (why) => (isHere ? onError?.(why) : stale && sayUnheard(why)),
       );
     },
   };

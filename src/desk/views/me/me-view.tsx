@@ -16,7 +16,7 @@ import { useIsHere } from '../../ui/use-is-here.ts';
 
 /** One's own passkeys and the browsers in which one is signed in. */
 export default function MeView(): ReactNode {
-  const leave = useChange('me.leave');
+  const leave = useChange('me.leave', []);
   return (
     <Page
       title="Your access"
@@ -225,7 +225,7 @@ function Sessions(): ReactNode {
 }
 
 function EndAllDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const endAll = useChange('sessions.end-all');
+  const endAll = useChange('sessions.end-all', []);
   return (
     <Dialog title="Sign out everywhere?" onClose={onClose}>
       <p className="text-ink-soft">
