@@ -107,6 +107,22 @@ onEachEngine(({ open }) => {
     expect([changed?.actor, noted?.actor]).toEqual([expect.stringContaining('Somebody'), changed?.actor]);
   });
 
+  it('takes a note once, however often and at once it is sent, and the same words again as another [ORDESK-7]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const helper = await desk.signIn('helper');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const text = 'rings twice';
+    const note = (noteId: string) => json(helper.call('orders.note', { reference, noteId, text }));
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    await Promise.all([note(one), note(one)]);
+    await note(one);
+    await note(other);
+    const notes = await desk.store.db.selectFrom('order_notes').select('id').execute();
+    expect(notes.map(({ id }) => id).sort()).toEqual([one, other].sort());
+    const changes = await listChanges(desk.store.db, { subject: reference }, 10);
+    expect(changes.filter(({ action }) => action === 'order.note')).toHaveLength(2);
+  });
+
   it('shows the mail of a corrected address before it goes, and changes nothing by it [ORDESK-12]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');

@@ -140,4 +140,22 @@ describe('coming in to the desk', () => {
     const trail = JSON.parse(await shop.command('audit', 'list', '--kind', 'person', '--json'));
     expect(trail[0]).toMatchObject({ door: 'desk', actor: 'Olive', action: 'person.invite', subject: 'Hugo' });
   });
+
+  it('asks to come in where the session ends while the passkey is asked for [DESK-9]', async () => {
+    const { page } = await pickUp('desktop');
+    await join(page, await invite('Paula'), 'Desk');
+    await page.getByRole('link', { name: 'People' }).click();
+    await shop.inStore((store) => store.db.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByLabel('Name').fill('Hugo the second');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm with your passkey' });
+    await confirm.waitFor();
+    await shop.inStore((store) => store.db.deleteFrom('desk_sessions').execute());
+    await confirm.getByRole('button', { name: 'Use passkey' }).click();
+    const enter = page.getByRole('dialog', { name: 'Please sign in again' });
+    await enter.getByRole('button', { name: 'Use passkey' }).click();
+    // What was asked for goes on by itself.
+    await page.getByRole('dialog', { name: 'A link for Hugo the second' }).waitFor();
+  });
 });

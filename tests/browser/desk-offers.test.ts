@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { holdRequest } from '../../src/server/store/people/restock-requests.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { launchBrowser, viewports } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -113,6 +115,11 @@ describe('offers and people at the desk', () => {
       await sendOrder(shop.origin, undefined, email);
     const { body } = await sendOrder(shop.origin, undefined, 'ada@customer.example');
     await shop.command('orders', 'set-status', body.reference ?? '', 'cancelled', '--yes');
+    await shop.inStore((store) =>
+      inTransaction(store, (tx) =>
+        holdRequest(tx, { productId: 'tower-8', email: 'ada@customer.example', token: 'a-token', now: Date.now() }),
+      ),
+    );
     await page.getByRole('link', { name: 'Customers', exact: true }).click();
     await page.getByRole('table').getByText('bob@customer.example').waitFor();
     await page.getByLabel('Search by name or e-mail').fill('ada@');
@@ -139,7 +146,9 @@ describe('offers and people at the desk', () => {
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click();
     await page.getByRole('heading', { name: 'The customer is erased' }).waitFor();
-    await page.getByText(/^Name and address left 2 orders; gone are 0 newsletter entries, /).waitFor();
+    await page
+      .getByText(/^Name and address left 2 orders; gone are 0 newsletter entries, 1 request to be told of stock, /)
+      .waitFor();
     expect(await command('customer', 'list')).toMatchObject([{ email: 'bob@customer.example' }]);
     const trail: { action: string; actor: string; subject: string }[] = await command(
       'audit',

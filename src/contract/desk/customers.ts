@@ -51,6 +51,8 @@ export interface CustomersOrder {
 export interface ErasedCustomer {
   readonly orders: number;
   readonly leads: number;
+  /** Requests to be told when a product is back. */
+  readonly restockRequests: number;
   readonly messages: number;
   readonly quotations: number;
   readonly mails: number;

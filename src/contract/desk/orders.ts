@@ -232,6 +232,8 @@ export const ordersCalls = {
     may: 'helper',
     input: z.object({
       reference,
+      // The same for every try, so that a note of which nobody knows whether it is there is there once.
+      noteId: z.optional(z.uuid()),
       text: z
         .string()
         .check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(1000, 'Must be at most 1000 characters')),

@@ -28,17 +28,23 @@ export async function ask<Name extends DeskCallName>(
   input: InputOf<DeskCalls[Name]>,
   extra: Extra = {},
 ): Promise<OutputOf<DeskCalls[Name]>> {
-  const send = async () => {
-    const response = await request(name, input, extra);
-    if (!response.ok) throw await readProblem(response);
-    return (await response.json()) as OutputOf<DeskCalls[Name]>;
-  };
   try {
-    return await send();
+    return await askOnce(name, input, extra);
   } catch (error) {
-    if (error instanceof DeskError && (await openGate(error.code))) return send();
+    if (error instanceof DeskError && (await openGate(error.code))) return askOnce(name, input, extra);
     throw error;
   }
+}
+
+/** The same for what is asked by who lets somebody in: its refusal is the answer, and waits for nobody. @throws DeskError */
+export async function askOnce<Name extends DeskCallName>(
+  name: Name,
+  input: InputOf<DeskCalls[Name]>,
+  extra: Extra = {},
+): Promise<OutputOf<DeskCalls[Name]>> {
+  const response = await request(name, input, extra);
+  if (!response.ok) throw await readProblem(response);
+  return (await response.json()) as OutputOf<DeskCalls[Name]>;
 }
 
 /** The same for what is downloaded: its bytes. @throws DeskError */

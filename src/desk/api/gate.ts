@@ -17,6 +17,7 @@ export async function openGate(code: DeskError['code']): Promise<boolean> {
   const kind = code === 'sign-in-needed' ? 'sign-in' : code === 'passkey-needed' ? 'confirm' : undefined;
   // Without a screen that could ask, as before somebody has come in, the refusal is the answer.
   if (!kind || !watched) return false;
+  if (kind === 'sign-in') gate.signIn();
   passing ??= new Promise<boolean>((resolve) => {
     waiting = { kind, done: resolve };
     watched?.();
@@ -37,4 +38,9 @@ export const gate = {
     };
   },
   current: (): Waiting | undefined => waiting,
+  /** Asks whoever is asked for their passkey to come in: their session has ended meanwhile. */
+  signIn(): void {
+    if (waiting) waiting = { ...waiting, kind: 'sign-in' };
+    watched?.();
+  },
 };

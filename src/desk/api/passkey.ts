@@ -1,6 +1,6 @@
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { Me, PasskeyQuestion } from '../../contract/desk/people.ts';
-import { ask } from './ask.ts';
+import { ask, askOnce } from './ask.ts';
 import { DeskError } from './desk-error.ts';
 
 /** Whoever is in needs it rarely: it comes when it is asked for. */
@@ -11,14 +11,14 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** Comes in with a passkey of this device. @throws DeskError */
 export async function enter(): Promise<Me> {
-  const response = await sign(await ask('enter.ask', {}));
-  return ask('enter.answer', { response });
+  const response = await sign(await askOnce('enter.ask', {}));
+  return askOnce('enter.answer', { response });
 }
 
 /** Shows the passkey once more, for what is sensitive. @throws DeskError */
 export async function confirm(): Promise<Me> {
-  const response = await sign(await ask('confirm.ask', {}));
-  return ask('confirm.answer', { response });
+  const response = await sign(await askOnce('confirm.ask', {}));
+  return askOnce('confirm.answer', { response });
 }
 
 /** Makes the passkey that an invitation is for, and comes in with it. @throws DeskError */

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../contract/desk/call.ts';
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
 import { ask } from './ask.ts';
 import { DeskError } from './desk-error.ts';
+import { sayUnheard } from './unheard.ts';
 
 /** What passes by itself: the network is away, or the database. */
 const passing = (error: unknown) => error instanceof DeskError && ['no-network', 'unavailable'].includes(error.code);
@@ -43,32 +44,65 @@ export function useCall<Name extends DeskCallName>(
   return { ...query, error: query.error ?? query.failureReason };
 }
 
+/** What follows a change that was asked for. */
+export interface Then<Output> {
+  /**
+   * It is done: said, and what was typed for it dropped. @param isHere whether the view that asked for it still is: one that was left
+   * leads nowhere, and closes nothing that was opened meanwhile
+   */
+  readonly onDone?: (output: Output, isHere: boolean) => void;
+  /** It was refused, and `error` is there for the view. Where the view is gone the desk says why aloud instead. */
+  readonly onError?: (why: unknown) => void;
+}
+
 /**
- * A change that the server is asked for: `mutate(input)`, or `mutateAsync`. @param stale calls whose answers it makes stale, by
- * the first word of their names, such as `orders`
+ * A change that the server is asked for: `mutate(input)`, or `mutateAsync` for who says aloud what comes of it. `asked` is what its
+ * answer belongs to: more may have been typed since. @param stale calls whose answers it makes stale, by the first word of their
+ * names, such as `orders`; without it the call only looks, such as at a mail before it goes, and where nobody waits for it any more
+ * nobody is told that it was refused
  */
-export function useChange<Name extends DeskCallName>(name: Name, stale: readonly string[] = []) {
+export function useChange<Name extends DeskCallName>(name: Name, stale?: readonly string[]) {
+  type Input = InputOf<DeskCalls[Name]>;
+  type Output = OutputOf<DeskCalls[Name]>;
+  type Sent = Input | { readonly input: Input; readonly ifMatch: string };
   const client = useQueryClient();
-  return useMutation<
-    OutputOf<DeskCalls[Name]>,
-    unknown,
-    InputOf<DeskCalls[Name]> | { readonly input: InputOf<DeskCalls[Name]>; readonly ifMatch: string }
-  >({
+  const change = useMutation<Output, unknown, Sent>({
     mutationFn: (sent) =>
-      isVersioned<InputOf<DeskCalls[Name]>>(sent)
-        ? ask(name, sent.input, { ifMatch: sent.ifMatch })
-        : ask(name, sent as InputOf<DeskCalls[Name]>),
-    onSuccess: () => forget(client, stale),
+      isVersioned<Input>(sent) ? ask(name, sent.input, { ifMatch: sent.ifMatch }) : ask(name, sent as Input),
+    onSuccess: () => forget(client, stale ?? []),
   });
+  const { variables, mutateAsync } = change;
+  return {
+    ...change,
+    asked: isVersioned<Input>(variables) ? variables.input : (variables as Input | undefined),
+    mutate(sent: Sent, { onDone, onError }: Then<Output> = {}): void {
+      let isHere = false;
+      // This is called for a view that still waits for this answer, and the promise ends for all.
+      const onSettled = () => {
+        isHere = true;
+      };
+      mutateAsync(sent, { onSettled }).then(
+        (output) => onDone?.(output, isHere),
+        (why) => (isHere ? onError?.(why) : stale && sayUnheard(why)),
+      );
+    },
+  };
 }
 
 function isVersioned<Input>(sent: unknown): sent is { readonly input: Input; readonly ifMatch: string } {
   return typeof sent === 'object' && sent !== null && 'ifMatch' in sent && 'input' in sent;
 }
 
-/** Has answers asked for again whose calls begin with one of these words. */
-export function forget(client: QueryClient, things: readonly string[]): Promise<void> {
-  return client.invalidateQueries({
+/** For how long a change that is done waits for what is shown beside it. */
+const waitMs = 2_000;
+
+/**
+ * Has answers asked for again whose calls begin with one of these words, and waits for them; not for as long as the shop is away,
+ * since they are asked for until it is back.
+ */
+export function forget(client: QueryClient, things: readonly string[]): Promise<unknown> {
+  const asked = client.invalidateQueries({
     predicate: ({ queryKey: [name] }) => things.some((thing) => String(name).startsWith(`${thing}.`)),
   });
+  return Promise.race([asked, new Promise((resolve) => setTimeout(resolve, waitMs))]);
 }

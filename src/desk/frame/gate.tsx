@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { Me } from '../../contract/desk/people.ts';
-import { sayWhy } from '../api/desk-error.ts';
+import { DeskError, sayWhy } from '../api/desk-error.ts';
 import { gate } from '../api/gate.ts';
 import { confirm, enter } from '../api/passkey.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -26,7 +26,8 @@ export function Gate({ me }: { readonly me: Me }): ReactNode {
         location.reload();
       }
     } catch (error) {
-      setTrouble(sayWhy(error));
+      if (error instanceof DeskError && error.code === 'sign-in-needed') gate.signIn();
+      else setTrouble(sayWhy(error));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { KeepReferences } from '../../web/ui/keep-references.tsx';
+import { hearUnheard } from '../api/unheard.ts';
 
 interface Notice {
   readonly id: number;
@@ -26,6 +27,8 @@ export function say(text: string, undo?: () => void): void {
   change([...notices.slice(-2), { id, text, undo }]);
   setTimeout(() => dismiss(id), noticeMs);
 }
+
+hearUnheard(say);
 
 const dismiss = (id: number) => change(notices.filter((notice) => notice.id !== id));
 

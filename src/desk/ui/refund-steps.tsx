@@ -3,6 +3,7 @@ import type { RefundDone, ShownMail } from '../../contract/desk/orders.ts';
 import { formatCharge, type SaleCurrency } from '../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/money.ts';
 import { DeskError } from '../api/desk-error.ts';
+import type { Then } from '../api/use-call.ts';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { MailStep } from './mail-step.tsx';
@@ -25,16 +26,13 @@ interface Asking<Wish, Output> {
   readonly mutate: (wish: Wish, then: Then<Output>) => void;
   readonly reset: () => void;
   readonly data: Output | undefined;
+  /** What that is the answer to. */
+  readonly asked: Wish | undefined;
   readonly error: unknown;
   readonly isPending: boolean;
 }
 
-interface Then<Output> {
-  readonly onError?: (why: unknown) => void;
-  readonly onSuccess?: (output: Output) => void;
-}
-
-interface RefundStepsProps<Wish> {
+interface RefundStepsProps<Wish extends Pick<TypedRefund, 'amount'>> {
   readonly preview: Asking<Wish, readonly ShownMail[]>;
   readonly refund: Asking<Wish, RefundDone>;
   readonly title: string;
@@ -49,7 +47,7 @@ interface RefundStepsProps<Wish> {
 }
 
 /** Gives money back, the way it came: amount and note, then the mail as it will go. The passkey is asked for. */
-export function RefundSteps<Wish>(props: RefundStepsProps<Wish>): ReactNode {
+export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: RefundStepsProps<Wish>): ReactNode {
   const { preview, refund, title, currency, owed, asksBeyond = false, hint, wishOf, onClose } = props;
   const [amount, setAmount] = useState(toDecimal(owed));
   const [note, setNote] = useState('');
@@ -61,31 +59,36 @@ export function RefundSteps<Wish>(props: RefundStepsProps<Wish>): ReactNode {
     if (why instanceof DeskError && why.problem.reason === 'same-again') setAgain(true);
   };
   const beyond = asksBeyond && (parseDecimal(amount.trim()) ?? 0) > owed;
+  const shown = preview.data && preview.asked;
   const wish = wishOf({ amount: amount.trim(), more: isMore && beyond, note, again });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     refund.reset();
     preview.mutate(wish, { onError: learn });
   };
-  const go = () =>
-    refund.mutate(wish, {
-      onError: learn,
-      onSuccess: ({ failed, byHand }) => {
-        if (failed) say('The card provider did not take the refund: the order tells why.');
-        else say(byHand ? 'Noted, and the customer is told. Send it back from your bank.' : 'Refunded.');
-        onClose();
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = (seen: Wish) =>
+    refund.mutate(
+      { ...seen, again },
+      {
+        onError: learn,
+        onDone: ({ failed, byHand }, isHere) => {
+          if (failed) say('The card provider did not take the refund: the order tells why.');
+          else say(byHand ? 'Noted, and the customer is told. Send it back from your bank.' : 'Refunded.');
+          if (isHere) onClose();
+        },
       },
-    });
-  if (preview.data) {
+    );
+  if (preview.data && shown) {
     return (
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep
           mails={preview.data}
-          label={again ? 'Refund once more' : `Refund ${formatCharge(parseDecimal(amount.trim()) ?? 0, currency)}`}
+          label={again ? 'Refund once more' : `Refund ${formatCharge(parseDecimal(shown.amount) ?? 0, currency)}`}
           isDanger
           isPending={refund.isPending}
           error={refund.error}
-          onGo={go}
+          onGo={() => go(shown)}
           onBack={() => preview.reset()}
         />
       </Dialog>

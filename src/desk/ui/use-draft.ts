@@ -1,6 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const prefix = 'desk-draft:';
+
+interface OpenForm {
+  readonly name: string;
+  readonly put: (change: (now: never) => unknown) => void;
+}
+
+/** The forms in the page: what one has sent is taken while its view was left, and perhaps opened again. */
+const forms = new Set<OpenForm>();
 
 /**
  * What is typed into a form and not sent: kept for this tab, so that it is there again after a reload, a way elsewhere and back, or a
@@ -10,6 +18,11 @@ const prefix = 'desk-draft:';
 export function useDraft<Value>(name: string, beginning: Value) {
   const [kept] = useState(() => read<Value>(name));
   const [value, setValue] = useState(kept ?? beginning);
+  useEffect(() => {
+    const form = { name, put: setValue } as OpenForm;
+    forms.add(form);
+    return () => void forms.delete(form);
+  }, [name]);
   return {
     value,
     /** Whether it was typed earlier. */
@@ -23,6 +36,16 @@ export function useDraft<Value>(name: string, beginning: Value) {
       setValue(next);
       keep(name, undefined);
     },
+    /**
+     * What was sent is taken, also where its view was left: it gives way to `next`, and what was typed since stays.
+     * @param since what becomes of what was typed since, where it cannot stay as it is
+     */
+    settle(sent: Value, next: Value, since = (now: Value) => now): void {
+      const after = (now: Value) => (isSame(now, sent) ? next : since(now));
+      const now = read<Value>(name);
+      if (now !== undefined) keep(name, isSame(now, sent) ? undefined : after(now));
+      for (const form of forms) if (form.name === name) form.put(after);
+    },
   };
 }
 
@@ -34,6 +57,8 @@ export function forgetDrafts(): void {
     // Without a store there is nothing to forget.
   }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function read<Value>(name: string): Value | undefined {
   try {

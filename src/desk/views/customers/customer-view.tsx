@@ -149,16 +149,16 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
   return (
     <Dialog title="Erase this customer?" onClose={onClose}>
       <p className="break-words text-ink-soft">
-        Everything that tells who {email} is goes for good: name and address in the orders, newsletter, messages and
-        mails. Orders keep their lines and amounts. One that is still to be sent has no address then. Backups made
-        before still hold these data.
+        Everything that tells who {email} is goes for good: name and address in the orders, newsletter, messages,
+        requests to be told of stock, and mails. Orders keep their lines and amounts. One that is still to be sent has
+        no address then. Backups made before still hold these data.
       </p>
       {erase.error ? <Trouble error={erase.error} /> : null}
       <button
         type="button"
         className="button-danger mt-4"
         disabled={erase.isPending}
-        onClick={() => erase.mutate({ email })}
+        onClick={() => erase.mutate({ email }, { onDone: (_, isHere) => isHere || say(`${email} is erased.`) })}
       >
         {erase.isPending ? 'Erasing…' : 'Erase for good'}
       </button>
@@ -174,13 +174,14 @@ function ErasedDialog({
   readonly erased: ErasedCustomer;
   readonly onClose: () => void;
 }): ReactNode {
-  const { orders, leads, messages, quotations, mails, keptDocuments, keptUntil } = erased;
+  const { orders, leads, restockRequests, messages, quotations, mails, keptDocuments, keptUntil } = erased;
   return (
     <Dialog title="The customer is erased" onClose={onClose}>
       <p>
         Name and address left {countOf(orders, 'order')}; gone are{' '}
-        {countOf(leads, 'newsletter entry', 'newsletter entries')}, {countOf(messages, 'message')},{' '}
-        {countOf(quotations, 'quotation')} and {countOf(mails, 'mail')}.
+        {countOf(leads, 'newsletter entry', 'newsletter entries')}, {countOf(restockRequests, 'request', 'requests')} to
+        be told of stock, {countOf(messages, 'message')}, {countOf(quotations, 'quotation')} and{' '}
+        {countOf(mails, 'mail')}.
       </p>
       {keptUntil !== null && (
         <p className="mt-2">

@@ -28,7 +28,7 @@ export default function MailView({ params }: { readonly params: Record<string, s
               type="button"
               className="button-primary"
               disabled={retry.isPending}
-              onClick={() => retry.mutate({ id: mail.id }, { onSuccess: () => say('It is tried again now.') })}
+              onClick={() => retry.mutate({ id: mail.id }, { onDone: () => say('It is tried again now.') })}
             >
               Try again
             </button>

@@ -68,7 +68,7 @@ export default function MailsView(): ReactNode {
             retry.mutate(
               {},
               {
-                onSuccess: ({ retried }) =>
+                onDone: ({ retried }) =>
                   say(retried === 0 ? 'No mail was given up.' : `${retried} given up before are tried again.`),
               },
             )

@@ -12,15 +12,16 @@ import { Page } from '../../ui/page.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { forgetDrafts } from '../../ui/use-draft.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 
 /** One's own passkeys and the browsers in which one is signed in. */
 export default function MeView(): ReactNode {
-  const leave = useChange('me.leave');
+  const leave = useChange('me.leave', []);
   return (
     <Page
       title="Your access"
       actions={
-        <button type="button" className="button" onClick={() => leave.mutate({}, { onSuccess: toEntrance })}>
+        <button type="button" className="button" onClick={() => leave.mutate({}, { onDone: toEntrance })}>
           Sign out
         </button>
       }
@@ -110,9 +111,9 @@ function RevokeDialog({ passkey: { id, name, isThis }, onClose }: RevokeProps): 
           revoke.mutate(
             { id },
             {
-              onSuccess: () => {
+              onDone: (_, isHere) => {
                 say(`${name} opens nothing any more.`);
-                onClose();
+                if (isHere) onClose();
               },
             },
           )
@@ -135,6 +136,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
   const [trouble, setTrouble] = useState<string>();
   const rename = useChange('passkeys.rename', ['passkeys']);
   const client = useQueryClient();
+  const isHere = useIsHere();
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTrouble(undefined);
@@ -143,9 +145,10 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
       else await rename.mutateAsync({ id: passkey.id, name });
       await forget(client, ['passkeys']);
       say(isNew ? `${name} opens the desk from now on.` : `It is called ${name} now.`);
-      onClose();
+      if (isHere()) onClose();
     } catch (error) {
-      setTrouble(sayWhy(error));
+      if (isHere()) setTrouble(sayWhy(error));
+      else say(sayWhy(error));
     }
   }
   return (
@@ -222,7 +225,7 @@ function Sessions(): ReactNode {
 }
 
 function EndAllDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const endAll = useChange('sessions.end-all');
+  const endAll = useChange('sessions.end-all', []);
   return (
     <Dialog title="Sign out everywhere?" onClose={onClose}>
       <p className="text-ink-soft">
@@ -233,7 +236,7 @@ function EndAllDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
         type="button"
         className="button-danger mt-4"
         disabled={endAll.isPending}
-        onClick={() => endAll.mutate({}, { onSuccess: toEntrance })}
+        onClick={() => endAll.mutate({}, { onDone: toEntrance })}
       >
         Sign out everywhere
       </button>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { DeskMessage } from '../../../contract/desk/messages.ts';
 import { DeskError } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
@@ -6,23 +6,23 @@ import { Labelled } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
+import { useTryId } from '../../ui/use-try-id.ts';
 
 /** Where an answer is typed. It stays until it is sent, also where the page is left or the network goes. */
 export function AnswerForm({ message: { id, email } }: { readonly message: DeskMessage }): ReactNode {
-  const { value: text, set: type, drop } = useDraft(`answer:${id}`, '');
+  const { value: text, set: type, settle } = useDraft(`answer:${id}`, '');
+  const tryId = useTryId(`answer:${id}`);
   const answer = useChange('messages.answer', ['messages', 'mails', 'today']);
-  // One name for one text: sent in again after a lost answer, it leaves once.
-  const named = useRef({ text: '', answerId: '' });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (named.current.text !== text) named.current = { text, answerId: crypto.randomUUID() };
+    const answerId = tryId.of(text);
     answer.mutate(
-      { id, answerId: named.current.answerId, text },
+      { id, answerId, text },
       {
-        onSuccess: () => {
-          drop('');
-          named.current = { text: '', answerId: '' };
+        onDone: () => {
+          settle(text, '');
+          tryId.taken(text, answerId);
           say(`The answer to ${email} is on its way.`);
         },
       },

@@ -113,9 +113,9 @@ function ExportButton(): ReactNode {
 
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
   const erase = useChange('leads.erase', ['leads']);
-  const done = () => {
+  const done = (_: unknown, isHere: boolean) => {
     say(`${email} is erased.`);
-    onClose();
+    if (isHere) onClose();
   };
   return (
     <Dialog title="Erase this address?" onClose={onClose}>
@@ -128,7 +128,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         type="button"
         className="button-danger mt-4"
         disabled={erase.isPending}
-        onClick={() => erase.mutate({ email }, { onSuccess: done })}
+        onClick={() => erase.mutate({ email }, { onDone: done })}
       >
         {erase.isPending ? 'Erasing…' : 'Erase for good'}
       </button>

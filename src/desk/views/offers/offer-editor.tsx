@@ -6,6 +6,7 @@ import type { PromoDraft, PromoFault } from '../../../contract/promo-draft.ts';
 import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
 import { forget, useChange } from '../../api/use-call.ts';
 import { Field } from '../../ui/field.tsx';
+import { Locked } from '../../ui/locked.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
@@ -34,7 +35,8 @@ interface OfferEditorProps {
 
 /** Everything that a code can be, and beside it what it takes off a cart. */
 export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): ReactNode {
-  const form = useDraft<Typed>(`offer:${beginning.code}`, { draft: beginning, products: chosen, beginning, version });
+  const beginningForm = { draft: beginning, products: chosen, beginning, version };
+  const form = useDraft<Typed>(`offer:${beginning.code}`, beginningForm);
   const { draft, products } = form.value;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(form.value.beginning);
   const settle = useUnsaved(isChanged);
@@ -42,7 +44,7 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
   // Some fields keep a text of their own: they begin anew with the form.
   const [round, setRound] = useState(0);
   const begin = () => {
-    form.drop({ draft: beginning, products: chosen, beginning, version });
+    form.drop(beginningForm);
     setRound(round + 1);
   };
   // Nothing is typed here: what others save is simply shown.
@@ -66,124 +68,126 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
     event.preventDefault();
     const read = readPromoDraft(draft, regionOf);
     if (!read.ok) return setFaults(read.faults);
-    const onSuccess = ({ code, terms }: { code: string; terms: string }) => {
+    const onDone = ({ code, terms }: { code: string; terms: string }, isHere: boolean) => {
       say(`${code} takes ${terms}.`);
-      begin();
+      form.settle(form.value, beginningForm);
+      if (!isHere) return;
       settle();
       navigate('/offers');
     };
     const meant = form.value.version;
-    if (meant === undefined) save.mutate({ draft }, { onSuccess });
-    else
-      save.mutate({ input: { draft }, ifMatch: meant }, { onSuccess, onError: () => void forget(client, ['offers']) });
+    if (meant === undefined) save.mutate({ draft }, { onDone });
+    else save.mutate({ input: { draft }, ifMatch: meant }, { onDone, onError: () => void forget(client, ['offers']) });
   };
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <form ref={place} key={round} className="card space-y-5 p-5" noValidate onSubmit={submit}>
-        <Field
-          label="Code"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          className="input uppercase"
-          maxLength={32}
-          value={draft.code}
-          readOnly={version !== undefined}
-          error={errorOf('code')}
-          hint="2 to 32 letters and digits. Customers may type it in any case."
-          onChange={(event) => set({ code: event.target.value })}
-        />
-        <fieldset className="space-y-3">
-          <legend className="mb-1 font-semibold">What it takes off</legend>
+      <form ref={place} key={round} className="card p-5" noValidate onSubmit={submit}>
+        <Locked isLocked={save.isPending} className="space-y-5">
           <Field
-            label="Percent"
-            inputMode="decimal"
-            value={draft.percent}
-            error={errorOf('percent')}
-            onChange={(event) => set({ percent: event.target.value })}
+            label="Code"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            className="input uppercase"
+            maxLength={32}
+            value={draft.code}
+            readOnly={version !== undefined}
+            error={errorOf('code')}
+            hint="2 to 32 letters and digits. Customers may type it in any case."
+            onChange={(event) => set({ code: event.target.value })}
+          />
+          <fieldset className="space-y-3">
+            <legend className="mb-1 font-semibold">What it takes off</legend>
+            <Field
+              label="Percent"
+              inputMode="decimal"
+              value={draft.percent}
+              error={errorOf('percent')}
+              onChange={(event) => set({ percent: event.target.value })}
+            />
+            <MoneyFields
+              label="or an amount"
+              value={draft.amounts}
+              error={errorOf('amounts')}
+              hint="In each money in which it is to serve. Never more than the products cost that it holds for."
+              onChange={(amounts) => set({ amounts })}
+            />
+          </fieldset>
+          <ProductChoice
+            chosen={products}
+            error={errorOf('products')}
+            onChange={(next) => set({ products: next.map(({ id }) => id) }, next)}
           />
           <MoneyFields
-            label="or an amount"
-            value={draft.amounts}
-            error={errorOf('amounts')}
-            hint="In each money in which it is to serve. Never more than the products cost that it holds for."
-            onChange={(amounts) => set({ amounts })}
+            label="From a subtotal of"
+            value={draft.from}
+            error={errorOf('from')}
+            hint="Of the whole order, before anything is taken off. Empty means any."
+            onChange={(from) => set({ from })}
           />
-        </fieldset>
-        <ProductChoice
-          chosen={products}
-          error={errorOf('products')}
-          onChange={(next) => set({ products: next.map(({ id }) => id) }, next)}
-        />
-        <MoneyFields
-          label="From a subtotal of"
-          value={draft.from}
-          error={errorOf('from')}
-          hint="Of the whole order, before anything is taken off. Empty means any."
-          onChange={(from) => set({ from })}
-        />
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <TimeField
-            label="Begins"
-            hint="Empty means at once."
-            at={draft.startsAt}
-            onChange={(startsAt) => set({ startsAt })}
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <TimeField
+              label="Begins"
+              hint="Empty means at once."
+              at={draft.startsAt}
+              onChange={(startsAt) => set({ startsAt })}
+            />
+            <TimeField
+              label="Ends"
+              hint="Empty means for ever."
+              at={draft.expiresAt}
+              error={errorOf('times')}
+              onChange={(expiresAt) => set({ expiresAt })}
+            />
+          </div>
+          <Field
+            label="For how many orders"
+            inputMode="numeric"
+            value={draft.limit}
+            error={errorOf('limit')}
+            hint="Empty means any number. A cancelled order gives its use back."
+            onChange={(event) => set({ limit: event.target.value })}
           />
-          <TimeField
-            label="Ends"
-            hint="Empty means for ever."
-            at={draft.expiresAt}
-            error={errorOf('times')}
-            onChange={(expiresAt) => set({ expiresAt })}
-          />
-        </div>
-        <Field
-          label="For how many orders"
-          inputMode="numeric"
-          value={draft.limit}
-          error={errorOf('limit')}
-          hint="Empty means any number. A cancelled order gives its use back."
-          onChange={(event) => set({ limit: event.target.value })}
-        />
-        <label className="flex items-start gap-2">
-          <input
-            type="checkbox"
-            className="mt-1 size-4"
-            checked={draft.once}
-            onChange={(event) => set({ once: event.target.checked })}
-          />
-          <span>
-            Once a customer
-            <span className="block text-sm text-ink-soft">
-              By their e-mail address, of which a fingerprint is kept.
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              className="mt-1 size-4"
+              checked={draft.once}
+              onChange={(event) => set({ once: event.target.checked })}
+            />
+            <span>
+              Once a customer
+              <span className="block text-sm text-ink-soft">
+                By their e-mail address, of which a fingerprint is kept.
+              </span>
             </span>
-          </span>
-        </label>
-        {isOther && isChanged && version !== undefined ? (
-          <ChangedMeanwhile
-            onTheirs={() => {
-              save.reset();
-              begin();
-            }}
-            onMine={() => {
-              save.reset();
-              form.set({ ...form.value, beginning, version });
-            }}
-          />
-        ) : save.error ? (
-          <Trouble error={save.error} />
-        ) : null}
-        <div className="flex flex-wrap gap-2">
-          <button type="submit" className="button-primary" disabled={save.isPending}>
-            {version === undefined ? 'Put it in force' : 'Save and put in force'}
-          </button>
-          {isChanged && (
-            <button type="button" className="button-quiet" onClick={begin}>
-              {version === undefined ? 'Begin anew' : 'Leave as it was'}
+          </label>
+          {isOther && isChanged && version !== undefined ? (
+            <ChangedMeanwhile
+              onTheirs={() => {
+                save.reset();
+                begin();
+              }}
+              onMine={() => {
+                save.reset();
+                form.set({ ...form.value, beginning, version });
+              }}
+            />
+          ) : save.error ? (
+            <Trouble error={save.error} />
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" className="button-primary" disabled={save.isPending}>
+              {version === undefined ? 'Put it in force' : 'Save and put in force'}
             </button>
-          )}
-        </div>
+            {isChanged && (
+              <button type="button" className="button-quiet" onClick={begin}>
+                {version === undefined ? 'Begin anew' : 'Leave as it was'}
+              </button>
+            )}
+          </div>
+        </Locked>
       </form>
       <OfferPreview draft={draft} chosen={products} />
     </div>

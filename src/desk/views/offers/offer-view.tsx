@@ -72,10 +72,10 @@ function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
       say(`Not undone. ${sayWhy(error)}`);
     }
   }
-  const done = ({ version }: { readonly version: string }) => {
+  const done = ({ version }: { readonly version: string }, isHere: boolean) => {
     // What had ended anyway cannot be put back in force as it was.
     say(`${code} is disabled.`, state === 'ended' ? undefined : () => void undo(version));
-    onClose();
+    if (isHere) onClose();
   };
   return (
     <Dialog title={`Disable ${code}?`} onClose={onClose}>
@@ -93,7 +93,7 @@ function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
         type="button"
         className="button-danger mt-4"
         disabled={disable.isPending}
-        onClick={() => disable.mutate({ code }, { onSuccess: done })}
+        onClick={() => disable.mutate({ code }, { onDone: done })}
       >
         Disable
       </button>

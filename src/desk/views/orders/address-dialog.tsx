@@ -30,24 +30,26 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   };
   const title = 'Correct name and address';
   const isTyped = changes.length > 0;
-  const isOther = customer.customerEmail !== opened.customerEmail;
+  const shown = preview.data && preview.asked;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate(wish);
   };
-  const go = () =>
-    correct.mutate(wish, {
-      onSuccess: () => {
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = (seen: NonNullable<typeof preview.asked>) =>
+    correct.mutate(seen, {
+      onDone: (_, isHere) => {
         say('Corrected, and the customer is told.');
-        onClose();
+        if (isHere) onClose();
       },
     });
-  if (preview.data) {
+  if (preview.data && shown) {
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <p className="mb-3 text-ink-soft">
           This mail goes to the customer.
-          {isOther && ' Links in the mails that went to the old e-mail address open nothing any more.'}
+          {shown.customer.customerEmail !== undefined &&
+            ' Links in the mails that went to the old e-mail address open nothing any more.'}
           {preview.data.invoice && ` Invoice ${preview.data.invoice} keeps the address of then.`}
         </p>
         <MailPreview mail={preview.data} />
@@ -57,12 +59,13 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
           </div>
         ) : null}
         <div className="mt-4 flex flex-wrap gap-2">
-          <button type="button" className="button-primary" disabled={correct.isPending} onClick={go}>
+          <button type="button" className="button-primary" disabled={correct.isPending} onClick={() => go(shown)}>
             {correct.isPending ? 'One moment…' : 'Correct and send'}
           </button>
           <button
             type="button"
             className="button"
+            disabled={correct.isPending}
             onClick={() => {
               correct.reset();
               preview.reset();

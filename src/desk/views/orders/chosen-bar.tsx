@@ -16,24 +16,10 @@ interface ChosenProps {
 
 /** What can be done with the orders that were chosen. */
 export function ChosenBar({ references, onDone }: ChosenProps): ReactNode {
-  const move = useChange('orders.move', ['orders', 'today']);
   const [asking, setAsking] = useState<'confirmed' | 'shipped'>();
   const [refused, setRefused] = useState<readonly MovedOrder[]>([]);
   const [error, setError] = useState<unknown>();
   const number = `${references.length} ${references.length === 1 ? 'order' : 'orders'}`;
-  const run = (to: 'confirmed' | 'shipped') =>
-    move.mutate(
-      { references: [...references], to, note: '', carrier: '', tracking: '', trackingUrl: '' },
-      {
-        onSuccess: (all) => {
-          const not = all.filter(({ done }) => !done);
-          say(`${all.length - not.length} of ${all.length} are now ${(statusNames[to] ?? to).toLowerCase()}.`);
-          setAsking(undefined);
-          setRefused(not);
-          if (not.length === 0) onDone();
-        },
-      },
-    );
   return (
     <section
       aria-label="Chosen orders"
@@ -71,16 +57,55 @@ export function ChosenBar({ references, onDone }: ChosenProps): ReactNode {
         </ul>
       )}
       {asking && (
-        <Dialog title={`${moveNames[asking]} ${number}?`} onClose={() => setAsking(undefined)}>
-          <p className="text-ink-soft">
-            Each customer is sent a mail. Orders that cannot be moved are named with the reason.
-          </p>
-          {move.error ? <Trouble error={move.error} /> : null}
-          <button type="button" className="button-primary mt-4" disabled={move.isPending} onClick={() => run(asking)}>
-            {move.isPending ? 'One moment…' : `${moveNames[asking]} ${number}`}
-          </button>
-        </Dialog>
+        <MoveChosen
+          references={references}
+          to={asking}
+          title={`${moveNames[asking]} ${number}`}
+          onClose={() => setAsking(undefined)}
+          onMoved={(not) => {
+            setRefused(not);
+            if (not.length === 0) onDone();
+          }}
+        />
       )}
     </section>
+  );
+}
+
+interface MoveChosenProps {
+  readonly references: readonly string[];
+  readonly to: 'confirmed' | 'shipped';
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Told of those that could not be moved. */
+  readonly onMoved: (refused: readonly MovedOrder[]) => void;
+}
+
+function MoveChosen({ references, to, title, onClose, onMoved }: MoveChosenProps): ReactNode {
+  const move = useChange('orders.move', ['orders', 'today']);
+  const run = () =>
+    move.mutate(
+      { references: [...references], to, note: '', carrier: '', tracking: '', trackingUrl: '' },
+      {
+        onDone: (all, isHere) => {
+          const not = all.filter(({ done }) => !done);
+          const count = `${all.length - not.length} of ${all.length} are now ${(statusNames[to] ?? to).toLowerCase()}.`;
+          if (!isHere) return say([count, ...not.map(({ why }) => why)].join(' '));
+          say(count);
+          onClose();
+          onMoved(not);
+        },
+      },
+    );
+  return (
+    <Dialog title={`${title}?`} onClose={onClose}>
+      <p className="text-ink-soft">
+        Each customer is sent a mail. Orders that cannot be moved are named with the reason.
+      </p>
+      {move.error ? <Trouble error={move.error} /> : null}
+      <button type="button" className="button-primary mt-4" disabled={move.isPending} onClick={run}>
+        {move.isPending ? 'One moment…' : title}
+      </button>
+    </Dialog>
   );
 }

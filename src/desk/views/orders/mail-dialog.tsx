@@ -41,9 +41,9 @@ export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
                   resend.mutate(
                     { reference, id },
                     {
-                      onSuccess: ({ recipient }) => {
+                      onDone: ({ recipient }, isHere) => {
                         say(`Sent again to ${recipient === 'operator' ? 'the shop' : recipient}.`);
-                        onClose();
+                        if (isHere) onClose();
                       },
                     },
                   )

@@ -37,18 +37,20 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
     event.preventDefault();
     preview.mutate({ reference, ...wish });
   };
-  const go = () =>
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = ({ reference: _, ...seen }: Move & { readonly reference: string }) =>
     move.mutate(
-      { references: [reference], ...wish },
+      { references: [reference], ...seen },
       {
-        onSuccess: ([one]) => {
-          if (one && !one.done) return setRefused(one);
+        onDone: ([one], isHere) => {
+          if (one && !one.done) return isHere ? setRefused(one) : say(one.why ?? '');
           say(`Order ${reference} is now ${(statusNames[to] ?? to).toLowerCase()}.`);
-          onClose();
+          if (isHere) onClose();
         },
       },
     );
-  if (preview.data) {
+  if (preview.data && preview.asked) {
+    const shown = preview.asked;
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         {preview.data.mail ? (
@@ -70,11 +72,11 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
             type="button"
             className={to === 'cancelled' ? 'button-danger' : 'button-primary'}
             disabled={move.isPending}
-            onClick={go}
+            onClick={() => go(shown)}
           >
             {move.isPending ? 'One moment…' : `${moveNames[to] ?? to}${preview.data.mail ? ' and send' : ''}`}
           </button>
-          <button type="button" className="button" onClick={() => preview.reset()}>
+          <button type="button" className="button" disabled={move.isPending} onClick={() => preview.reset()}>
             Back
           </button>
         </div>

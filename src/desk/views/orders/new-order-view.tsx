@@ -5,6 +5,7 @@ import type { DeskQuote, SellableProduct } from '../../../contract/desk/orders.t
 import { formatCharge, saleCurrency, takenOff } from '../../../domain/currency.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Field } from '../../ui/field.tsx';
+import { Locked } from '../../ui/locked.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trouble } from '../../ui/states.tsx';
@@ -49,11 +50,13 @@ export default function NewOrderView(): ReactNode {
   };
   // One order, however often the button is pressed or the answer is lost; another order as soon as anything is changed.
   const change = (part: Partial<Typed>) => {
+    if (place.isPending) return;
     form.set({ ...form.value, ...part, key: crypto.randomUUID() });
     quote.reset();
     place.reset();
   };
   const anew = () => {
+    if (place.isPending) return;
     form.drop(empty);
     quote.reset();
     place.reset();
@@ -72,7 +75,7 @@ export default function NewOrderView(): ReactNode {
       actions={
         <>
           {form.value !== empty && (
-            <button type="button" className="button" onClick={anew}>
+            <button type="button" className="button" disabled={place.isPending} onClick={anew}>
               Begin anew
             </button>
           )}
@@ -82,88 +85,91 @@ export default function NewOrderView(): ReactNode {
         </>
       }
     >
-      <form ref={whole} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]" noValidate onSubmit={submit}>
-        <div className="space-y-4">
-          <section className="card space-y-3 px-4 py-3.5">
-            <h2 className="font-semibold">What they order</h2>
-            <ProductSearch
-              onAdd={(product) =>
-                change({
-                  lines: lines.some((line) => line.product.id === product.id)
-                    ? lines.map((line) =>
-                        line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line,
-                      )
-                    : [...lines, { product, quantity: 1 }],
-                })
-              }
-            />
-            <Lines lines={lines} onChange={(next) => change({ lines: next })} />
-          </section>
-          <section className="card space-y-3 px-4 py-3.5">
-            <h2 className="font-semibold">Who they are</h2>
-            <CustomerFields customer={customer} onChange={(next) => change({ customer: next })} error={error} />
-          </section>
-        </div>
-        <section className="card space-y-3 px-4 py-3.5">
-          <h2 className="font-semibold">What it comes to</h2>
-          <Field
-            label="Promo code"
-            value={promoCode}
-            maxLength={64}
-            autoComplete="off"
-            onChange={(event) => change({ promoCode: event.target.value })}
-          />
-          <Field
-            label="Purchase order number"
-            hint="Of a school or a business, where they have one."
-            value={purchaseOrder}
-            maxLength={purchaseOrderRule.max}
-            autoComplete="off"
-            onChange={(event) => change({ purchaseOrder: event.target.value })}
-            error={problemsOf(error).find(({ field }) => field === 'purchaseOrder')?.message}
-          />
-          {general.map(({ message }) => (
-            <p key={message} role="alert" className="text-danger">
-              {message}.
-            </p>
-          ))}
-          {error && problemsOf(error).length === 0 ? <Trouble error={error} /> : null}
-          {quote.data ? (
-            <>
-              <Sums quote={quote.data} />
-              <p className="text-sm text-ink-soft">
-                Tell them the sum. They are sent the confirmation with the link to their order, and may withdraw within
-                14 days of its arrival.
-              </p>
-              <button
-                type="button"
-                className="button-primary"
-                disabled={place.isPending}
-                onClick={() =>
-                  place.mutate(
-                    { ...order, told: quote.data?.total ?? 0, key },
-                    {
-                      onSuccess: ({ reference }) => {
-                        form.drop(empty);
-                        settle();
-                        say(`Order ${reference} is taken.`);
-                        go(`/orders/${reference}`);
-                      },
-                    },
-                  )
+      <form ref={whole} noValidate onSubmit={submit}>
+        <Locked isLocked={place.isPending} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <div className="space-y-4">
+            <section className="card space-y-3 px-4 py-3.5">
+              <h2 className="font-semibold">What they order</h2>
+              <ProductSearch
+                onAdd={(product) =>
+                  change({
+                    lines: lines.some((line) => line.product.id === product.id)
+                      ? lines.map((line) =>
+                          line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line,
+                        )
+                      : [...lines, { product, quantity: 1 }],
+                  })
                 }
-              >
-                {place.isPending
-                  ? 'One moment…'
-                  : `Place order over ${formatCharge(quote.data.total, quote.data.currency)}`}
+              />
+              <Lines lines={lines} onChange={(next) => change({ lines: next })} />
+            </section>
+            <section className="card space-y-3 px-4 py-3.5">
+              <h2 className="font-semibold">Who they are</h2>
+              <CustomerFields customer={customer} onChange={(next) => change({ customer: next })} error={error} />
+            </section>
+          </div>
+          <section className="card space-y-3 px-4 py-3.5">
+            <h2 className="font-semibold">What it comes to</h2>
+            <Field
+              label="Promo code"
+              value={promoCode}
+              maxLength={64}
+              autoComplete="off"
+              onChange={(event) => change({ promoCode: event.target.value })}
+            />
+            <Field
+              label="Purchase order number"
+              hint="Of a school or a business, where they have one."
+              value={purchaseOrder}
+              maxLength={purchaseOrderRule.max}
+              autoComplete="off"
+              onChange={(event) => change({ purchaseOrder: event.target.value })}
+              error={problemsOf(error).find(({ field }) => field === 'purchaseOrder')?.message}
+            />
+            {general.map(({ message }) => (
+              <p key={message} role="alert" className="text-danger">
+                {message}.
+              </p>
+            ))}
+            {error && problemsOf(error).length === 0 ? <Trouble error={error} /> : null}
+            {quote.data ? (
+              <>
+                <Sums quote={quote.data} />
+                <p className="text-sm text-ink-soft">
+                  Tell them the sum. They are sent the confirmation with the link to their order, and may withdraw
+                  within 14 days of its arrival.
+                </p>
+                <button
+                  type="button"
+                  className="button-primary"
+                  disabled={place.isPending}
+                  onClick={() =>
+                    place.mutate(
+                      { ...order, told: quote.data?.total ?? 0, key },
+                      {
+                        onDone: ({ reference }, isHere) => {
+                          form.settle(form.value, empty);
+                          say(`Order ${reference} is taken.`);
+                          if (!isHere) return;
+                          settle();
+                          go(`/orders/${reference}`);
+                        },
+                      },
+                    )
+                  }
+                >
+                  {place.isPending
+                    ? 'One moment…'
+                    : `Place order over ${formatCharge(quote.data.total, quote.data.currency)}`}
+                </button>
+              </>
+            ) : (
+              <button type="submit" className="button-primary" disabled={quote.isPending}>
+                Work out the sum
               </button>
-            </>
-          ) : (
-            <button type="submit" className="button-primary" disabled={quote.isPending}>
-              Work out the sum
-            </button>
-          )}
-        </section>
+            )}
+          </section>
+        </Locked>
       </form>
     </Page>
   );

@@ -8,6 +8,7 @@ import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
+import { useTryId } from '../../ui/use-try-id.ts';
 
 /** All that happened to an order, and what its people noted. */
 export function Timeline({
@@ -51,14 +52,17 @@ export function Timeline({
 
 export function NoteForm({ reference }: { readonly reference: string }): ReactNode {
   const add = useChange('orders.note', ['orders']);
-  const { value: text, set: setText, drop } = useDraft(`note:${reference}`, '');
+  const { value: text, set: setText, settle } = useDraft(`note:${reference}`, '');
+  const tryId = useTryId(`note:${reference}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const noteId = tryId.of(text);
     add.mutate(
-      { reference, text },
+      { reference, noteId, text },
       {
-        onSuccess: () => {
-          drop('');
+        onDone: () => {
+          settle(text, '');
+          tryId.taken(text, noteId);
           say('Noted.');
         },
       },

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatCharge } from '../../../domain/currency.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,6 +7,7 @@ import { MailStep } from '../../ui/mail-step.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
+import { useTryId } from '../../ui/use-try-id.ts';
 
 interface RecordProps {
   /** The order that it is for, where that is known. */
@@ -19,7 +20,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
   const preview = useChange('payments.record-mail');
   const record = useChange('payments.record', ['payments', 'orders', 'today']);
   // One name for one transfer: sent in again after a lost answer, it is recorded once; another is another.
-  const named = useRef({ transfer: '', key: '' });
+  const tryId = useTryId('payment');
   const [reference, setReference] = useState(of?.reference ?? '');
   const [amount, setAmount] = useState(of?.due ?? '');
   const [note, setNote] = useState('');
@@ -29,18 +30,21 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     preview.mutate(wish);
   };
   const go = (seen: string) => {
-    const transfer = `${reference} ${seen}`;
-    if (named.current.transfer !== transfer) named.current = { transfer, key: crypto.randomUUID() };
+    // What goes is what was shown, whatever was typed while that was on its way.
+    const shown = preview.asked ?? wish;
+    const transfer = `${shown.reference} ${seen}`;
+    const key = tryId.of(transfer);
     record.mutate(
-      { ...wish, amount: seen, key: named.current.key },
+      { ...shown, amount: seen, key },
       {
-        onSuccess: ({ doubt }) => {
+        onDone: ({ doubt }, isHere) => {
+          tryId.taken(transfer, key);
           say(
             doubt === null
               ? 'Recorded: the order is paid.'
               : 'Kept. It does not count until you settle it under Payments.',
           );
-          onClose();
+          if (isHere) onClose();
         },
       },
     );

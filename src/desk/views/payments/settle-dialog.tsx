@@ -36,11 +36,12 @@ export function SettleDialog({ payment, outcome, onClose }: SettleProps): ReactN
   };
   const go = () =>
     settle.mutate(
-      { id, outcome, note },
+      // What goes is what was shown, whatever was typed while that was on its way.
+      preview.asked ?? { id, outcome, note },
       {
-        onSuccess: ({ said, state }) => {
+        onDone: ({ said, state }, isHere) => {
           say(state === 'paid' ? `${said} The order is paid.` : said);
-          onClose();
+          if (isHere) onClose();
         },
       },
     );

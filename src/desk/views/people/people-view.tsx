@@ -63,7 +63,8 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
     event.preventDefault();
     invite.mutate({ name, role });
   };
-  if (invite.data) return <InvitationDialog invitation={invite.data} name={name} onClose={onClose} />;
+  if (invite.data)
+    return <InvitationDialog invitation={invite.data} name={invite.asked?.name ?? name} onClose={onClose} />;
   return (
     <Dialog title="Invite somebody" isTyped={name !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
@@ -107,6 +108,11 @@ interface InvitationProps {
 }
 
 function InvitationDialog({ invitation: { link, expiresAt }, name, onClose }: InvitationProps): ReactNode {
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => say('The link is copied.'),
+      () => say('The browser does not let this page copy. Please copy the link by hand.'),
+    );
   return (
     <Dialog title={`A link for ${name}`} onClose={onClose}>
       <p className="mb-3 text-ink-soft">
@@ -114,11 +120,7 @@ function InvitationDialog({ invitation: { link, expiresAt }, name, onClose }: In
         is shown this once.
       </p>
       <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
-      <button
-        type="button"
-        className="button-primary mt-4"
-        onClick={() => void navigator.clipboard.writeText(link).then(() => say('The link is copied.'))}
-      >
+      <button type="button" className="button-primary mt-4" onClick={() => void copy()}>
         Copy link
       </button>
     </Dialog>
@@ -139,9 +141,9 @@ function EndDialog({ person, onClose }: { readonly person: ListedPerson; readonl
           end.mutate(
             { id: person.id },
             {
-              onSuccess: () => {
+              onDone: (_, isHere) => {
                 say(`${person.name} cannot come in any more.`);
-                onClose();
+                if (isHere) onClose();
               },
             },
           )

@@ -1,4 +1,5 @@
-import type { ProductEntry } from '../../../contract/desk/products.ts';
+import type { DeskProduct, ProductEntry } from '../../../contract/desk/products.ts';
+import { mergeEdits } from '../../../domain/products/merge-edits.ts';
 
 /** What is typed and not saved: kept in this browser until it is, whatever becomes of network, tab and session. */
 export interface UnsavedProduct {
@@ -28,3 +29,14 @@ export function keepUnsaved(id: string, unsaved: UnsavedProduct | undefined): vo
     // Private windows of some browsers.
   }
 }
+
+/** What was sent is saved, and its form is gone: what is kept of it is what was typed after that, if anything. */
+export function settleUnsaved(sent: ProductEntry, { id, entry: base, version }: DeskProduct): void {
+  const kept = readUnsaved(id);
+  if (!kept) return;
+  const { entry } = mergeEdits(sent, kept.entry, base);
+  keepUnsaved(id, isSame(entry, base) ? undefined : { entry, base, version });
+}
+
+/** Whether two forms of a product say the same. */
+export const isSame = (one: ProductEntry, other: ProductEntry) => JSON.stringify(one) === JSON.stringify(other);

@@ -4,6 +4,7 @@ import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { say } from '../../ui/notices.tsx';
 
 interface DuplicateProps {
   readonly id: string;
@@ -18,7 +19,10 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
   const copy = useChange('products.duplicate', ['products']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    copy.mutate({ id, newId: newId.trim() }, { onSuccess: (made) => go(`/products/${made.id}`) });
+    copy.mutate(
+      { id, newId: newId.trim() },
+      { onDone: (made, isHere) => (isHere ? go(`/products/${made.id}`) : say(`${made.name} is duplicated.`)) },
+    );
   };
   const fields = copy.error instanceof DeskError ? copy.error.problem.errors : undefined;
   return (

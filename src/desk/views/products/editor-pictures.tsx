@@ -28,6 +28,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
   const [isOver, setOver] = useState(false);
   const last = useRef(0);
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const put = (next: readonly EntryPicture[]) => onChange((now) => ({ ...now, pictures: next }));
 
   async function add(file: File): Promise<void> {
@@ -80,7 +81,11 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
             count={entry.pictures.length}
             onMove={move}
             onChange={(changed) => put(entry.pictures.with(index, changed))}
-            onRemove={() => put(entry.pictures.toSpliced(index, 1))}
+            onRemove={() => {
+              put(entry.pictures.toSpliced(index, 1));
+              // The button is gone with its picture.
+              chooser.current?.focus({ preventScroll: true });
+            }}
           />
         ))}
       </ol>
@@ -95,7 +100,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
         onDrop={drop}
       >
         <p className="text-ink-soft">Drop pictures here: JPEG, PNG, WebP or AVIF, 800 pixels each way at least.</p>
-        <button type="button" className="button mt-2" onClick={() => input.current?.click()}>
+        <button ref={chooser} type="button" className="button mt-2" onClick={() => input.current?.click()}>
           Choose pictures
         </button>
         <input

@@ -7,13 +7,12 @@ import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { forget, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { Conflict, type Dispute } from './conflict.tsx';
-import { keepUnsaved, readUnsaved } from './draft-store.ts';
+import { isSame, keepUnsaved, readUnsaved, settleUnsaved } from './draft-store.ts';
 import { EditorFields } from './editor-fields.tsx';
 import { EditorPictures } from './editor-pictures.tsx';
 import { Preview } from './preview.tsx';
-
-const isSame = (one: ProductEntry, other: ProductEntry) => JSON.stringify(one) === JSON.stringify(other);
 
 interface EditorProps {
   readonly product: DeskProduct;
@@ -38,7 +37,10 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [error, setError] = useState<unknown>();
   const save = useChange('products.save', ['products', 'today']);
   const client = useQueryClient();
+  const isHere = useIsHere();
   const seen = useRef(product.version);
+  const typed = useRef(entry);
+  typed.current = entry;
   const isChanged = !isSame(entry, base);
   useUnsaved(isChanged);
   const pictures = useMemo(() => ({ ...product.shown, ...shown }), [product.shown, shown]);
@@ -47,26 +49,28 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
     keepUnsaved(product.id, isChanged ? { entry, base, version } : undefined);
   }, [product.id, entry, base, version, isChanged]);
 
-  // Nothing is typed here: what others save is simply shown.
+  // Nothing is typed here but what is saved by now: what others save is simply shown.
   useEffect(() => {
-    if (seen.current === product.version) return;
+    // While it is saved here, that is what has changed it.
+    if (save.isPending || seen.current === product.version) return;
     seen.current = product.version;
-    if (isChanged || version === product.version) return;
+    if (version === product.version || (isChanged && !isSame(typed.current, product.entry))) return;
     setBase(product.entry);
     setEntry(product.entry);
     setVersion(product.version);
-  }, [product, isChanged, version]);
+  }, [product, isChanged, version, save.isPending]);
 
-  const begin = (saved: DeskProduct, typed = saved.entry) => {
+  const begin = (saved: DeskProduct, typedSince = (_: ProductEntry) => saved.entry) => {
     setBase(saved.entry);
-    setEntry(typed);
+    setEntry(typedSince);
     setVersion(saved.version);
     setShown((known) => ({ ...known, ...saved.shown }));
   };
 
   async function undo(before: ProductEntry, after: DeskProduct): Promise<void> {
     try {
-      begin(await save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version }));
+      const undone = await save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version });
+      begin(undone, (now) => mergeEdits(after.entry, now, undone.entry).entry);
       say(`${before.name} is as it was.`);
     } catch (thrown) {
       say(`Not undone. ${sayWhy(thrown)}`);
@@ -79,18 +83,22 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
       const saved = await save.mutateAsync({ input: { id: product.id, entry }, ifMatch: version });
       setDispute(undefined);
       const before = base;
-      begin(saved);
+      // More may have been typed since, or a picture has come.
+      begin(saved, (now) => mergeEdits(entry, now, saved.entry).entry);
+      if (!isHere()) settleUnsaved(entry, saved);
       say(`${saved.name} is saved.`, () => void undo(before, saved));
       return true;
     } catch (thrown) {
       const current = conflictOf(thrown);
+      if (!isHere()) say(sayWhy(thrown));
       if (!current) {
         setError(thrown);
         return false;
       }
-      const merged = mergeEdits(base, entry, current.entry);
-      setDispute({ ...merged, theirs: current.entry, mine: entry });
-      begin(current, merged.entry);
+      const mine = typed.current;
+      const merged = mergeEdits(base, mine, current.entry);
+      setDispute({ ...merged, theirs: current.entry, mine });
+      begin(current, (now) => mergeEdits(mine, now, merged.entry).entry);
       // What is discarded to from here on is what they have saved.
       void forget(client, ['products']);
       return false;

@@ -7,6 +7,7 @@ import { sayWhy } from '../../api/desk-error.ts';
 import { forget } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useIsHere } from '../../ui/use-is-here.ts';
 
 interface Chosen {
   readonly file: File;
@@ -16,13 +17,14 @@ interface Chosen {
 /** The whole catalogue as a file: taken out, changed elsewhere, and brought back once it was seen what that changes. */
 export default function FileView(): ReactNode {
   const client = useQueryClient();
+  const isHere = useIsHere();
   const [chosen, setChosen] = useState<Chosen>();
   const [doing, setDoing] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
   async function run(what: string, work: () => Promise<void>): Promise<void> {
     setDoing(what);
     setTrouble(undefined);
-    await work().catch((error: unknown) => setTrouble(sayWhy(error)));
+    await work().catch((error: unknown) => (isHere() ? setTrouble : say)(sayWhy(error)));
     setDoing(undefined);
   }
   const compare = (file: File) =>

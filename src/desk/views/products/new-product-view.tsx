@@ -4,6 +4,7 @@ import type { Region } from '../../../contract/product.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { Field, Labelled } from '../../ui/field.tsx';
+import { Locked } from '../../ui/locked.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
@@ -49,10 +50,11 @@ export default function NewProductView(): ReactNode {
     draft.mutate(
       { id, entry },
       {
-        onSuccess: (made) => {
-          form.drop(nothing);
-          settle();
+        onDone: (made, isHere) => {
+          form.settle(form.value, nothing);
           say(`${made.name} is a draft: nobody sees it yet.`);
+          if (!isHere) return;
+          settle();
           go(`/products/${made.id}`);
         },
       },
@@ -67,56 +69,58 @@ export default function NewProductView(): ReactNode {
         </Link>
       }
     >
-      <form className="card max-w-xl space-y-4 p-4" onSubmit={submit}>
-        <Field
-          label="Name"
-          required
-          value={name}
-          error={errorOf('name')}
-          onChange={(event) => put({ name: event.target.value })}
-        />
-        <Field
-          label="Id"
-          required
-          value={id}
-          error={errorOf('id')}
-          hint="Stands in the address of its page, and stays: lower-case words joined by hyphens."
-          onChange={(event) => put({ typedId: event.target.value })}
-        />
-        <Labelled label="Range" error={errorOf('region')}>
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={region}
-              onChange={(event) => put({ region: event.target.value as Region })}
-            >
-              <option value="uk-eu">UK &amp; EU, in pounds</option>
-              <option value="us-only">US, in dollars</option>
-            </select>
-          )}
-        </Labelled>
-        <Field
-          label={region === 'uk-eu' ? 'Price in pounds' : 'Price in US dollars'}
-          required
-          inputMode="decimal"
-          value={price}
-          error={errorOf('price')}
-          onChange={(event) => put({ price: event.target.value })}
-        />
-        {draft.error && errors.length === 0 ? (
-          <p role="alert" className="text-danger">
-            {sayWhy(draft.error)}
-          </p>
-        ) : null}
-        <button type="submit" className="button-primary" disabled={draft.isPending}>
-          Begin the draft
-        </button>
-        {form.wasKept && form.value !== nothing && (
-          <button type="button" className="button ml-2" onClick={() => form.drop(nothing)}>
-            Empty the form
+      <form className="card max-w-xl p-4" onSubmit={submit}>
+        <Locked isLocked={draft.isPending} className="space-y-4">
+          <Field
+            label="Name"
+            required
+            value={name}
+            error={errorOf('name')}
+            onChange={(event) => put({ name: event.target.value })}
+          />
+          <Field
+            label="Id"
+            required
+            value={id}
+            error={errorOf('id')}
+            hint="Stands in the address of its page, and stays: lower-case words joined by hyphens."
+            onChange={(event) => put({ typedId: event.target.value })}
+          />
+          <Labelled label="Range" error={errorOf('region')}>
+            {(described) => (
+              <select
+                className="input"
+                {...described}
+                value={region}
+                onChange={(event) => put({ region: event.target.value as Region })}
+              >
+                <option value="uk-eu">UK &amp; EU, in pounds</option>
+                <option value="us-only">US, in dollars</option>
+              </select>
+            )}
+          </Labelled>
+          <Field
+            label={region === 'uk-eu' ? 'Price in pounds' : 'Price in US dollars'}
+            required
+            inputMode="decimal"
+            value={price}
+            error={errorOf('price')}
+            onChange={(event) => put({ price: event.target.value })}
+          />
+          {draft.error && errors.length === 0 ? (
+            <p role="alert" className="text-danger">
+              {sayWhy(draft.error)}
+            </p>
+          ) : null}
+          <button type="submit" className="button-primary" disabled={draft.isPending}>
+            Begin the draft
           </button>
-        )}
+          {form.wasKept && form.value !== nothing && (
+            <button type="button" className="button ml-2" onClick={() => form.drop(nothing)}>
+              Empty the form
+            </button>
+          )}
+        </Locked>
       </form>
     </Page>
   );

@@ -4,6 +4,7 @@ import type { Region } from '../../../contract/product.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { charge } from './describe.ts';
 import { useInPlace } from './use-in-place.ts';
 
@@ -54,13 +55,15 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   const [meant, setMeant] = useState(row);
   const [error, setError] = useState<unknown>();
   const { set, isPending } = usePriceChange();
+  const isHere = useIsHere();
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setError(undefined);
     try {
       await set(meant, price.trim(), was.trim() || null);
-      onClose();
+      if (isHere()) onClose();
     } catch (thrown) {
+      if (!isHere()) return say(sayWhy(thrown));
       setError(thrown);
       const current = currentOf(thrown);
       if (current) setMeant(current);

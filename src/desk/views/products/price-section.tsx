@@ -94,17 +94,22 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
   const [time, setTime] = useState('');
   const errors = plan.error instanceof DeskError ? (plan.error.problem.errors ?? []) : [];
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
-  async function submit(event: FormEvent): Promise<void> {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const from = new Date(time).getTime();
-    const done = await plan.mutateAsync({ id: product.id, from, price, was: was || null }).catch(() => undefined);
-    if (!done) return;
-    say(done.warning ? `Planned. As things are: ${done.warning}` : `${product.name} changes its price then.`);
-    onClose();
-  }
+    plan.mutate(
+      { id: product.id, from, price, was: was || null },
+      {
+        onDone: ({ warning }, isHere) => {
+          say(warning ? `Planned. As things are: ${warning}` : `${product.name} changes its price then.`);
+          if (isHere) onClose();
+        },
+      },
+    );
+  };
   return (
     <Dialog title="Set a price for a time" isTyped={[time, price, was].some(Boolean)} onClose={onClose}>
-      <form className="space-y-4" onSubmit={(event) => void submit(event)}>
+      <form className="space-y-4" onSubmit={submit}>
         <Field
           label="From"
           type="datetime-local"

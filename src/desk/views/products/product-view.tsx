@@ -6,6 +6,7 @@ import { useCall, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { stateNames } from './describe.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { Editor, type SaveTyped } from './editor.tsx';
@@ -66,6 +67,7 @@ interface LifeProps {
 
 function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   const [, go] = useLocation();
+  const isHere = useIsHere();
   const [isCopying, setCopying] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const publish = useChange('products.publish', ['products', 'today']);
@@ -106,7 +108,7 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
             void act(
               async () => {
                 await remove.mutateAsync({ id });
-                go('/products');
+                if (isHere()) go('/products');
               },
               `The draft ${name} is deleted.`,
               () => restore.mutateAsync({ id, entry }),

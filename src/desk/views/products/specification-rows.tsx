@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { parseSpecifications } from '../../../domain/products/specifications.ts';
 
 type Row = readonly [name: string, value: string];
@@ -16,11 +16,17 @@ const textOf = (rows: readonly Row[]) =>
 /** Specifications as rows of two fields. A row without a name is kept in view, and in nothing else. */
 export function SpecificationRows({ text, onChange, error }: SpecificationRowsProps): ReactNode {
   const [typed, setTyped] = useState<{ readonly text: string; readonly rows: readonly Row[] }>();
+  const adder = useRef<HTMLButtonElement>(null);
   const rows = typed?.text === text ? typed.rows : (parseSpecifications(text) ?? []);
   const put = (next: readonly Row[]) => {
     const nextText = textOf(next);
     setTyped({ text: nextText, rows: next });
     if (nextText !== text) onChange(nextText);
+  };
+  const remove = (index: number) => {
+    put(rows.toSpliced(index, 1));
+    // Its button is gone with the last of them.
+    if (index === rows.length - 1) adder.current?.focus();
   };
   return (
     <fieldset>
@@ -42,14 +48,14 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
               value={value}
               onChange={(event) => put(rows.with(index, [name, event.target.value]))}
             />
-            <button type="button" className="button-quiet" onClick={() => put(rows.toSpliced(index, 1))}>
+            <button type="button" className="button-quiet" onClick={() => remove(index)}>
               <span aria-hidden="true">✕</span>
               <span className="sr-only">Remove specification {index + 1}</span>
             </button>
           </div>
         ))}
       </div>
-      <button type="button" className="button mt-2" onClick={() => put([...rows, ['', '']])}>
+      <button ref={adder} type="button" className="button mt-2" onClick={() => put([...rows, ['', '']])}>
         Add a row
       </button>
       {error && <p className="mt-1 text-sm text-danger">{error}</p>}

@@ -5,6 +5,7 @@ import { readStockWish } from '../../../domain/products/stock.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { stockOf } from './describe.ts';
 import { useInPlace } from './use-in-place.ts';
 
@@ -30,6 +31,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   const [typed, setTyped] = useState(row.stockLeft === null ? '' : String(row.stockLeft));
   const [trouble, setTrouble] = useState<string>();
   const change = useChange('products.stock', ['products', 'today']);
+  const isHere = useIsHere();
   // What it is then is told and not that it is so again: orders come in meanwhile.
   async function takeBack(undo: NonNullable<StockChange['undo']>): Promise<void> {
     try {
@@ -46,10 +48,12 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       // Where it was a slip, the number is typed again: what was ordered meanwhile was not taken from it.
       const ended = endedCount === null ? '' : ` Its count ended at ${formatCount(endedCount)}.`;
       say(`${row.name}: ${stockOf(after)}.${ended}`, undo ? () => void takeBack(undo) : undefined);
-      onClose();
+      if (isHere()) onClose();
     } catch (error) {
       const fields = error instanceof DeskError ? error.problem.errors : undefined;
-      setTrouble(fields?.[0]?.message ?? sayWhy(error));
+      const why = fields?.[0]?.message ?? sayWhy(error);
+      if (isHere()) setTrouble(why);
+      else say(why);
     }
   }
   const submit = (event: FormEvent) => {

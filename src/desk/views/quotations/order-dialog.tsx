@@ -9,6 +9,7 @@ import { formatCharge } from '../../../domain/currency.ts';
 import { forget, useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Locked } from '../../ui/locked.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { useFirstFault } from '../../ui/use-first-fault.ts';
@@ -53,9 +54,9 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
     order.mutate(
       { input: { reference, region: sale.region, customer, purchaseOrder }, ifMatch: String(seen.sentAt) },
       {
-        onSuccess: ({ reference: placed }) => {
+        onDone: ({ reference: placed }, isHere) => {
           say(`Order ${placed} is placed.`);
-          go(`/orders/${placed}`);
+          if (isHere) go(`/orders/${placed}`);
         },
         // What stands now is shown beside why it was refused.
         onError: () => void forget(client, ['quotations']),
@@ -65,39 +66,43 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   const isReplaced = offer !== null && offer.sentAt !== seen.sentAt;
   return (
     <Dialog title={`Order from ${reference}`} isTyped={isTyped} onClose={onClose}>
-      <form ref={form} className="space-y-4" noValidate onSubmit={submit}>
-        <p className="text-ink-soft">
-          At the prices of the offer. The customer is sent the confirmation, as for any order. Where it goes is read
-          from the address that they gave, so please compare it:
-          <span className="mt-1 block break-words whitespace-pre-wrap text-ink">{asker.address}</span>
-        </p>
-        <CustomerFields customer={customer} onChange={setCustomer} error={order.error} />
-        <Field
-          label="Purchase order number"
-          value={purchaseOrder}
-          maxLength={purchaseOrderRule.max}
-          autoComplete="off"
-          onChange={(event) => setNumber(event.target.value)}
-          error={problems.find(({ field }) => field === 'purchaseOrder')?.message}
-        />
-        {isReplaced ? (
-          <NewerOffer
-            offer={offer}
-            seen={seen.sale}
-            sale={openSales(offer).find(({ region }) => region === sale.region)}
-            onTake={(newer) => {
-              order.reset();
-              setSeen({ sale: newer, sentAt: offer.sentAt, isTaken: true });
-            }}
+      <form ref={form} noValidate onSubmit={submit}>
+        <Locked isLocked={order.isPending} className="space-y-4">
+          <p className="text-ink-soft">
+            At the prices of the offer. The customer is sent the confirmation, as for any order. Where it goes is read
+            from the address that they gave, so please compare it:
+            <span className="mt-1 block break-words whitespace-pre-wrap text-ink">{asker.address}</span>
+          </p>
+          <CustomerFields customer={customer} onChange={setCustomer} error={order.error} />
+          <Field
+            label="Purchase order number"
+            value={purchaseOrder}
+            maxLength={purchaseOrderRule.max}
+            autoComplete="off"
+            onChange={(event) => setNumber(event.target.value)}
+            error={problems.find(({ field }) => field === 'purchaseOrder')?.message}
           />
-        ) : order.error && problems.length === 0 ? (
-          <Trouble error={order.error} />
-        ) : null}
-        {!isReplaced && (
-          <button ref={placing} type="submit" className="button-primary" disabled={order.isPending}>
-            {order.isPending ? 'One moment…' : `Place order over ${formatCharge(seen.sale.total, seen.sale.currency)}`}
-          </button>
-        )}
+          {isReplaced ? (
+            <NewerOffer
+              offer={offer}
+              seen={seen.sale}
+              sale={openSales(offer).find(({ region }) => region === sale.region)}
+              onTake={(newer) => {
+                order.reset();
+                setSeen({ sale: newer, sentAt: offer.sentAt, isTaken: true });
+              }}
+            />
+          ) : order.error && problems.length === 0 ? (
+            <Trouble error={order.error} />
+          ) : null}
+          {!isReplaced && (
+            <button ref={placing} type="submit" className="button-primary" disabled={order.isPending}>
+              {order.isPending
+                ? 'One moment…'
+                : `Place order over ${formatCharge(seen.sale.total, seen.sale.currency)}`}
+            </button>
+          )}
+        </Locked>
       </form>
     </Dialog>
   );

@@ -23,11 +23,12 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
   };
   const go = () =>
     send.mutate(
-      { input: { reference, note }, ifMatch: preview.data?.version ?? '' },
+      // What goes is what was shown, whatever was typed while that was on its way.
+      { input: preview.asked ?? { reference, note }, ifMatch: preview.data?.version ?? '' },
       {
-        onSuccess: () => {
+        onDone: (_, isHere) => {
           say(`The offer to ${asker.email} is on its way.`);
-          onClose();
+          if (isHere) onClose();
         },
       },
     );

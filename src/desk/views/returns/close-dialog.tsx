@@ -23,13 +23,14 @@ export function CloseDialog({
     event.preventDefault();
     preview.mutate(wish);
   };
-  const go = () =>
-    close.mutate(wish, {
-      onSuccess: () => {
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = (seen = preview.asked ?? wish) =>
+    close.mutate(seen, {
+      onDone: (_, isHere) => {
         const what = state === 'part-received' ? 'The rest of return' : 'Return';
-        const done = wish.refuse ? `The goods of ${number} are refused` : `${what} ${number} is closed`;
+        const done = seen.refuse ? `The goods of ${number} are refused` : `${what} ${number} is closed`;
         say(`${done}, and its customer is told.`);
-        onClose();
+        if (isHere) onClose();
       },
     });
   const title = wish.refuse ? `Refuse the goods of ${number}` : `Close ${number}`;
@@ -42,7 +43,7 @@ export function CloseDialog({
           isDanger
           isPending={close.isPending}
           error={close.error}
-          onGo={go}
+          onGo={() => go()}
           onBack={() => preview.reset()}
         />
       </Dialog>

@@ -24,15 +24,17 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   const match = useChange('returns.match', ['returns', 'orders', 'today']);
   const [chosen, setChosen] = useState(() => chooseAll(lines));
   const wish = { id, reference, lines: readChosen(chosen) };
+  const error = preview.error ?? match.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate(wish);
   };
-  const go = () =>
-    match.mutate(wish, {
-      onSuccess: ({ number }) => {
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = (seen = preview.asked ?? wish) =>
+    match.mutate(seen, {
+      onDone: ({ number }, isHere) => {
         say(`Matched: it is ${number}.`);
-        navigate(`/returns/${number}`);
+        if (isHere) navigate(`/returns/${number}`);
       },
     });
   const isSame = email.toLowerCase() === theirs.toLowerCase();
@@ -62,7 +64,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
               ' A whole order that was not shipped is cancelled by this.'}
           </p>
           {wish.lines.length === 0 && <p className="text-warn">Say of one at least how many are withdrawn.</p>}
-          {preview.error ? <Trouble error={preview.error} /> : null}
+          {error ? <Trouble error={error} /> : null}
           <button type="submit" className="button-primary" disabled={preview.isPending || wish.lines.length === 0}>
             Show the mails
           </button>
@@ -75,7 +77,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
             label="Withdraw and send"
             isPending={match.isPending}
             error={match.error}
-            onGo={go}
+            onGo={() => go()}
             onBack={() => preview.reset()}
           />
         </Dialog>

@@ -26,11 +26,12 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
     event.preventDefault();
     preview.mutate(wish);
   };
-  const go = () =>
-    receive.mutate(wish, {
-      onSuccess: ({ complete }) => {
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = (seen = preview.asked ?? wish) =>
+    receive.mutate(seen, {
+      onDone: ({ complete }, isHere) => {
         say(complete ? `All of ${one.number} is back.` : `Received. More of ${one.number} is awaited.`);
-        onClose();
+        if (isHere) onClose();
       },
     });
   const title = `Receive ${one.number}`;
@@ -42,7 +43,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
           label="Receive and send"
           isPending={receive.isPending}
           error={receive.error}
-          onGo={go}
+          onGo={() => go()}
           onBack={() => preview.reset()}
         />
       </Dialog>

@@ -129,7 +129,7 @@ function Dismiss({ id }: { readonly id: string }): ReactNode {
   const [note, setNote] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    dismiss.mutate({ id, note }, { onSuccess: () => say('The statement is laid aside. Nobody is told.') });
+    dismiss.mutate({ id, note }, { onDone: () => say('The statement is laid aside. Nobody is told.') });
   };
   return (
     <Card title="Or lay it aside">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Field } from '../../ui/field.tsx';
 import type { ListShape } from './list-shapes.ts';
 
@@ -16,6 +16,7 @@ interface ListFieldsProps {
 /** A setting that is a list of things, each with fields of its own. What is left empty is not said of a thing. */
 export function ListFields({ label, hint, shape, rows, onChange, error }: ListFieldsProps): ReactNode {
   const id = useId();
+  const adder = useRef<HTMLButtonElement>(null);
   // 'It 0.url must be an address.' is said at the field that it means.
   const [, place, field, rule] = /^It (\d+)\.(\w+) (.*)$/s.exec(error ?? '') ?? [];
   const general = rule === undefined ? error : undefined;
@@ -25,6 +26,11 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
   };
   const swap = (index: number, other: number) =>
     onChange(rows.with(index, rows[other] ?? {}).with(other, rows[index] ?? {}));
+  const remove = (index: number) => {
+    onChange(rows.toSpliced(index, 1));
+    // Its button is gone with the last of them.
+    if (index === rows.length - 1) adder.current?.focus();
+  };
   return (
     <fieldset aria-describedby={[`${id}-hint`, general && `${id}-error`].filter(Boolean).join(' ')}>
       <legend className="mb-1 font-medium">{label}</legend>
@@ -48,9 +54,7 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
                     isOver={index === rows.length - 1}
                     go={() => swap(index, index + 1)}
                   />
-                  {!shape.isFixed && (
-                    <Step label={`Remove ${name}`} sign="✕" go={() => onChange(rows.toSpliced(index, 1))} />
-                  )}
+                  {!shape.isFixed && <Step label={`Remove ${name}`} sign="✕" go={() => remove(index)} />}
                 </div>
                 <div className="grid gap-3 sm:grid-cols-2">
                   {shape.fields.map(({ key, label: fieldLabel, hint: fieldHint, type = 'text' }) => (
@@ -71,7 +75,7 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
         })}
       </ol>
       {!shape.isFixed && (
-        <button type="button" className="button mt-3" onClick={() => onChange([...rows, {}])}>
+        <button ref={adder} type="button" className="button mt-3" onClick={() => onChange([...rows, {}])}>
           Add a {shape.item.toLowerCase()}
         </button>
       )}

@@ -40,8 +40,9 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const isChanged = begun !== undefined && typed !== shown;
   useUnsaved(isChanged);
 
-  const done = (text: string) => {
-    draft.drop(undefined);
+  // What was typed since stays, and is of what the setting is by now.
+  const done = (text: string, seen: DeskSetting) => {
+    draft.settle(begun, undefined, (later) => later && { ...later, seen });
     say(text, () => undo.mutate({ key }));
   };
   const save = (event: FormEvent) => {
@@ -49,13 +50,13 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
     const seen = begun?.seen ?? setting;
     change.mutate(
       { key, value: fromTyped(typed, isSet ? stored : file), seen: { isSet: seen.isSet, stored: seen.stored } },
-      { onSuccess: () => done(`${meaning.label} is changed.`) },
+      { onDone: (now) => done(`${meaning.label} is changed.`, now) },
     );
   };
   const follow = () =>
-    reset.mutate({ key, seen: { isSet, stored } }, { onSuccess: () => done(`${meaning.label} is as it came.`) });
+    reset.mutate({ key, seen: { isSet, stored } }, { onDone: (now) => done(`${meaning.label} is as it came.`, now) });
   const type = (text: string) => {
-    change.reset();
+    if (!change.isPending) change.reset();
     draft.set({ typed: text, seen: begun?.seen ?? setting });
   };
   return (

@@ -22,9 +22,9 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
     change.mutate(
       { key, value, seen: { isSet, stored } },
       {
-        onSuccess: () => {
+        onDone: (_, isHere) => {
           say(`${label} is ‘${sayValue(value)}’ again.`);
-          onClose();
+          if (isHere) onClose();
         },
       },
     );

@@ -58,8 +58,12 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
     save.mutate(
       { kind, words: wish, seen },
       {
-        onSuccess: (now) => {
-          kept.drop({ seen: now.words, draft: {} });
+        onDone: ({ words: now }) => {
+          // A part that was typed on meanwhile stays as it is typed.
+          const isSince = ([part, text]: [string, string]) => draft[part as WordingPart] !== text;
+          kept.settle(kept.value, { seen: now, draft: {} }, (later) => {
+            return { seen: now, draft: Object.fromEntries(Object.entries(later.draft).filter(isSince)) };
+          });
           say('The next mail says it in these words.');
         },
       },

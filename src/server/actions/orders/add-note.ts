@@ -11,17 +11,20 @@ interface NoteParts {
   readonly ids: Pick<Ids, 'message'>;
 }
 
-/** Writes a note about an order, for the shop alone: no customer sees it. Undefined where there is no such order. */
+/**
+ * Writes a note about an order, for the shop alone: no customer sees it. Undefined where there is no such order.
+ * @param noteId the same on every try: a note whose answer was lost is there once
+ */
 export async function addNote(
   { store, clock, ids }: NoteParts,
-  { reference, text }: { reference: string; text: string },
+  { reference, noteId, text }: { reference: string; noteId?: string | undefined; text: string },
 ): Promise<OrderNote | undefined> {
   return inTransaction(store, async (tx) => {
     const order = await findOrder(tx, reference);
     if (!order) return undefined;
     const now = clock();
-    const note = await insertNote(tx, order.id, { id: ids.message(), text, createdAt: now });
-    await noteChange(tx, { action: 'order.note', subject: reference, after: { note: text } }, now);
+    const { note, isNew } = await insertNote(tx, order.id, { id: noteId ?? ids.message(), text, createdAt: now });
+    if (isNew) await noteChange(tx, { action: 'order.note', subject: reference, after: { note: text } }, now);
     return note;
   });
 }

@@ -82,6 +82,7 @@ export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
       return {
         orders: erased.orders,
         leads: erased.leads,
+        restockRequests: erased.restockRequests,
         messages: erased.messages,
         quotations: erased.quotations,
         mails: erased.mails.length,

@@ -9,14 +9,20 @@ export interface OrderNote {
   readonly createdAt: number;
 }
 
+/** Writes a note. One of this id that is there already stays as it is, and is not new. */
 export async function insertNote(
   tx: Tx,
   orderId: string,
   { id, text, createdAt }: Omit<OrderNote, 'author'>,
-): Promise<OrderNote> {
+): Promise<{ readonly note: OrderNote; readonly isNew: boolean }> {
   const author = actorOf(tx)?.name ?? '';
-  await tx.insertInto('order_notes').values({ id, order_id: orderId, author, text, created_at: createdAt }).execute();
-  return { id, author, text, createdAt };
+  const row = await tx
+    .insertInto('order_notes')
+    .values({ id, order_id: orderId, author, text, created_at: createdAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return { note: { id, author, text, createdAt }, isNew: row !== undefined };
 }
 
 /** The notes about an order, the first first. */
