@@ -220,4 +220,35 @@ describe('the answer to a change at the desk', () => {
     );
     expect(orders).toHaveLength(1);
   });
+
+  it('to a delivery that is typed once is one, however quickly it is sent again [PRODESK-10]', async () => {
+    await shop.command('products', 'set-stock', 'luggable-3', '10');
+    const page = await comeIn(browser, shop);
+    await page.goto('/desk/products');
+    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 left. Change it' }).click();
+    const field = page.getByLabel('How many may be sold');
+    await field.fill('+5');
+    // Before the buttons have been told that it goes.
+    await field.evaluate(({ form }: HTMLInputElement) => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await page.getByText('Luggable 3-fan: 15 left.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 15 left. Change it' }).waitFor();
+  });
+
+  it('what fewer letters have found is not there for more of them: Enter would open it [DESK-13]', async () => {
+    const reference = await place('dora@customer.example');
+    const page = await comeIn(browser, shop);
+    await page.keyboard.press('Control+k');
+    const words = page.getByRole('combobox', { name: 'Go to a view' });
+    await words.fill('dora@');
+    await page.getByRole('option', { name: reference }).waitFor();
+    const found = await words.evaluate((field: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'dora@another');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      return [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+    });
+    expect(found).toEqual([expect.stringContaining('Search orders for “dora@another”')]);
+  });
 });

@@ -131,7 +131,8 @@ function useChoices(me: Me, text: string): readonly Choice[] {
   places.push({ label: 'New order by telephone', hint: 'View', to: '/orders/new' });
   places.push({ label: 'New product', hint: 'View', to: '/new-product' });
   const found: Choice[] = [];
-  if (isSearch && text.length > 1) {
+  // While more is typed, nothing that fewer letters have found: Enter would open it.
+  if (isSearch && rested === text) {
     for (const { reference, name } of foundBy(orders)?.orders.slice(0, most) ?? [])
       found.push({ label: `${reference} ${name}`, hint: 'Order', to: `/orders/${reference}` });
     for (const { id, name } of foundBy(products)?.rows.slice(0, most) ?? [])
@@ -146,6 +147,8 @@ function useChoices(me: Me, text: string): readonly Choice[] {
       found.push({ label: `${number} ${name}`, hint: 'Return', to: `/returns/${number}` });
     for (const { code, state } of foundBy(offers) ?? [])
       found.push({ label: `${code}, ${state}`, hint: 'Offer', to: `/offers/${encodeURIComponent(code)}` });
+  }
+  if (text.length > 1) {
     found.push({
       label: `Search orders for “${text}”`,
       hint: 'Orders',

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { DeskProductRow, StockChange } from '../../../contract/desk/products.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { readStockWish } from '../../../domain/products/stock.ts';
@@ -40,7 +40,11 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       say(`Not undone. ${sayWhy(error)}`);
     }
   }
+  // The buttons are told a moment later that it goes, and '+5' twice is ten.
+  const underWay = useRef(false);
   async function set(stock: string): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
     setTrouble(undefined);
     try {
       const after = await change.mutateAsync({ id: row.id, stock });
@@ -55,6 +59,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       if (isHere()) setTrouble(why);
       else say(why);
     }
+    underWay.current = false;
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
