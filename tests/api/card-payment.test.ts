@@ -131,7 +131,7 @@ onEachEngine(({ open }) => {
   });
 
   it('a provider that is away or slow is said so in our words, and the order is safe [BYCARD-5]', async () => {
-    const shop = await openCardShop(await open(), { timeoutMs: 300 });
+    const shop = await openCardShop(await open(), { timeoutMs: 1_000 });
     const order = await shop.place();
     for (const how of ['refuse', 'drop', 'hang'] as const) {
       await shop.provider.do({ fail: { on: 'sessions.create', how, times: 2 } });
@@ -159,7 +159,7 @@ onEachEngine(({ open }) => {
   });
 
   it('who comes back before the word of it is told the truth, or that it is waited for [BYCARD-6]', async () => {
-    const shop = await openCardShop(await open(), { timeoutMs: 300 });
+    const shop = await openCardShop(await open(), { timeoutMs: 1_000 });
     const order = await shop.place();
     const session = await order.begin();
     // The address of success proves nothing.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
 import {
@@ -146,9 +146,11 @@ describe('a token', () => {
   ] satisfies [string, ProviderAnswer][])('is passed over where the provider %s [API-9]', async (_, answer) => {
     await openVerifying();
     provider.answerWith(answer);
-    const started = performance.now();
+    // Asked of what tells the time, since a busy machine takes its own for all the rest.
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
     expect((await write({ turnstileToken: 'a-token' })).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(4_500);
+    expect(timeout.mock.calls).toEqual([[3_000]]);
     expect(await messages()).toMatchObject([{ verified: false }]);
     expect(JSON.stringify(shop.logged)).not.toMatch(/a-token|secret-key/);
   });

@@ -55,7 +55,7 @@ describe('analytics with an id', () => {
     expect(await events(page, 'add_to_cart')).toMatchObject([{ currency: 'GBP', value: 502 }]);
     await page.goto('/checkout');
     await fillCheckout(page);
-    expect(await events(page, 'begin_checkout')).toMatchObject([{ currency: 'GBP', value: 502 }]);
+    await expect.poll(() => events(page, 'begin_checkout')).toMatchObject([{ currency: 'GBP', value: 502 }]);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByText('Order placed successfully!').first().waitFor();
     const [purchase, ...more] = await events(page, 'purchase');

@@ -166,6 +166,9 @@ describe('the cart in the browser', () => {
     const browser = await launchBrowser({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     const { page, faults } = await visit(browser, { origin: here.shop.origin });
     await open(page, '/products');
+    // A page that is left before it is loaded is not kept.
+    await page.waitForLoadState('load');
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => Object.assign(window, { kept: 'this document' }));
     await open(page, '/product/xl-7');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -202,12 +205,12 @@ describe('the cart in the browser', () => {
     };
     const increase = '[aria-label="Increase quantity of XL-7"]';
     await pressTogether([first, increase, 20], [second, increase, 20]);
-    await expect.poll(() => storedUnits(second), { timeout: 10_000 }).toEqual({ 'xl-7': 41 });
+    await expect.poll(() => storedUnits(second), { timeout: 30_000 }).toEqual({ 'xl-7': 41 });
     for (const page of [first, second]) await badge(page, 41).waitFor();
     await open(second, '/product/xl-7');
     await second.locator('#main .button-primary').first().waitFor();
     await pressTogether([first, '[aria-label="Decrease quantity of XL-7"]', 10], [second, '.button-primary', 20]);
-    await expect.poll(() => storedUnits(second), { timeout: 10_000 }).toEqual({ 'xl-7': 51 });
+    await expect.poll(() => storedUnits(second), { timeout: 30_000 }).toEqual({ 'xl-7': 51 });
     for (const page of [first, second]) await badge(page, 51).waitFor();
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { journeys } from '../support/journey.ts';
 import { shows, ukNames } from '../support/list.ts';
-import { fillCart, open, storedUnits } from '../support/visitor.ts';
+import { cartOf, fillCart, open, storedUnits } from '../support/visitor.ts';
 
 const line = (page: Page, name: string) =>
   page
@@ -99,6 +99,7 @@ describe('the cart page', () => {
 
   it('sums up, ships for nothing, reminds of the code, and leads on or back [CART-7, MONEY-2, MONEY-3]', async () => {
     await here.shop.command('products', 'set-price', 'luggable-3', '149.50');
+    await eventually(() => cartOf(here.shop, { 'luggable-3': 1 })).toMatchObject([{ product: { price: '149.50' } }]);
     const page = await here.enter();
     await fillCart(page, here.shop, { 'luggable-3': 1, 'desk-2': 2 });
     await open(page, '/cart');

@@ -101,7 +101,7 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   expect(await page.getByLabel('Your answer').inputValue()).toBe('A filter lasts a year.');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.getByRole('article', { name: 'Answer by Grace' }).waitFor();
-  expect(await page.getByLabel('Your answer').inputValue()).toBe('');
+  await eventually(() => page.getByLabel('Your answer').inputValue()).toBe('');
   expect(await auditAccessibility(page)).toEqual([]);
   await page.goto(`${desk}/desk/mails`);
   await page.getByRole('link', { name: 'Answer to a message' }).click();

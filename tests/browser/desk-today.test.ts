@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { launchBrowser, viewports } from '../support/browser.ts';
@@ -7,6 +7,9 @@ import { eventually } from '../support/eventually.ts';
 import { giveAuthenticator } from '../support/passkey.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
+
+// Whole journeys with up to six audits, each of which takes three seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let browser: Browser;
 let shop: Shop;
@@ -36,8 +39,8 @@ async function openToday(context: BrowserContext, name: string): Promise<Page> {
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** A visitor who asks for one document, goes on without any, and begins a cart, once. */
-async function visit(): Promise<void> {
+/** A visitor who asks for one document, goes on without any, and begins a cart, once. Their browser is left open: it may still tell of it. */
+async function visit(): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: viewports.desktop, userAgent });
   const page = await context.newPage();
   await page.goto(shop.origin);
@@ -50,11 +53,11 @@ async function visit(): Promise<void> {
     button.click();
   });
   await page.getByText('2 in your cart.').waitFor();
-  await context.close();
+  return context;
 }
 
 it('counts what a visitor looks at, also without documents, and that a cart was begun [VISIT-1, VISIT-3]', async () => {
-  await visit();
+  const context = await visit();
   await eventually(async () => JSON.parse(await shop.command('visits', '--pages', '--json'))).toEqual([
     { page: '/', views: 1 },
     { page: '/product/xl-7', views: 1 },
@@ -63,7 +66,8 @@ it('counts what a visitor looks at, also without documents, and that a cart was 
   await eventually(async () => JSON.parse(await shop.command('visits', '--json'))).toMatchObject([
     { views: 3, carts: 1, orders: 0 },
   ]);
-}, 60_000);
+  await context.close();
+});
 
 it('shows what needs a hand and how the shop does, and orders by themselves as they come in [TODAY-4, TODAY-5, DESK-13]', async () => {
   const context = await browser.newContext({ viewport: viewports.phone });
@@ -122,7 +126,7 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   await deaf.clock.fastForward(20_000);
   await deaf.getByText('4 orders', { exact: true }).waitFor();
   await context.close();
-}, 60_000);
+});
 
 it('leads from a number to the list of just what it counts [TODAY-3, DESK-13]', async () => {
   const { body } = await sendOrder(shop.origin, 'the-order-whose-mail-waits', 'slow@customer.example');
@@ -253,4 +257,4 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await audit();
   expect(found).toEqual([]);
   await context.close();
-}, 60_000);
+});

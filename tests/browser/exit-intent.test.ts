@@ -187,6 +187,7 @@ describe('the offer on leaving', () => {
     await dialog(page).getByRole('button', { name: 'No Thanks' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     await leave(page);
+    await settle(page);
     expect(await dialog(page).count()).toBe(0);
   });
 

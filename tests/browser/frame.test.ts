@@ -135,7 +135,7 @@ describe('what surrounds every page', () => {
     await footer(page).getByText(`© ${year} `).waitFor();
     await footer(page).getByRole('link', { name: 'Products', exact: true }).click();
     await shows(page, ukNames);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('lets the keyboard skip to the content', async () => {

@@ -18,11 +18,13 @@ describe('what lies below the first view', () => {
           far.locator('h2').evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
         expect(await isLaidOut()).toBe(false);
         await hydrated(page);
-        for (let step = 0; step < 40 && !(await isLaidOut()); step++) {
-          await page.mouse.wheel(0, 500);
-          await page.evaluate(() => new Promise(requestAnimationFrame));
+        for (let step = 0; step < 60 && !(await isLaidOut()); step++) {
+          await page.evaluate(async () => {
+            scrollBy({ top: 300, behavior: 'instant' });
+            for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+          });
         }
-        expect(await isLaidOut()).toBe(true);
+        await expect.poll(isLaidOut).toBe(true);
         expect({ path, shift: await shiftOf(page) }).toEqual({ path, shift: 0 });
         await page.context().close();
       }

@@ -30,7 +30,7 @@ describe('the keyboard alone', () => {
     await tabTo(page, /^Luggable 5-fan$/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Luggable 5-fan' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Luggable 5-fan');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Luggable 5-fan');
     await page
       .getByRole('status')
       .filter({ hasText: 'Luggable 5-fan air purifier | Breezebox' })

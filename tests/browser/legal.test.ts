@@ -11,7 +11,7 @@ describe('legal pages', () => {
     for (const title of ['Privacy', 'Terms', 'Accessibility']) {
       await page.getByRole('list', { name: 'Legal' }).getByRole('link', { name: title }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await page.title()).toBe(`${title} | Breezebox`);
+      await expect.poll(() => page.title()).toBe(`${title} | Breezebox`);
     }
     await page.goto('/legal/terms');
     for (const part of [

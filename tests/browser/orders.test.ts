@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRequest } from '../../src/contract/order.ts';
 import { eventually } from '../support/eventually.ts';
 import { fillCheckout, journeys, listOrders } from '../support/journey.ts';
-import { fillCart, hold, open, storedUnits, toastOf } from '../support/visitor.ts';
+import { fillCart, hold, keepToast, open, storedUnits, toastOf } from '../support/visitor.ts';
 
 const orders = '**/api/orders';
 const button = (page: Page) => page.getByRole('button', { name: /^(Place Order|Processing\.\.\.)$/ });
@@ -126,6 +126,7 @@ describe('placing an order', () => {
       const told = await alert(page).textContent();
       expect(told).toContain('Placed again, it is still one order.');
       expect(told).not.toMatch(/<h1>|JSON|50\d|undefined/);
+      await keepToast(page);
       await toastOf(page).getByRole('button', { name: 'Dismiss' }).click();
       await toastOf(page).waitFor({ state: 'detached' });
       await page.unroute(orders);

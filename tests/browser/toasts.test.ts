@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { readingJourneys } from '../support/journey.ts';
-import { fillCart, open, toastOf } from '../support/visitor.ts';
+import { fillCart, keepToast, open, settled, toastOf } from '../support/visitor.ts';
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
 
@@ -68,18 +69,27 @@ describe('a toast', () => {
     await page.clock.install();
     await open(page, '/product/xl-7');
     await page.clock.pauseAt(Date.now() + 3_600_000);
+    /** Its five seconds begin a turn after it is there. */
+    const shown = async () => {
+      await toastOf(page).waitFor();
+      await settled(page);
+    };
     await add(page).click();
-    await toastOf(page).waitFor();
+    await shown();
     await page.clock.runFor(4_900);
     expect(await toastOf(page).isVisible()).toBe(true);
     await page.clock.runFor(200);
     await toastOf(page).waitFor({ state: 'detached' });
 
     await add(page).click();
-    await toastOf(page).waitFor();
+    await shown();
     await page.clock.runFor(4_000);
+    const older = await toastOf(page).elementHandle();
     await add(page).click();
     await page.getByText('3 in your cart.').waitFor();
+    // The cart shows it first, and then the newer message comes.
+    await eventually(() => older?.evaluate((one) => one.isConnected)).toBe(false);
+    await shown();
     await page.clock.runFor(4_900);
     expect(await toastOf(page).isVisible()).toBe(true);
     await page.clock.runFor(200);
@@ -92,6 +102,8 @@ describe('a toast', () => {
     await open(page, '/product/xl-7');
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await add(page).click();
+    await toastOf(page).waitFor();
+    await settled(page);
     await toastOf(page).hover();
     await page.clock.runFor(20_000);
     expect(await toastOf(page).isVisible()).toBe(true);
@@ -122,7 +134,7 @@ describe('a toast', () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     await add(page).click();
-    await toastOf(page).waitFor();
+    await keepToast(page);
     await page.keyboard.press('F8');
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest('[role=region]')?.getAttribute('aria-label'));

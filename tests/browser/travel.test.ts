@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readingJourneys } from '../support/journey.ts';
-import { open } from '../support/visitor.ts';
+import { open, settled } from '../support/visitor.ts';
 
 /** Counts the view transitions of a page, and what travels in each from the old page to the new one. */
 async function watchTransitions(page: Page) {
@@ -29,8 +29,10 @@ async function watchTransitions(page: Page) {
 /** Points at the card of a product, until its page's code is here, and presses it. */
 async function followCard(page: Page): Promise<void> {
   const card = page.getByRole('link', { name: 'XL-7', exact: true });
+  const code = page.waitForResponse(/\/assets\/travel-[^/]+\.js$/);
   await card.hover();
-  await page.waitForLoadState('networkidle');
+  await (await code).finished();
+  await settled(page);
   await card.click();
   await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();
 }

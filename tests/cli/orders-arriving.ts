@@ -1,4 +1,5 @@
-import { sendOrder } from '../support/send-order.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type OrderAnswer, sendOrder } from '../support/send-order.ts';
 import type { Shop } from '../support/shop.ts';
 import type { Operator } from './operator.ts';
 
@@ -11,14 +12,26 @@ export interface ArrivingOrders {
   stop(): Promise<void>;
 }
 
+const mostTries = 5;
+
 export function sendOrders(shop: Shop): ArrivingOrders {
   const accepted: string[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];
   let stopping = false;
 
+  /** A machine that is kept from working may not write an order in time: the shop then says so, and has to take it soon after. */
+  async function insist(): Promise<OrderAnswer> {
+    const key = crypto.randomUUID();
+    for (let tries = 1; ; tries++) {
+      const answer = await sendOrder(shop.origin, key);
+      if (answer.status !== 503 || tries === mostTries) return answer;
+      await pause(Number(answer.headers['retry-after']) * 1000);
+    }
+  }
+
   async function visit(): Promise<void> {
     while (!stopping) {
-      const { status, body } = await sendOrder(shop.origin);
+      const { status, body } = await insist();
       if (status !== 201) throw new Error(`An order was answered ${status}: ${body.detail}`);
       accepted.push(body.reference ?? '');
       for (const { count, resolve } of waiting) if (accepted.length >= count) resolve();

@@ -18,7 +18,8 @@ const { failedOver } = databaseFaults;
 const outcomes: Outcome[] = [];
 for (const fault of Object.values(databaseFaults)) {
   // Who has failed over has no second standby.
-  outcomes.push(await takeDatabaseAway({ faults: [fault], rounds: fault === failedOver ? 1 : rounds, tell }));
+  const times = fault === failedOver ? 1 : rounds;
+  outcomes.push(await takeDatabaseAway({ faults: [fault], rounds: times, backWithinMs: 5_000, tell }));
 }
 await report('database', outcomes, {
   words: [describeMachine([await describePostgres(), `SQLite ${process.versions.sqlite}`])],

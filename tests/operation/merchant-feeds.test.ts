@@ -119,8 +119,8 @@ describe('the feeds for merchants’ services', () => {
         .set((e) => ({ version: e('version', '+', 1) }))
         .execute();
     });
-    await expect.poll(async () => (await readXml('gb')).get('desk-2')?.sale_price).toEqual(['79.00 GBP']);
-    await expect.poll(async () => (await readXml('us')).get('us-desk-2')?.availability).toEqual(['out_of_stock']);
+    await eventually(async () => (await readXml('gb')).get('desk-2')?.sale_price).toEqual(['79.00 GBP']);
+    await eventually(async () => (await readXml('us')).get('us-desk-2')?.availability).toEqual(['out_of_stock']);
     expect((await readXml('gb')).get('xl-7')).toMatchObject({
       title: ['A "B" C & <D> =1+1'],
       identifier_exists: ['no'],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
+import { eventually } from '../support/eventually.ts';
 import { openShop } from '../support/shop.ts';
 
 it('a failure’s trace in the log names files and lines of the sources [OPS-45]', async () => {
@@ -13,7 +14,7 @@ it('a failure’s trace in the log names files and lines of the sources [OPS-45]
     body: JSON.stringify({ email: 'ada@example.org', source: 'newsletter' }),
   });
   expect(response.status).toBe(500);
-  await expect.poll(() => /"stack":"/.test(shop.output())).toBe(true);
+  await eventually(() => /"stack":"/.test(shop.output())).toBe(true);
   const place = /src\/server\/(store\/\S+?\.ts):(\d+):\d+/.exec(shop.output());
   expect(place, shop.output()).not.toBeNull();
   const source = await readFile(`src/server/${place?.[1]}`, 'utf8');

@@ -80,7 +80,7 @@ onEachEngine(({ open }) => {
   });
 
   it('a provider that is away is asked again with the same refund, a day later too, and pays once [BYCARD-14]', async () => {
-    const shop = await openCardShop(await open(), { timeoutMs: 300 });
+    const shop = await openCardShop(await open(), { timeoutMs: 1_000 });
     const order = await paid(shop);
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
     expect(await refund(shop, order, 100_00)).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });

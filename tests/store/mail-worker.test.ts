@@ -1,10 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport/transport.ts';
 import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/outbox.ts';
 import { createLog, type Log } from '../../src/server/watch/log.ts';
+import { eventually } from '../support/eventually.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
@@ -62,7 +63,7 @@ onEachEngine((engine) => {
     const worker = start(store, { transport });
     const reference = await placeSample(store);
     worker.wake();
-    await vi.waitFor(() => expect(taken).toHaveLength(2));
+    await eventually(() => taken.length).toBe(2);
     await worker.stop();
     expect(taken.map(({ to, subject }) => [to, subject.includes(reference)]).sort()).toEqual([
       [customer.customerEmail, true],
@@ -83,14 +84,12 @@ onEachEngine((engine) => {
       throw new Error('451 try again later');
     });
     const worker = start(store, { transport, clock: () => now });
-    await vi.waitFor(async () => {
-      const errors = await store.db.selectFrom('outbox').select('last_error').execute();
-      expect(errors.map(({ last_error }) => last_error)).toEqual(['451 try again later', '451 try again later']);
-    });
+    const errors = () => store.db.selectFrom('outbox').select('last_error').execute();
+    await eventually(errors).toEqual([1, 2].map(() => ({ last_error: '451 try again later' })));
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 2 });
     now += hour;
     worker.wake();
-    await vi.waitFor(() => expect(taken).toHaveLength(2));
+    await eventually(() => taken.length).toBe(2);
     await worker.stop();
     const ids = (mails: OutgoingMail[]) => mails.map(({ messageId }) => messageId).sort();
     expect(ids(taken)).toEqual(ids(refused));
@@ -109,7 +108,7 @@ onEachEngine((engine) => {
     await lost.promise;
     await schema.alterTable('outbox_away').renameTo('outbox').execute();
     worker.wake();
-    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 }));
+    await eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0 });
     await worker.stop();
     expect(taken).toHaveLength(1);
   });
@@ -138,7 +137,7 @@ onEachEngine((engine) => {
     for (let index = 0; index < 20; index++) await placeSample(store, { key: `order-number-${index}` });
     const { transport, taken } = transportWith();
     const workers = [start(store, { transport }), start(store, { transport }), start(store, { transport })];
-    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 }), 10_000);
+    await eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0 });
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(taken).toHaveLength(40);
     expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(40);
@@ -151,7 +150,7 @@ onEachEngine((engine) => {
     const logged: string[] = [];
     const log = createLog('debug', { write: (line) => void logged.push(line) });
     const worker = start(store, { transport, log, clock: () => noon + 8 * 24 * hour });
-    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 1 }));
+    await eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 1 });
     await worker.stop();
     expect(taken.map(({ to }) => to)).toEqual([customer.customerEmail]);
     expect(logged.join()).not.toContain(customer.customerEmail);

@@ -92,7 +92,8 @@ async function command(args: readonly string[], env: NodeJS.ProcessEnv): Promise
 }
 
 async function readMails(folder: string, atLeast: number): Promise<Email[]> {
-  const deadline = Date.now() + 10_000;
+  // What a command has written waits for up to five seconds until the worker looks, and a busy machine draws the documents of some.
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     if (names.length >= atLeast) {

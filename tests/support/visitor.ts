@@ -20,6 +20,29 @@ export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 }
 
+/**
+ * Until React has done what follows a change that shows: listeners and timers are set a turn later. By messages, which a page's clock
+ * that stands still does not hold back.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) {
+      const { port1, port2 } = new MessageChannel();
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage('');
+      });
+    }
+  });
+}
+
+/** Keeps the message that comes or shows for as long as the test likes: it stays while the visitor is in another window. */
+export async function keepToast(page: Page): Promise<void> {
+  await toastOf(page).waitFor();
+  await settled(page);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+}
+
 /** Has the visitor choose US dollars beforehand, so that prices of the US range stand in the money they are charged in. */
 export async function chooseDollars(page: Page): Promise<void> {
   await page.addInitScript(() => {
