@@ -3,7 +3,8 @@ import { noteChange } from '../../store/audit/note-change.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
-import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
+import { holdOrder } from '../../store/orders/hold-order.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
 import {
   findStatement,
   insertStatement,
@@ -41,7 +42,8 @@ export async function stateWithdrawal(
 ): Promise<void> {
   await inTransaction(parts.store, async (tx) => {
     const { reference, email, items } = statement;
-    const found = await findOrder(tx, reference);
+    // Held whoever asks: one that is being erased or corrected is what it is afterwards, and the time tells nothing.
+    const found = await holdOrder(tx, reference);
     const order = found?.customer.customerEmail.toLowerCase() === email.toLowerCase() ? found : undefined;
     let obstacle: StatementObstacle = order ? 'some-items' : 'no-such-order';
     if (order && items === null) {
