@@ -3,7 +3,7 @@ import { noteChange } from '../../store/audit/note-change.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
-import { holdOrder } from '../../store/orders/hold-order.ts';
+import { holdUnwritten } from '../../store/orders/hold-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import {
   holdStatement,
@@ -42,8 +42,8 @@ export async function stateWithdrawal(
 ): Promise<void> {
   await inTransaction(parts.store, async (tx) => {
     const { reference, email, items } = statement;
-    // Held whoever asks: one that is being erased or corrected is what it is afterwards, and the time tells nothing.
-    const found = await holdOrder(tx, reference);
+    // Held whoever asks: one that is being erased or corrected is what it is afterwards.
+    const found = await holdUnwritten(tx, reference);
     const order = found?.customer.customerEmail.toLowerCase() === email.toLowerCase() ? found : undefined;
     let obstacle: StatementObstacle = order ? 'some-items' : 'no-such-order';
     if (order && items === null) {

@@ -1,4 +1,5 @@
 import type { Tx } from '../engine/database.ts';
+import { isPostgres } from '../engine/is-postgres.ts';
 import { isOfCustomer } from '../engine/of-customer.ts';
 import { findOrder, findOrderById, type OrderHeader, orderFromRow, type StoredOrder } from './orders.ts';
 
@@ -11,6 +12,20 @@ export async function holdOrder(tx: Tx, reference: string): Promise<StoredOrder 
     .updateTable('orders')
     .set((e) => ({ status: e.ref('status') }))
     .where('reference', '=', reference)
+    .execute();
+  return findOrder(tx, reference);
+}
+
+/**
+ * The same for a stranger who names an order, and is not to learn from the time that it takes whether there is one: nothing is
+ * written.
+ */
+export async function holdUnwritten(tx: Tx, reference: string): Promise<StoredOrder | undefined> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('reference', '=', reference)
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate())
     .execute();
   return findOrder(tx, reference);
 }
