@@ -18,6 +18,8 @@ interface SettingFormProps {
   readonly meaning: SettingMeaning;
 }
 
+type Seen = Pick<DeskSetting, 'isSet' | 'stored'>;
+
 interface Begun {
   readonly typed: string;
   readonly seen: DeskSetting;
@@ -40,20 +42,23 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const isChanged = begun !== undefined && typed !== shown;
   useUnsaved(isChanged);
 
-  const done = (text: string) => {
+  const done = (text: string, before: Seen, { isSet, stored }: DeskSetting) => {
     draft.drop(undefined);
-    say(text, () => undo.mutate({ key }));
+    say(text, () => undo.mutate({ key, before, seen: { isSet, stored } }));
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const seen = begun?.seen ?? setting;
+    const { isSet: wasSet, stored: was } = begun?.seen ?? setting;
+    const seen = { isSet: wasSet, stored: was };
     change.mutate(
-      { key, value: fromTyped(typed, isSet ? stored : file), seen: { isSet: seen.isSet, stored: seen.stored } },
-      { onSuccess: () => done(`${meaning.label} is changed.`) },
+      { key, value: fromTyped(typed, isSet ? stored : file), seen },
+      { onSuccess: (saved) => done(`${meaning.label} is changed.`, seen, saved) },
     );
   };
-  const follow = () =>
-    reset.mutate({ key, seen: { isSet, stored } }, { onSuccess: () => done(`${meaning.label} is as it came.`) });
+  const follow = () => {
+    const seen = { isSet, stored };
+    reset.mutate({ key, seen }, { onSuccess: (saved) => done(`${meaning.label} is as it came.`, seen, saved) });
+  };
   const type = (text: string) => {
     change.reset();
     draft.set({ typed: text, seen: begun?.seen ?? setting });
