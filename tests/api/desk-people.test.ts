@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
 import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { byteOrderMark } from '../../src/server/portable/csv.ts';
+import { addPasskey, listPasskeys } from '../../src/server/store/desk/passkeys.ts';
+import { listPeople } from '../../src/server/store/desk/people.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { disablePromo, putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { findPromo } from '../../src/server/store/promos/promos.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { meet, meetAt } from '../store/meet.ts';
 import { asking } from '../store/quotation-samples.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -90,5 +96,55 @@ onEachEngine(({ open }) => {
     expect(await json(owner.call('offers.list', {}))).toContainEqual(
       expect.objectContaining({ code: 'SPRING', state: 'disabled', orders: 0 }),
     );
+  });
+
+  it('a code that is disabled or added at the same moment is not written over [OFFER-9]', async () => {
+    const { desk, owner } = await openDesk();
+    const draft = { ...emptyPromoDraft, code: 'LEAKED', percent: '20' };
+    await owner.call('offers.save', { draft });
+    const { version } = await json(owner.call('offers.show', { code: 'LEAKED' }));
+    const save = (percent: string, headers?: Record<string, string>) =>
+      json(owner.call('offers.save', { draft: { ...draft, percent } }, headers));
+    const disabled = await meet(
+      desk.store,
+      (tx) => disablePromo(tx, 'LEAKED', noon),
+      () => save('30', { 'If-Match': `"${version}"` }),
+    );
+    expect(disabled).toMatchObject({ code: 'changed-meanwhile' });
+    expect(await findPromo(desk.store.db, 'LEAKED')).toMatchObject({ percent: 20, disabled: true });
+
+    const others = { code: 'SUMMER', percent: 5, disabled: false, startsAt: null, expiresAt: null };
+    const added = await meet(
+      desk.store,
+      (tx) => putPromo(tx, others, noon),
+      () => json(owner.call('offers.save', { draft: { ...draft, code: 'SUMMER' } })),
+    );
+    expect(added).toMatchObject({ code: 'refused', reason: 'exists' });
+    expect(await findPromo(desk.store.db, 'SUMMER')).toMatchObject({ percent: 5 });
+  });
+
+  it('of two passkeys that are revoked at once one is left [DESK-3]', async () => {
+    const { desk, owner } = await openDesk();
+    const other = { id: 'another', personId: owner.personId, name: 'Key', publicKey: '', counter: 0, transports: [] };
+    await inTransaction(desk.store, (tx) => addPasskey(tx, other, noon));
+    const revoked = await meetAt(
+      desk.store,
+      'desk_passkeys',
+      ['another', owner.passkeyId].map((id) => () => owner.call('passkeys.revoke', { id })),
+    );
+    expect(revoked.map(({ status }) => status)).toEqual([200, 409]);
+    expect((await listPasskeys(desk.store.db, owner.personId)).map(({ id }) => id)).toEqual([owner.passkeyId]);
+  });
+
+  it('of two owners who end each other at once one is left [DESK-3]', async () => {
+    const { desk, owner } = await openDesk();
+    const second = await desk.signIn();
+    const ended = await meetAt(desk.store, 'desk_sessions', [
+      () => owner.call('people.end', { id: second.personId }),
+      () => second.call('people.end', { id: owner.personId }),
+    ]);
+    expect(ended.map(({ status }) => status)).toEqual([200, 401]);
+    const owners = (await listPeople(desk.store.db, noon)).filter(({ role }) => role === 'owner');
+    expect(owners.map(({ id }) => id)).toEqual([owner.personId]);
   });
 });

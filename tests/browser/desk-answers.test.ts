@@ -225,7 +225,7 @@ describe('the answer to a change at the desk', () => {
     await shop.command('products', 'set-stock', 'luggable-3', '10');
     const page = await comeIn(browser, shop);
     await page.goto('/desk/products');
-    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 left. Change it' }).click();
+    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 in stock. Change it' }).click();
     const field = page.getByLabel('How many may be sold');
     await field.fill('+5');
     // Before the buttons have been told that it goes.
@@ -233,8 +233,8 @@ describe('the answer to a change at the desk', () => {
       form?.requestSubmit();
       form?.requestSubmit();
     });
-    await page.getByText('Luggable 3-fan: 15 left.', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 15 left. Change it' }).waitFor();
+    await page.getByText('Luggable 3-fan: 15 in stock.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 15 in stock. Change it' }).waitFor();
   });
 
   it('what fewer letters have found is not there for more of them: Enter would open it [DESK-13]', async () => {

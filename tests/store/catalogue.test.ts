@@ -1,5 +1,6 @@
+import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
-import { toProduct } from '../../src/server/catalogue/catalogue.ts';
+import { openCatalogue, toProduct } from '../../src/server/catalogue/catalogue.ts';
 import {
   findProducts,
   listProducts,
@@ -125,5 +126,36 @@ onEachEngine((engine) => {
     await inTransaction(store, (tx) => savePromo(tx, promo, noon));
     expect(await findPromo(store.db, 'WINTER')).toEqual(promo);
     expect(await findPromo(store.db, 'winter')).toBeUndefined();
+  });
+
+  it('keeps the newest of two looks that are done in another order than they began [SETDESK-2]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isHeld = false;
+    const late: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (isHeld && result.rows.some((row) => 'price_minor' in row)) {
+          isHeld = false;
+          begun.resolve();
+          await held.promise;
+        }
+        return result;
+      },
+    };
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    const reading = { ...store, db: store.db.withPlugin(late) };
+    const catalogue = await openCatalogue({ store: reading, pictures: {}, onError });
+    const set = (price: number) => inTransaction(store, (tx) => setPrice(tx, 'xl-7', { price }, noon));
+    await set(241_00);
+    isHeld = true;
+    const first = catalogue.fresh();
+    await begun.promise;
+    await set(231_00);
+    expect((await catalogue.fresh()).byId.get('xl-7')?.price).toBe('231.00');
+    held.resolve();
+    expect((await first).byId.get('xl-7')?.price).toBe('231.00');
+    expect(catalogue.current().byId.get('xl-7')?.price).toBe('231.00');
   });
 });

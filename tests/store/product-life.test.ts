@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { changePrice } from '../../src/server/actions/products/change-price.ts';
 import { createDraft, editProduct } from '../../src/server/actions/products/edit-product.ts';
+import { saveImport } from '../../src/server/actions/products/save-import.ts';
 import { applyDuePrices, schedulePrice } from '../../src/server/actions/products/schedule-price.ts';
 import { entryOf } from '../../src/server/catalogue/product-entry.ts';
 import { versionOf } from '../../src/server/catalogue/product-version.ts';
@@ -12,6 +13,7 @@ import { placeProduct } from '../../src/server/store/catalogue/product-order.ts'
 import { findProduct, readCatalogueVersion, type StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from './engines.ts';
+import { meet, meetAt } from './meet.ts';
 import { fill, noon } from './samples.ts';
 
 const hour = 3_600_000;
@@ -73,6 +75,48 @@ onEachEngine((engine) => {
     expect(await findProduct(store.db, 'xl-7')).toMatchObject({ name: 'XL-7 II' });
     const stale = { id: 'xl-7', price: 1_00, version: versionOf(seen) };
     expect(await changePrice(at(store, noon + 2), stale)).toMatchObject({ ok: false, reason: 'conflict' });
+  });
+
+  it.each(['an edit', 'a price', 'a file', 'a draft'])(
+    'of two that save %s at once, of the same version, the second is told [PRODESK-6, PRODESK-11]',
+    async (what) => {
+      const store = await filled();
+      const seen = (await findProduct(store.db, 'xl-7')) as StoredProduct;
+      const version = versionOf(seen);
+      const save = async (name: string, price: number) => {
+        const parts = at(store, noon + price);
+        if (what === 'a price') return changePrice(parts, { id: 'xl-7', price, version });
+        const change = (now: StoredProduct) => ({ ...entryOf(now), name });
+        if (what === 'an edit') return editProduct(parts, { id: 'xl-7', version, change });
+        if (what === 'a draft') return createDraft(parts, 'new-box', change(seen));
+        return saveImport(parts, [{ ...seen, name }], new Map([['xl-7', seen]]));
+      };
+      const [first, second] = await meetAt<{ ok: boolean; reason?: string }>(store, 'products', [
+        () => save('XL-7 of Ada', 241_00),
+        () => save('XL-7 of Bob', 231_00),
+      ]);
+      expect(first).toMatchObject({ ok: true });
+      const reason = what === 'a file' ? 'changed' : what === 'a draft' ? 'taken' : 'conflict';
+      expect(second).toMatchObject({ ok: false, reason });
+      const { name, price } = (await findProduct(store.db, what === 'a draft' ? 'new-box' : 'xl-7')) as StoredProduct;
+      expect(what === 'a price' ? price : name).toBe(what === 'a price' ? 241_00 : 'XL-7 of Ada');
+    },
+  );
+
+  it('takes no picture from a draft that is published at the same moment [PRODESK-6]', async () => {
+    const store = await filled();
+    const entry = entryOf((await findProduct(store.db, 'xl-7')) as StoredProduct);
+    const draft = await createDraft(at(store, noon), 'new-box', entry);
+    const version = draft.ok ? versionOf(draft.product) : '';
+    const bare = { id: 'new-box', version, change: () => ({ ...entry, pictures: [] }) };
+    const edited = await meet(
+      store,
+      (tx) => publishProduct(tx, 'new-box', noon),
+      () => editProduct(at(store, noon), bare),
+    );
+    expect(edited).toMatchObject({ ok: false, reason: 'conflict' });
+    const { hidden, pictures: left } = (await findProduct(store.db, 'new-box')) as StoredProduct;
+    expect([hidden, left.length]).toEqual([undefined, 1]);
   });
 
   it('counts no price of a draft as one that was charged [PRODESK-1]', async () => {

@@ -59,6 +59,7 @@ export const settingCalls = {
     path: '/settings/:key/undo',
     may: 'owner',
     sensitive: true,
-    input: key,
+    // What stands there by the change that is taken back, and what stood there before it.
+    input: z.extend(key, { seen, before: seen }),
   }),
 };

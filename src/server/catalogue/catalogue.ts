@@ -51,8 +51,16 @@ export async function openCatalogue({
   let isLooking = false;
   let isAway = false;
 
+  let begun = 0;
+  let shown = 0;
+
   const fresh = async () => {
-    if ((await readCatalogueVersion(store.db)) !== known.snapshot.version) known = await read(store, pictures);
+    if ((await readCatalogueVersion(store.db)) === known.snapshot.version) return known.snapshot;
+    begun += 1;
+    const turn = begun;
+    const found = await read(store, pictures);
+    // Of two that read at once the one that began first may be done last. By their versions one that was restored would not be shown.
+    if (turn > shown) [known, shown] = [found, turn];
     return known.snapshot;
   };
 

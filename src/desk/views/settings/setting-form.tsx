@@ -18,6 +18,9 @@ interface SettingFormProps {
   readonly meaning: SettingMeaning;
 }
 
+type Seen = Pick<DeskSetting, 'isSet' | 'stored'>;
+const seenOf = ({ isSet, stored }: Seen): Seen => ({ isSet, stored });
+
 interface Begun {
   readonly typed: string;
   readonly seen: DeskSetting;
@@ -41,20 +44,22 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   useUnsaved(isChanged);
 
   // What was typed since stays, and is of what the setting is by now.
-  const done = (text: string, seen: DeskSetting) => {
-    draft.settle(begun, undefined, (later) => later && { ...later, seen });
-    say(text, () => undo.mutate({ key }));
+  const done = (text: string, before: Seen, now: DeskSetting) => {
+    draft.settle(begun, undefined, (later) => later && { ...later, seen: now });
+    say(text, () => undo.mutate({ key, before, seen: seenOf(now) }));
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const seen = begun?.seen ?? setting;
+    const seen = seenOf(begun?.seen ?? setting);
     change.mutate(
-      { key, value: fromTyped(typed, isSet ? stored : file), seen: { isSet: seen.isSet, stored: seen.stored } },
-      { onDone: (now) => done(`${meaning.label} is changed.`, now) },
+      { key, value: fromTyped(typed, isSet ? stored : file), seen },
+      { onDone: (now) => done(`${meaning.label} is changed.`, seen, now) },
     );
   };
-  const follow = () =>
-    reset.mutate({ key, seen: { isSet, stored } }, { onDone: (now) => done(`${meaning.label} is as it came.`, now) });
+  const follow = () => {
+    const seen = seenOf(setting);
+    reset.mutate({ key, seen }, { onDone: (now) => done(`${meaning.label} is as it came.`, seen, now) });
+  };
   const type = (text: string) => {
     if (!change.isPending) change.reset();
     draft.set({ typed: text, seen: begun?.seen ?? setting });

@@ -1,7 +1,7 @@
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { holdOrder } from '../../store/orders/hold-order.ts';
 import { insertNote, type OrderNote } from '../../store/orders/order-notes.ts';
-import { findOrder } from '../../store/orders/orders.ts';
 import type { Ids } from '../ids.ts';
 
 interface NoteParts {
@@ -20,7 +20,7 @@ export async function addNote(
   { reference, noteId, text }: { reference: string; noteId?: string | undefined; text: string },
 ): Promise<OrderNote | undefined> {
   return inTransaction(store, async (tx) => {
-    const order = await findOrder(tx, reference);
+    const order = await holdOrder(tx, reference);
     if (!order) return undefined;
     const now = clock();
     const { note, isNew } = await insertNote(tx, order.id, { id: noteId ?? ids.message(), text, createdAt: now });

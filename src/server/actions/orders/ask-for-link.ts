@@ -1,6 +1,6 @@
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, withdrawMail } from '../../store/mail/outbox.ts';
-import { findOrder } from '../../store/orders/orders.ts';
+import { holdUnwritten } from '../../store/orders/hold-order.ts';
 import type { Ids } from '../ids.ts';
 import type { OrderLinks } from '../order-links.ts';
 
@@ -22,7 +22,8 @@ export async function askForLink(
 ): Promise<void> {
   await inTransaction(store, async (tx) => {
     const now = clock();
-    const order = await findOrder(tx, reference);
+    // Held, whether or not there is one: whoever replaces its links meanwhile would have an old one open it again.
+    const order = await holdUnwritten(tx, reference);
     const isOwn = order !== undefined && order.customer.customerEmail.toLowerCase() === email.toLowerCase();
     const id = ids.mail();
     const payload = { reference, orderId: order?.id ?? id, linkVersion: order?.linkVersion ?? 0 };

@@ -1,7 +1,7 @@
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { holdOrder } from '../../store/orders/hold-order.ts';
 import { replaceLinks } from '../../store/orders/order-links.ts';
-import { findOrder } from '../../store/orders/orders.ts';
 import type { LinkedOrder, OrderLinks } from '../order-links.ts';
 
 interface LinkParts {
@@ -20,7 +20,7 @@ export async function keepOrReplaceLink(
   { reference, replace }: { readonly reference: string; readonly replace: boolean },
 ): Promise<LinkedOrder | undefined> {
   return inTransaction(store, async (tx) => {
-    const order = await findOrder(tx, reference);
+    const order = await holdOrder(tx, reference);
     if (!order) return undefined;
     const now = clock();
     const linkVersion = replace ? await replaceLinks(tx, order.id) : order.linkVersion;

@@ -2,6 +2,7 @@ import type { Minor } from '../../../domain/money.ts';
 import type { PriceStep } from '../../../domain/products/price-history.ts';
 import { describeWasPrice } from '../../../domain/products/was-price-words.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
+import { lookHeld } from '../../store/catalogue/look-held.ts';
 import { listPlannedPrices } from '../../store/catalogue/price-changes.ts';
 import { readPriceHistory } from '../../store/catalogue/price-history.ts';
 import { findProduct, type StoredProduct, setPrice } from '../../store/catalogue/products.ts';
@@ -33,7 +34,12 @@ export async function changePrice({ store, clock }: PriceParts, wish: NewPrice):
 }
 
 export async function changePriceWithin(tx: Tx, wish: NewPrice, now: number): Promise<PriceChanged> {
-  const before = await findProduct(tx, wish.id);
+  const judged = await lookHeld(tx, now, async () => judge(await findProduct(tx, wish.id), wish));
+  if (judged.ok) await setPrice(tx, wish.id, judged.after, now);
+  return judged;
+}
+
+function judge(before: StoredProduct | undefined, wish: NewPrice): PriceChanged {
   if (!before) return { ok: false, reason: 'unknown' };
   if (wish.version !== undefined && wish.version !== versionOf(before)) {
     return { ok: false, reason: 'conflict', current: before };
@@ -43,7 +49,6 @@ export async function changePriceWithin(tx: Tx, wish: NewPrice, now: number): Pr
   const kept = before.originalPrice !== null && before.originalPrice > price ? before.originalPrice : null;
   const originalPrice = wish.originalPrice === undefined ? kept : wish.originalPrice;
   if (originalPrice !== null && originalPrice <= price) return { ok: false, reason: 'was-not-higher' };
-  await setPrice(tx, wish.id, { price, originalPrice }, now);
   return { ok: true, before, after: { ...before, price, originalPrice } };
 }
 

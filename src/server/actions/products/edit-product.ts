@@ -2,6 +2,7 @@ import { toDecimal } from '../../../domain/money.ts';
 import { missingToPublish } from '../../../domain/products/product-life.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
 import { type ProductsFileError, parseProductsFile } from '../../catalogue/products-file.ts';
+import { lookHeld } from '../../store/catalogue/look-held.ts';
 import { listPictures, type PictureManifest, settleNamed } from '../../store/catalogue/pictures.ts';
 import { findProduct, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
@@ -60,20 +61,25 @@ export async function editProduct(
   });
 }
 
-type Start = { readonly ok: true; readonly before: StoredProduct | undefined } | Extract<Edited, { ok: false }>;
+type Refused = Extract<Edited, { ok: false }>;
+type Start = { readonly ok: true; readonly before: StoredProduct | undefined } | Refused;
+type Ready = Extract<Edited, { ok: true }>;
 
 async function write({ store, clock, pictures }: EditParts, entry: Entry, start: (tx: Tx) => Promise<Start>) {
   const known = new Set(Object.keys({ ...pictures, ...(await listPictures(store.db)) }));
   const parsed = parseProductsFile([entry], known);
   return inTransaction(store, async (tx): Promise<Edited> => {
     const now = clock();
-    const started = await start(tx);
+    const started = await lookHeld(tx, now, async (): Promise<Ready | Refused> => {
+      const seen = await start(tx);
+      if (!seen.ok) return seen;
+      if (!parsed.ok) return { ok: false, reason: 'invalid', errors: parsed.errors };
+      const product = parsed.products[0] as StoredProduct;
+      const errors = judge(product, seen.before);
+      return errors.length > 0 ? { ok: false, reason: 'invalid', errors } : { ...seen, product };
+    });
     if (!started.ok) return started;
-    if (!parsed.ok) return { ok: false, reason: 'invalid', errors: parsed.errors };
-    const { before } = started;
-    const product = parsed.products[0] as StoredProduct;
-    const errors = judge(product, before);
-    if (errors.length > 0) return { ok: false, reason: 'invalid', errors };
+    const { before, product } = started;
     await saveProducts(tx, [product], now);
     const [names, former] = [product, before].map((one) => (one?.pictures ?? []).map(({ name }) => name));
     const touched = [...new Set([...(names ?? []), ...(former ?? [])])].filter(

@@ -1,4 +1,5 @@
 import { versionOf } from '../../catalogue/product-version.ts';
+import { lookHeld } from '../../store/catalogue/look-held.ts';
 import { type PictureManifest, settlePictures } from '../../store/catalogue/pictures.ts';
 import { findProducts, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
@@ -39,8 +40,11 @@ export async function saveImport(
   try {
     await inTransaction(store, async (tx) => {
       const now = clock();
-      const present = await findProducts(tx, ids);
-      const moved = ids.filter((id) => version(present.get(id)) !== version(before.get(id)));
+      const { moved } = await lookHeld(tx, now, async () => {
+        const present = await findProducts(tx, ids);
+        const names = ids.filter((id) => version(present.get(id)) !== version(before.get(id)));
+        return { ok: names.length === 0, moved: names };
+      });
       if (moved.length > 0) throw new Moved({ ok: false, reason: 'changed', names: moved });
       await saveProducts(tx, products, now);
       const needed = pictures.filter((name) => !(name in built));

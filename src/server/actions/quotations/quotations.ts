@@ -12,6 +12,7 @@ import { inTransaction, type Store, type Tx } from '../../store/engine/database.
 import { enqueueMails, operatorRecipient } from '../../store/mail/outbox.ts';
 import {
   findQuotation,
+  holdQuotation,
   insertQuotation,
   type Quotation,
   QuotationNumberTaken,
@@ -116,7 +117,7 @@ export async function closeQuotation(
 ): Promise<Quotation | undefined> {
   const now = clock();
   return inTransaction(store, async (tx) => {
-    const before = await findQuotation(tx, { reference });
+    const before = await holdQuotation(tx, reference);
     if (!before || (before.closedAt !== null) === isClosed) return before;
     await setQuotationClosed(tx, before.id, isClosed ? now : null);
     const after = await findQuotation(tx, { reference });

@@ -3,9 +3,10 @@ import { noteChange } from '../../store/audit/note-change.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
-import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
+import { holdUnwritten } from '../../store/orders/hold-order.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
 import {
-  findStatement,
+  holdStatement,
   insertStatement,
   type StatementObstacle,
   type StoredStatement,
@@ -41,7 +42,8 @@ export async function stateWithdrawal(
 ): Promise<void> {
   await inTransaction(parts.store, async (tx) => {
     const { reference, email, items } = statement;
-    const found = await findOrder(tx, reference);
+    // Held whoever asks: one that is being erased or corrected is what it is afterwards.
+    const found = await holdUnwritten(tx, reference);
     const order = found?.customer.customerEmail.toLowerCase() === email.toLowerCase() ? found : undefined;
     let obstacle: StatementObstacle = order ? 'some-items' : 'no-such-order';
     if (order && items === null) {
@@ -122,7 +124,7 @@ export async function matchWithin(
   parts: Omit<WithdrawParts, 'store'>,
   { id, reference, chosen }: StatementMatch,
 ): Promise<Matched> {
-  const statement = await findStatement(tx, id);
+  const statement = await holdStatement(tx, id);
   if (!statement) return { ok: false, reason: 'no-statement' };
   if (statement.outcome !== null) return { ok: false, reason: 'settled-before' };
   const { name, reason, email, receivedAt } = statement;
@@ -132,7 +134,8 @@ export async function matchWithin(
   // Nothing was withdrawn by this and nobody was sent a receipt: that is no match, but a statement to lay aside.
   if (result.known) return { ok: false, reason: 'nothing-left' };
   const now = parts.clock();
-  await settleStatement(tx, id, { outcome: 'matched', orderId: result.order.id, note: null, now });
+  const settled = await settleStatement(tx, id, { outcome: 'matched', orderId: result.order.id, note: null, now });
+  if (!settled) throw new Error(`Statement ${id} was settled while it was held`);
   const subject = returnNumber(result.order.reference, result.nth);
   await noteChange(tx, { action: 'return.match', subject, after: { statement: id } }, now);
   return result;
@@ -144,7 +147,7 @@ export async function dismissStatement(
   { id, note }: { id: string; note: string },
 ): Promise<'dismissed' | 'no-statement' | 'settled-before'> {
   return inTransaction(store, async (tx) => {
-    if (!(await findStatement(tx, id))) return 'no-statement';
+    if (!(await holdStatement(tx, id))) return 'no-statement';
     const now = clock();
     const done = await settleStatement(tx, id, { outcome: 'dismissed', orderId: null, note, now });
     if (!done) return 'settled-before';

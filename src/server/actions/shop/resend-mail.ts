@@ -1,8 +1,9 @@
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
-import { findMail } from '../../store/mail/mail-admin.ts';
+import { findMail, holdMail } from '../../store/mail/mail-admin.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
-import { findOrderById, type StoredOrder } from '../../store/orders/orders.ts';
+import { holdOrderById } from '../../store/orders/hold-order.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { Ids } from '../ids.ts';
 import type { OrderLinks } from '../order-links.ts';
 
@@ -25,12 +26,14 @@ export type ResendResult =
  */
 export async function resendMail(parts: ResendParts, id: string): Promise<ResendResult> {
   return inTransaction(parts.store, async (tx): Promise<ResendResult> => {
-    const mail = await findMail(tx, id);
+    const { orderId } = (await findMail(tx, id)) ?? {};
+    // Its order first, as whoever erases a customer does: until this is over its link stays what it is, and the mail is there.
+    const order = orderId ? await holdOrderById(tx, orderId) : undefined;
+    const mail = await holdMail(tx, id);
     if (!mail) return { ok: false, reason: 'unknown' };
     if (mail.state === 'waiting') return { ok: false, reason: 'waiting' };
     if (mail.payload === null || mail.recipient === null) return { ok: false, reason: 'forgotten' };
     const now = parts.clock();
-    const order = mail.orderId === null ? undefined : await findOrderById(tx, mail.orderId);
     const isOurs = mail.recipient === operatorRecipient;
     const recipient = order && !isOurs ? order.customer.customerEmail : mail.recipient;
     if (recipient === '') return { ok: false, reason: 'erased' };

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/mail/wordings.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
-import { forgetWords, readOwnWordings, storeWords } from '../../store/mail/own-wordings.ts';
+import { forgetWords, holdWords, storeWords } from '../../store/mail/own-wordings.ts';
 
 export interface RewordParts {
   readonly store: Store;
@@ -54,7 +54,7 @@ export async function rewordMail({ store, clock, publicUrl }: RewordParts, wish:
   const { kind, seen } = wish;
   const now = clock();
   return inTransaction(store, async (tx): Promise<RewordResult> => {
-    const before = (await readOwnWordings(tx))[kind] ?? {};
+    const before = await holdWords(tx, kind);
     if (seen && !isDeepStrictEqual({ ...seen }, before))
       return { ok: false, reason: 'changed-meanwhile', words: before };
     const after = mergeWords(kind, before, wish.words);

@@ -11,7 +11,7 @@ import {
   renamePasskey,
   revokePasskey,
 } from '../../store/desk/passkeys.ts';
-import { findPerson } from '../../store/desk/people.ts';
+import { findPerson, holdPeople } from '../../store/desk/people.ts';
 import {
   beginSession,
   confirmSession,
@@ -168,17 +168,21 @@ function passkeyHandlers(
       await inTransaction(store, (tx) => renamePasskey(tx, passkey, input.name, clock()));
       return null;
     },
-    'passkeys.revoke': async ({ at, input, store }) => {
-      const passkey = await findOwn(at, input.id);
-      if (!passkey) return refuse('not-found');
-      if ((await listPasskeys(store.db, at.person.id)).length === 1) {
-        return refuse('refused', {
-          detail: 'This is your only passkey: without it nobody could come in as you. Add another one first.',
-        });
-      }
-      await inTransaction(store, (tx) => revokePasskey(tx, passkey, clock()));
-      return null;
-    },
+    'passkeys.revoke': async ({ at, input, store }) =>
+      inTransaction(store, async (tx) => {
+        // Their person is held: of two that are revoked at once the second is counted without the first.
+        await holdPeople(tx, [at.person.id]);
+        const passkeys = await listPasskeys(tx, at.person.id);
+        const passkey = passkeys.find(({ id }) => id === input.id);
+        if (!passkey) return refuse('not-found');
+        if (passkeys.length === 1) {
+          return refuse('refused', {
+            detail: 'This is your only passkey: without it nobody could come in as you. Add another one first.',
+          });
+        }
+        await revokePasskey(tx, passkey, clock());
+        return null;
+      }),
   };
 }
 

@@ -11,7 +11,14 @@ import { ruleAgainstChange } from '../../actions/shop/advertised-promo.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
 import { type NamedProduct, nameProducts } from '../../store/catalogue/product-names.ts';
 import { inTransaction } from '../../store/engine/database.ts';
-import { disablePromo, findPromosNamed, listPromos, putPromo, type UsedPromo } from '../../store/promos/promo-admin.ts';
+import {
+  disablePromo,
+  findPromosNamed,
+  holdPromo,
+  listPromos,
+  putPromo,
+  type UsedPromo,
+} from '../../store/promos/promo-admin.ts';
 import { findPromo } from '../../store/promos/promos.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
@@ -63,7 +70,7 @@ export function offerHandlers({ clock, settings, catalogue }: DeskParts): Handle
       const rule = ruleAgainstChange(promo, settings.promoCode);
       if (rule) return refuse('refused', { reason: 'advertised', detail: rule });
       return inTransaction(store, async (tx) => {
-        const before = await findPromo(tx, promo.code);
+        const before = await holdPromo(tx, promo.code);
         if (before && ifMatch === undefined) {
           const detail = `There is a code ${promo.code} already. Open it to change it, or choose another name.`;
           return refuse('refused', { reason: 'exists', detail });

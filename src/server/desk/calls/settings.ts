@@ -1,11 +1,5 @@
 import type { DeskSetting, settingCalls } from '../../../contract/desk/settings.ts';
-import {
-  changeSetting,
-  listSettingChanges,
-  type SettingResult,
-  storedIn,
-  undoSetting,
-} from '../../actions/shop/change-setting.ts';
+import { changeSetting, listSettingChanges, type SettingResult, storedIn } from '../../actions/shop/change-setting.ts';
 import { isSettingKey } from '../../config/settings.ts';
 import { listSettingStates, type SettingState } from '../../settings/read-current.ts';
 import type { DeskHandler } from '../answer-call.ts';
@@ -33,12 +27,18 @@ export function settingHandlers({ clock, env = {} }: DeskParts): Handlers {
       if (!isSettingKey(key)) return refuse('not-found');
       return answer(key, await changeSetting({ store, clock, env }, { key, value: undefined, ...noticed(seen) }));
     },
-    'settings.undo': async ({ store, input: { key } }) => {
+    'settings.undo': async ({ store, input: { key, seen, before } }) => {
       if (!isSettingKey(key)) return refuse('not-found');
-      return answer(key, await undoSetting({ store, clock, env }, key));
+      const value = before.isSet ? (before.stored ?? null) : undefined;
+      const result = await changeSetting({ store, clock, env }, { key, value, ...noticed(seen) });
+      if (!result.ok && result.reason === 'changed-meanwhile') return refuse('refused', { detail: changedSince });
+      return answer(key, result);
     },
   };
 }
+
+const changedSince =
+  'This setting was changed again since, so nothing was taken back. Its history tells what it was before.';
 
 function answer(key: string, result: SettingResult): DeskSetting | Refusal {
   if (result.ok) return shown(result.state);

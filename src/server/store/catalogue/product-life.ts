@@ -1,8 +1,9 @@
 import { type Missing, missingToPublish } from '../../../domain/products/product-life.ts';
 import type { Tx } from '../engine/database.ts';
+import { lookHeld } from './look-held.ts';
 import { noteProduct } from './note-product.ts';
 import { readPriceHistory } from './price-history.ts';
-import { findProduct, raiseCatalogueVersion, recordPrice, type StoredProduct } from './products.ts';
+import { findProduct, recordPrice, type StoredProduct } from './products.ts';
 
 export type Moved =
   | { readonly ok: true; readonly product: StoredProduct }
@@ -47,26 +48,19 @@ export async function deleteDraft(tx: Tx, id: string, now: number): Promise<Move
   return { ok: true, product };
 }
 
-/**
- * A product as it stands while nobody else writes to the catalogue: its version is raised before it is read, as whoever writes there
- * does. What is refused is refused before that: nothing is written then, and no page made anew.
- */
-async function takeProduct(
+/** A product as it stands while nobody else writes to the catalogue. */
+function takeProduct(
   tx: Tx,
   id: string,
   now: number,
   judge: (product: StoredProduct) => 'is-so' | 'is-draft' | 'was-shown' | undefined,
 ): Promise<Exclude<Moved, { reason: 'incomplete' }>> {
-  const look = async () => {
+  return lookHeld(tx, now, async () => {
     const product = await findProduct(tx, id);
     if (!product) return { ok: false, reason: 'unknown' } as const;
     const reason = judge(product);
     return reason ? ({ ok: false, reason } as const) : ({ ok: true, product } as const);
-  };
-  const seen = await look();
-  if (!seen.ok) return seen;
-  await raiseCatalogueVersion(tx, now);
-  return look();
+  });
 }
 
 async function setHidden(tx: Tx, id: string, hidden: 'archived' | null, now: number): Promise<void> {

@@ -13,6 +13,21 @@ export async function findPerson(db: Database, id: string): Promise<DeskPerson |
     .executeTakeFirst();
 }
 
+/** Those among some people who may come in, held until the transaction ends: nobody ends them meanwhile, or a passkey of theirs. */
+export async function holdPeople(tx: Tx, ids: readonly string[]): Promise<DeskPerson[]> {
+  await tx
+    .updateTable('desk_people')
+    .set((e) => ({ role: e.ref('role') }))
+    .where('id', 'in', [...ids])
+    .execute();
+  return tx
+    .selectFrom('desk_people')
+    .select(['id', 'name', 'role'])
+    .where('id', 'in', [...ids])
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Somebody who may come in, by their name, however it is written. */
 export async function findPersonNamed(db: Database, name: string): Promise<DeskPerson | undefined> {
   return db

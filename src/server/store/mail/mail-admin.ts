@@ -77,6 +77,16 @@ export async function findMail(
   return row && { ...mailFromRow(row), payload: JSON.parse(row.payload), orderId: row.order_id };
 }
 
+/** The same, held until the transaction ends: nobody deletes or forgets it meanwhile. */
+export async function holdMail(tx: Tx, id: string): ReturnType<typeof findMail> {
+  await tx
+    .updateTable('outbox')
+    .set((e) => ({ order_id: e.ref('order_id') }))
+    .where('id', '=', id)
+    .execute();
+  return findMail(tx, id);
+}
+
 /**
  * Makes mails that are not sent due now, with a week of tries before them: the one of an id, or all that are dead. A mail
  * that a worker has in hand is left to it.

@@ -1,5 +1,12 @@
-import { isWordingKind, type OwnWordings, type WordingKind, type WordingPart } from '../../../domain/mail/wordings.ts';
+import {
+  isWordingKind,
+  type OwnWordings,
+  type OwnWords,
+  type WordingKind,
+  type WordingPart,
+} from '../../../domain/mail/wordings.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { holdName } from '../engine/hold-name.ts';
 
 /** What the owner has reworded of all mails. */
 export async function readOwnWordings(db: Database): Promise<OwnWordings> {
@@ -11,6 +18,12 @@ export async function readOwnWordings(db: Database): Promise<OwnWordings> {
   return Object.fromEntries(
     Array.from(byKind, ([kind, parts]) => [kind, Object.fromEntries(parts.map(({ part, text }) => [part, text]))]),
   );
+}
+
+/** The same of one mail, held until the transaction ends: who else rewords it waits, whether or not anything stands there. */
+export async function holdWords(tx: Tx, kind: WordingKind): Promise<OwnWords> {
+  await holdName(tx, 'wording', kind);
+  return (await readOwnWordings(tx))[kind] ?? {};
 }
 
 export async function storeWords(

@@ -1,5 +1,7 @@
 import type { Tx } from '../engine/database.ts';
-import { findOrder, type StoredOrder } from './orders.ts';
+import { isPostgres } from '../engine/is-postgres.ts';
+import { isOfCustomer } from '../engine/of-customer.ts';
+import { findOrder, findOrderById, type OrderHeader, orderFromRow, type StoredOrder } from './orders.ts';
 
 /**
  * An order that nobody else changes until the transaction ends, as it is once it is held: whoever held it before may have moved or
@@ -12,4 +14,39 @@ export async function holdOrder(tx: Tx, reference: string): Promise<StoredOrder 
     .where('reference', '=', reference)
     .execute();
   return findOrder(tx, reference);
+}
+
+/**
+ * The same for a stranger who names an order, and is not to learn from the time that it takes whether there is one: nothing is
+ * written.
+ */
+export async function holdUnwritten(tx: Tx, reference: string): Promise<StoredOrder | undefined> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('reference', '=', reference)
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate())
+    .execute();
+  return findOrder(tx, reference);
+}
+
+/** The same, by its id. */
+export async function holdOrderById(tx: Tx, id: string): Promise<StoredOrder | undefined> {
+  await tx
+    .updateTable('orders')
+    .set((e) => ({ status: e.ref('status') }))
+    .where('id', '=', id)
+    .execute();
+  return findOrderById(tx, id);
+}
+
+/** All orders of a customer, held in the same way. */
+export async function holdOrdersOf(tx: Tx, email: string): Promise<OrderHeader[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set((e) => ({ status: e.ref('status') }))
+    .where(isOfCustomer(tx, email))
+    .returningAll()
+    .execute();
+  return rows.map(orderFromRow);
 }

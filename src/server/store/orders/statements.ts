@@ -73,6 +73,16 @@ export async function findStatement(db: Database, id: string): Promise<StoredSta
   return row && fromRow(row);
 }
 
+/** The same, held until the transaction ends: of two people who act upon it the second sees what the first has done. */
+export async function holdStatement(tx: Tx, id: string): Promise<StoredStatement | undefined> {
+  await tx
+    .updateTable('withdrawal_statements')
+    .set((e) => ({ outcome: e.ref('outcome') }))
+    .where('id', '=', id)
+    .execute();
+  return findStatement(tx, id);
+}
+
 /** Statements, the newest first: all, or those that nobody has done anything about. */
 export async function listStatements(
   db: Database,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
 import { isOfCustomer } from '../engine/of-customer.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import { listDocumentsOf, type StoredDocument } from '../orders/invoices.ts';
@@ -136,9 +136,4 @@ async function* readRemembered(db: Database) {
 function holds(value: unknown, address: string): boolean {
   if (typeof value === 'string') return value.toLowerCase() === address;
   return typeof value === 'object' && value !== null && Object.values(value).some((part) => holds(part, address));
-}
-
-/** Deletes mails, whether they are sent or not. */
-export async function deleteMails(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await tx.deleteFrom('outbox').where('id', '=', id).execute();
 }

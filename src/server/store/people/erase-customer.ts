@@ -3,15 +3,15 @@ import { returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { emptyEntries } from '../audit/audit-trail.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Tx } from '../engine/database.ts';
-import { isOfCustomer } from '../engine/of-customer.ts';
+import { deleteWithCopies } from '../mail/delete-mails.ts';
+import { holdOrdersOf } from '../orders/hold-order.ts';
 import { setCustomer } from '../orders/order-customer.ts';
-import { orderFromRow } from '../orders/orders.ts';
+import type { OrderHeader } from '../orders/orders.ts';
 import { deleteStatementsFrom } from '../orders/statements.ts';
-import { deleteMails, findMailsAbout } from './customer-data.ts';
+import { findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';
 import { hashAddress } from './leads.ts';
 import { deleteQuotationsFrom } from './quotations.ts';
-import { eraseRequestsOf } from './restock-requests.ts';
 
 /** What stands in the place of the name of a customer who was erased. Their e-mail address is empty. */
 export const erasedName = 'Erased';
@@ -30,54 +30,42 @@ export interface Erased {
 
 /** Erases everything that tells who the owner of an address is; orders stay, with their amounts and without a person. */
 export async function eraseCustomer(tx: Tx, email: string, now: number): Promise<Erased> {
-  // A customer's mails may have gone to an address that their order had before.
-  const mails = (await findMailsAbout(tx, email)).map(({ id }) => id);
-  mails.push(...(await findMailsOfOrders(tx, email)).filter((id) => !mails.includes(id)));
-  await deleteMails(tx, mails);
+  // First all that is theirs, since whoever is just writing to them holds some of it: their mail is there once that is had.
   const statements = await deleteStatementsFrom(tx, email);
   await emptyEntries(tx, 'return', statements);
-  const erased = {
-    restockRequests: await eraseRequestsOf(tx, email),
-    orders: await anonymiseOrders(tx, email),
-    leads: (await eraseLeads(tx, email, now)).leads,
-    messages: await deleteMessages(tx, email),
-    quotations: await deleteQuotations(tx, email),
-  };
+  const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
+  const { leads, restockRequests, mails: offers } = await eraseLeads(tx, email, now);
+  const orders = await holdOrdersOf(tx, email);
+  const others = await deleteWithCopies(tx, async () => {
+    // They may have gone to an address that the order had before.
+    const about = [...(await findMailsAbout(tx, email)), ...(await findMailsOfOrders(tx, orders))];
+    return [...new Set(about.map(({ id }) => id))];
+  });
+  await anonymiseOrders(tx, orders);
+  const erased = { restockRequests, orders: orders.length, leads, messages, quotations };
   await noteChange(tx, { action: 'customer.erase', subject: hashAddress(email), after: erased }, now);
-  return { ...erased, mails };
+  return { ...erased, mails: [...offers, ...others] };
 }
 
 /** What is forgotten of a mail already names nobody: that it was sent stays. */
-async function findMailsOfOrders(tx: Tx, email: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('outbox')
-    .innerJoin('orders', 'orders.id', 'outbox.order_id')
-    .select('outbox.id')
-    .where(isOfCustomer(tx, email))
-    .where('recipient', '<>', '')
-    .execute();
-  return rows.map(({ id }) => id);
+async function findMailsOfOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<{ readonly id: string }[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  return tx.selectFrom('outbox').select('id').where('order_id', 'in', ids).where('recipient', '<>', '').execute();
 }
 
-async function anonymiseOrders(tx: Tx, email: string): Promise<number> {
-  // Held first: from here on nobody corrects them, or keeps their words.
-  const rows = await tx
-    .updateTable('orders')
-    .set((e) => ({ status: e.ref('status') }))
-    .where(isOfCustomer(tx, email))
-    .returningAll()
-    .execute();
+/** @param orders as they are held: nobody corrects them any more, or keeps their words */
+async function anonymiseOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<void> {
   const nobody = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
-  for (const order of rows.map(orderFromRow)) {
+  for (const order of orders) {
     const { purchaseOrder: _, ...rest } = order;
     await setCustomer(tx, order, { ...rest, customer: { ...order.customer, ...nobody } });
     await eraseWords(tx, order.id);
   }
-  const references = rows.map(({ reference }) => reference);
+  const references = orders.map(({ reference }) => reference);
   await emptyEntries(tx, 'order', references);
   await emptyEntries(tx, 'payment', references);
-  await emptyEntries(tx, 'return', await namesOfReturns(tx, rows));
-  return rows.length;
+  await emptyEntries(tx, 'return', await namesOfReturns(tx, orders));
 }
 
 /** What the trail calls the withdrawals from orders. */

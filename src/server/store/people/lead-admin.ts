@@ -3,6 +3,7 @@ import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import type { LeadRow } from '../engine/schema.ts';
+import { deleteWithCopies } from '../mail/delete-mails.ts';
 import { hashAddress, leadFromRow, type StoredLead } from './leads.ts';
 import { eraseRequestsOf } from './restock-requests.ts';
 
@@ -59,28 +60,38 @@ export async function findLeads(db: Database, email: string): Promise<StoredLead
 /**
  * Erases what an address was left for, with the mails that asked, welcomed or told it, and ends its mails. What stays holds no address:
  * that it is to be left alone.
- * @returns how many leads were erased, and the ids of the mails
+ * @returns how many leads were erased, how many requests to be told when a product is back, and the ids of the mails
  */
-export async function eraseLeads(tx: Tx, email: string, now: number): Promise<{ leads: number; mails: string[] }> {
+export async function eraseLeads(
+  tx: Tx,
+  email: string,
+  now: number,
+): Promise<{ leads: number; restockRequests: number; mails: string[] }> {
   const addressHash = hashAddress(email);
+  // Held first, ended or not: who is just asking or welcoming it holds it too, and their mail is there once it is had.
   await tx
     .updateTable('subscriptions')
-    .set({ ended_at: now, confirmed_at: null })
+    .set((e) => ({ ended_at: e.fn.coalesce('ended_at', e.val(now)), confirmed_at: null }))
     .where('address_hash', '=', addressHash)
-    .where('ended_at', 'is', null)
     .execute();
-  const mails = await tx
-    .deleteFrom('outbox')
-    .where('kind', 'in', ['confirm-lead', 'welcome', 'confirm-restock', 'restocked'])
-    .where(sql<string>`lower(recipient)`, '=', email.toLowerCase())
-    .returning('id')
-    .execute();
-  await eraseRequestsOf(tx, email);
+  const restockRequests = await eraseRequestsOf(tx, email);
+  const mails = await deleteWithCopies(tx, () => findOffers(tx, email));
   const { numDeletedRows } = await tx
     .deleteFrom('leads')
     .where('address_hash', '=', addressHash)
     .executeTakeFirstOrThrow();
   const leads = Number(numDeletedRows);
   if (leads > 0) await noteChange(tx, { action: 'lead.erase', subject: addressHash, after: { leads } }, now);
-  return { leads, mails: mails.map(({ id }) => id) };
+  return { leads, restockRequests, mails };
+}
+
+/** The mails that asked, welcomed or told an address. */
+async function findOffers(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', 'in', ['confirm-lead', 'welcome', 'confirm-restock', 'restocked'])
+    .where(sql<string>`lower(recipient)`, '=', email.toLowerCase())
+    .execute();
+  return rows.map(({ id }) => id);
 }

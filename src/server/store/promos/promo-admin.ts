@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Promo } from '../../../domain/buying/promo.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { holdName } from '../engine/hold-name.ts';
 import { holds, leads } from '../engine/holds.ts';
 import { findPromo, promoFromRow, savePromo } from './promos.ts';
 
@@ -39,11 +40,25 @@ export async function listPromos(db: Database, most = Number.MAX_SAFE_INTEGER): 
 }
 
 /**
+ * The promo of a code, held until the transaction ends: nobody changes it meanwhile, or disables it. Undefined where there is none, and
+ * then nobody else adds it.
+ */
+export async function holdPromo(tx: Tx, code: string): Promise<Promo | undefined> {
+  await holdName(tx, 'promo', code);
+  await tx
+    .updateTable('promos')
+    .set((e) => ({ disabled: e.ref('disabled') }))
+    .where('code', '=', code)
+    .execute();
+  return findPromo(tx, code);
+}
+
+/**
  * Adds a promo, or replaces the one of the same code. Orders placed with the code before count against its limit, but
  * for cancelled ones; one that is just being placed while a code gets its first limit may be missed.
  */
 export async function putPromo(tx: Tx, promo: Promo, now: number): Promise<void> {
-  const before = await findPromo(tx, promo.code);
+  const before = await holdPromo(tx, promo.code);
   await savePromo(tx, promo, now);
   if (promo.useLimit !== undefined) await countUses(tx, promo.code);
   await noteChange(tx, { action: 'promo.save', subject: promo.code, before: withoutUses(before), after: promo }, now);

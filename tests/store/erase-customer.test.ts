@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { takePaymentWithin } from '../../src/server/actions/money/take-payment.ts';
+import { addNote } from '../../src/server/actions/orders/add-note.ts';
+import { changeStatusWithin } from '../../src/server/actions/orders/change-order-status.ts';
+import { acceptLead } from '../../src/server/actions/people/accept-lead.ts';
+import { answerRestock, askForRestock } from '../../src/server/actions/products/restock.ts';
+import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { sendWithin } from '../../src/server/actions/quotations/send-quotation.ts';
+import { receiveWithin } from '../../src/server/actions/returns/handle-return.ts';
+import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { resendMail } from '../../src/server/actions/shop/resend-mail.ts';
+import { asActor, inTransaction, type Store, type Tx } from '../../src/server/store/engine/database.ts';
+import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
+import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
+import { eraseLeads } from '../../src/server/store/people/lead-admin.ts';
+import { takeWaiting } from '../../src/server/store/people/restock-requests.ts';
+import { withdrawn } from '../cli/withdrawn.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { meet, meetAt } from './meet.ts';
+import { asking } from './quotation-samples.ts';
+import { customer, fill, noon, placeSample } from './samples.ts';
+
+const email = customer.customerEmail;
+const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
+const ada = { door: 'desk', name: 'Ada', personId: 'p-1' } as const;
+
+/** What the customer is just being written, in a transaction that is not over. */
+const written: Readonly<Record<string, (store: Store) => Promise<(tx: Tx) => Promise<unknown>>>> = {
+  'that an order is moved on': async (store) => {
+    const reference = await placeSample(store);
+    return (tx) => changeStatusWithin(tx, partsOf(store), { reference, to: 'shipped', note: null });
+  },
+  'that an order is paid': async (store) => {
+    const reference = await placeSample(store);
+    const money = { amount: 591_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
+    return (tx) => takePaymentWithin(tx, partsOf(store), { reference, ...money });
+  },
+  'that goods came back': async (store) => {
+    const receipt = { reference: await withdrawn(store), nth: 1, chosen: 'all', restock: false, note: null } as const;
+    return (tx) => receiveWithin(tx, partsOf(store), receipt);
+  },
+  'a quotation': async (store) => {
+    const asked = await askForQuotation(partsOf(store), asking(email));
+    const reference = asked.ok ? asked.reference : '';
+    return (tx) => sendWithin(tx, { reference, note: null }, { ids: randomIds, settings, now: noon });
+  },
+};
+
+onEachEngine((engine) => {
+  async function open() {
+    const store = await engine.open();
+    await fill(store);
+    const parts = partsOf(store);
+    const erase = () => inTransaction(store, (tx) => eraseCustomer(tx, email, noon));
+    /** What is left of mails that name the customer. */
+    const left = async () => {
+      const rows = await store.db.selectFrom('outbox').select(['kind', 'recipient', 'payload']).execute();
+      return rows.filter((row) => `${row.recipient} ${row.payload}`.includes(email)).map(({ kind }) => kind);
+    };
+    return { store, parts, erase, left };
+  }
+
+  it.each(Object.keys(written))(
+    'an erasure leaves no mail that tells %s, written at the same moment [OPS-8]',
+    async (what) => {
+      const { store, erase, left } = await open();
+      const write = await written[what]?.(store);
+      if (!write) throw new Error('nothing to write');
+      const { mails } = await meet(store, write, erase);
+      expect(await left()).toEqual([]);
+      expect(mails.length).toBeGreaterThan(2);
+    },
+  );
+
+  it('an erasure leaves no mail that a product is back, written at the same moment [OPS-8]', async () => {
+    const { store, parts, left } = await open();
+    await askForRestock(parts, { product: { id: 'xl-7', name: 'XL-7' }, email });
+    const { token } = await store.db.selectFrom('restock_requests').select('token').executeTakeFirstOrThrow();
+    await answerRestock(parts, token, true);
+    const tell = async (tx: Tx) => {
+      const [request] = await takeWaiting(tx, 'xl-7', 1);
+      const mail = { id: randomIds.mail(), kind: 'restocked', recipient: request?.email ?? '', payload: {} };
+      await enqueueMail(tx, mail, noon);
+    };
+    const erased = await meet(store, tell, () => inTransaction(store, (tx) => eraseLeads(tx, email, noon)));
+    expect(erased.mails).toHaveLength(2);
+    expect(await left()).toEqual([]);
+  });
+
+  it('an erasure leaves no copy of a mail that is just sent once more [OPS-8]', async () => {
+    const { store, parts, left } = await open();
+    await acceptLead(parts, { email, source: 'newsletter' });
+    await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
+    const { id } = await store.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
+    await meetAt<unknown>(store, 'audit_trail', [
+      () => resendMail({ ...parts, store: asActor(store, ada) }, id),
+      () => inTransaction(store, (tx) => eraseLeads(tx, email, noon)),
+    ]);
+    expect(await left()).toEqual([]);
+    expect(await resendMail(parts, id)).toEqual({ ok: false, reason: 'unknown' });
+  });
+
+  it('what is noted or stated of an order while its customer is erased goes with them, or is of nobody [OPS-8, BACK-15]', async () => {
+    const { store, parts, erase, left } = await open();
+    const works: ((reference: string) => Promise<unknown>)[] = [
+      (reference) => addNote({ ...parts, store: asActor(store, ada) }, { reference, text: 'She called.' }),
+      (reference) => stateWithdrawal(parts, { reference, name: 'Ada', email, items: 'One fan', reason: null }, true),
+    ];
+    for (const [index, work] of works.entries()) {
+      const reference = await placeSample(store, { key: `an-order-of-number-${index}` });
+      await meet(
+        store,
+        (tx) => eraseCustomer(tx, email, noon),
+        () => work(reference),
+      );
+    }
+    // The address is what its sender gave, not the order's.
+    expect(await left()).toEqual(['statement-notice']);
+    const statements = await store.db.selectFrom('withdrawal_statements').select(['order_id', 'obstacle']).execute();
+    expect(statements).toEqual([{ order_id: null, obstacle: 'no-such-order' }]);
+    await erase();
+    expect(await left()).toEqual([]);
+  });
+
+  it('a note that is written just before its customer is erased is erased with them [OPS-8]', async () => {
+    const { store, parts, erase } = await open();
+    const reference = await placeSample(store);
+    const note = () => addNote({ ...parts, store: asActor(store, ada) }, { reference, text: 'She called.' });
+    await meetAt<unknown>(store, 'audit_trail', [note, erase]);
+    expect(await store.db.selectFrom('order_notes').selectAll().execute()).toEqual([]);
+    const trail = await store.db.selectFrom('audit_trail').select('after').where('action', '=', 'order.note').execute();
+    expect(trail).toEqual([{ after: null }]);
+  });
+});

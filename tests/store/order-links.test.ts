@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { linkParameter } from '../../src/contract/order-page.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { askForLink } from '../../src/server/actions/orders/ask-for-link.ts';
+import { keepOrReplaceLink } from '../../src/server/actions/orders/keep-or-replace-link.ts';
+import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { resendMail } from '../../src/server/actions/shop/resend-mail.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { opensOrder, replaceLinks } from '../../src/server/store/orders/order-links.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { links } from '../support/links.ts';
+import { onEachEngine } from './engines.ts';
+import { meet } from './meet.ts';
+import { customer, fill, noon, placeSample } from './samples.ts';
+
+const email = customer.customerEmail;
+const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
+
+/** What lets a link open its order, by whoever does so. */
+const openers: Readonly<Record<string, (store: Store, reference: string) => Promise<unknown>>> = {
+  'is asked for': (store, reference) => askForLink(partsOf(store), { reference, email }),
+  'is printed': (store, reference) => keepOrReplaceLink(partsOf(store), { reference, replace: false }),
+  'is in a mail that is sent once more': async (store) => {
+    const { id } = await store.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'order-confirmation')
+      .executeTakeFirstOrThrow();
+    return resendMail(partsOf(store), id);
+  },
+  'is in the receipt of a statement': (store, reference) =>
+    stateWithdrawal(partsOf(store), { reference, name: 'Ada', email, items: 'One fan', reason: null }, true),
+};
+
+onEachEngine((engine) => {
+  it.each(Object.keys(openers))(
+    'a link that is replaced while it %s opens nothing afterwards [FOLLOW-8]',
+    async (what) => {
+      const store = await engine.open();
+      await fill(store);
+      const reference = await placeSample(store);
+      await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
+      const order = await findOrder(store.db, reference);
+      if (!order) throw new Error('no order');
+      const opens = (linkVersion: number) => {
+        const token = new URL(links.pathOf({ ...order, linkVersion }), 'https://shop.example').searchParams.get(
+          linkParameter,
+        );
+        return opensOrder(store.db, reference, token ?? '');
+      };
+      expect(await opens(0)).toBe(true);
+      await meet(
+        store,
+        (tx) => replaceLinks(tx, order.id),
+        async () => openers[what]?.(store, reference),
+      );
+      expect([await opens(0), await opens(1)]).toEqual([false, true]);
+    },
+  );
+});
