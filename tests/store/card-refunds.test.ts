@@ -1,15 +1,19 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { applyRefund } from '../../src/server/actions/cards/apply-refund.ts';
 import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
 import { reconcileCards } from '../../src/server/actions/cards/reconcile-cards.ts';
+import { sendRefund } from '../../src/server/actions/cards/send-refund.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { type CardRefund, findCardRefund } from '../../src/server/store/orders/card-refunds.ts';
 import { listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { startCardUpkeep } from '../../src/server/upkeep/card-upkeep.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { type CardOrder, type CardShop, openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
+import { meet } from './meet.ts';
 
 async function paid(shop: CardShop): Promise<CardOrder> {
   const order = await shop.place();
@@ -105,6 +109,26 @@ onEachEngine(({ open }) => {
     expect(await sumsOf(shop, order)).toMatchObject({ refunded: 150_00, refundable: 101_00 });
     expect(await shop.mailsOf('order-refunded')).toHaveLength(2);
     await expectAgreement(shop);
+  });
+
+  it('a refusal that comes while the provider tells that the refund went through changes nothing [BYCARD-14]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await paid(shop);
+    await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
+    await refund(shop, order, 100_00);
+    const [{ id: refundId = '' } = {}] = await refundsOf(shop, order);
+    const { paymentName } = (await findCardRefund(shop.store.db, { refundId })) as CardRefund;
+    const told = { name: 're_1', refundId, paymentName, amount: 100_00, currency: 'GBP', state: 'succeeded' } as const;
+    const cards = Object.create(shop.work.cards, {
+      refund: { value: async () => ({ ok: false, reason: 'refused', code: 'charge_already_refunded' }) },
+    });
+    await meet(
+      shop.store,
+      (tx) => applyRefund(tx, shop.work, { ...told, reason: null }),
+      () => sendRefund({ ...shop.work, cards }, refundId, false),
+    );
+    expect(await refundsOf(shop, order)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await shop.mailsOf('refund-failed')).toEqual([]);
   });
 
   it('a refund that fails, at once or after it was said to be there, counts no more, and the operator is told [BYCARD-14]', async () => {

@@ -1,6 +1,7 @@
 import type { ToldRefund } from '../../cards/card-provider.ts';
-import { inTransaction } from '../../store/engine/database.ts';
-import { type CardRefund, findCardRefund } from '../../store/orders/card-refunds.ts';
+import { inTransaction, type Tx } from '../../store/engine/database.ts';
+import { findCardRefund } from '../../store/orders/card-refunds.ts';
+import { holdOrder } from '../../store/orders/hold-order.ts';
 import { findPayment } from '../../store/orders/payments.ts';
 import { applyRefund, failRefund } from './apply-refund.ts';
 import type { CardParts } from './card-parts.ts';
@@ -33,9 +34,11 @@ async function note(parts: CardParts, told: ToldRefund): Promise<true> {
   return true;
 }
 
-async function refuse(tx: Parameters<typeof failRefund>[0], parts: CardParts, refundId: string, reason: string) {
-  const refund: CardRefund | undefined = await findCardRefund(tx, { refundId });
-  if (refund?.state !== 'asked') return;
-  const payment = await findPayment(tx, refund.paymentId);
-  await failRefund(tx, parts, refund, { reference: payment?.reference ?? '', providerReference: null, reason });
+async function refuse(tx: Tx, parts: CardParts, refundId: string, reason: string): Promise<void> {
+  const { paymentId } = (await findCardRefund(tx, { refundId })) ?? {};
+  const reference = (paymentId && (await findPayment(tx, paymentId))?.reference) ?? '';
+  // The provider may tell of this refund at the same moment: what it is by then is read once its order is held.
+  await holdOrder(tx, reference);
+  const refund = await findCardRefund(tx, { refundId });
+  if (refund?.state === 'asked') await failRefund(tx, parts, refund, { reference, providerReference: null, reason });
 }
