@@ -3,7 +3,7 @@ import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
 import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { byteOrderMark } from '../../src/server/portable/csv.ts';
 import { addPasskey, listPasskeys } from '../../src/server/store/desk/passkeys.ts';
-import { listPeople } from '../../src/server/store/desk/people.ts';
+import { findPerson, listPeople } from '../../src/server/store/desk/people.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { disablePromo, putPromo } from '../../src/server/store/promos/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promos/promos.ts';
@@ -146,5 +146,27 @@ onEachEngine(({ open }) => {
     expect(ended.map(({ status }) => status)).toEqual([200, 401]);
     const owners = (await listPeople(desk.store.db, noon)).filter(({ role }) => role === 'owner');
     expect(owners.map(({ id }) => id)).toEqual([owner.personId]);
+  });
+
+  it('of two owners who make each other a helper at once one is an owner, and nobody makes themselves one [DESK-3]', async () => {
+    const { desk, owner } = await openDesk();
+    const second = await desk.signIn();
+    const nameOf = async (id: string) => (await findPerson(desk.store.db, id))?.name ?? '';
+    const [first, other] = [await nameOf(owner.personId), await nameOf(second.personId)];
+    const invited = await meetAt(desk.store, 'desk_sessions', [
+      () => owner.call('people.invite', { name: other, role: 'helper' }),
+      () => second.call('people.invite', { name: first, role: 'helper' }),
+    ]);
+    expect(invited.map(({ status }) => status)).toEqual([200, 403]);
+    expect((await owner.call('people.invite', { name: first.toUpperCase(), role: 'helper' })).status).toBe(409);
+    const people = await listPeople(desk.store.db, noon);
+    expect(people.map(({ id, role }) => [id, role])).toEqual([
+      [owner.personId, 'owner'],
+      [second.personId, 'helper'],
+    ]);
+    // Typed twice at once a new name is one person.
+    const twice = Array.from({ length: 2 }, () => () => owner.call('people.invite', { name: 'Ida', role: 'helper' }));
+    await meetAt(desk.store, 'desk_sessions', twice);
+    expect((await listPeople(desk.store.db, noon)).filter(({ name }) => name === 'Ida')).toHaveLength(1);
   });
 });
