@@ -10,7 +10,16 @@ import { pictureModules } from './tools/vite-pictures.ts';
 
 /** Browser code goes to dist/client, the pages' half of the server to dist/server, beside the server itself. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pictureModules(), articleModules(), cardModule(), leanImport(), leanReact(), leanReset()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pictureModules(),
+    articleModules(),
+    cardModule(),
+    leanImport(),
+    leanReact(),
+    leanReset(),
+  ],
   // React has had this hook since 18: wouter's shim for older versions would add 0.7 kB to every route.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   appType: 'custom',

@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 
 /** The beginning of Tailwind's first rule, as it stands in its own file, or after it was made smaller. */
-const reset = /\*(?:,\s*::?(?:after|before|backdrop)){3}(?=\s*[,{][^}]*box-sizing)/;
+const reset = /\*(?:,\s*::?(?:after|before|backdrop)){3}((?:,\s*::file-selector-button)?\s*\{\s*box-sizing)/;
 
 /** A style sheet whose reset is for elements alone, and for the buttons within file fields. */
 export function withoutPseudoElements(css: string): string {
-  if (!reset.test(css)) throw new Error('The rule that resets every element is not as it was: look at how Tailwind begins.');
-  return css.replace(reset, '*');
+  if (!reset.test(css))
+    throw new Error('The rule that resets every element is not as it was: look at how Tailwind begins.');
+  return css.replace(reset, '*$1');
 }
 
 /**
