@@ -6,7 +6,6 @@
 import { replayTyping, type TypedField } from './replay-typing.ts';
 
 const root = document.getElementById('root') as HTMLElement;
-const intents = ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'] as const;
 const clicked: HTMLElement[] = [];
 const typed = new Map<TypedField, string>();
 let started = false;
@@ -36,7 +35,6 @@ function followHistory(): void {
 function start(): void {
   if (started) return;
   started = true;
-  for (const intent of intents) removeEventListener(intent, start, true);
   // Should the application not arrive (offline, blocked), the page stays the plain document that it was.
   import('./entry-browser.tsx')
     .then(({ hydrate }) => hydrate(root, { isAwaited: clicked.length > 0 || typed.size > 0 }))
@@ -49,7 +47,7 @@ function start(): void {
  * would stand between a press and its paint.
  */
 async function fetchSideBySide(): Promise<void> {
-  for (const href of (root.dataset.chunks ?? '').split(' ').filter(Boolean)) {
+  for (const href of root.dataset.chunks?.match(/\S+/g) ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
@@ -83,9 +81,11 @@ function release(): void {
 root.addEventListener('click', keepClick, true);
 root.addEventListener('input', keepTyping, true);
 addEventListener('popstate', followHistory);
-for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
+for (const intent of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'])
+  addEventListener(intent, start, { capture: true, passive: true, once: true });
 
-const startWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : start());
+/** Safari cannot tell when it is idle. */
+const startWhenIdle = () => (self.requestIdleCallback ?? start)(start, { timeout: 2000 });
 if (root.dataset.start === 'now') start();
 else if (document.readyState === 'complete') startWhenIdle();
 else addEventListener('load', startWhenIdle, { once: true });

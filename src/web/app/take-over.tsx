@@ -26,13 +26,13 @@ export async function takeOver(root: HTMLElement, { isAwaited }: { readonly isAw
     'reconnected' satisfies Reconnected,
     () => resources.get(apiPaths.products).data && resources.refresh(apiPaths.products),
   );
+  const keep = (event: Event) => root.dataset.live ?? event.stopImmediatePropagation();
   await new Promise<void>((resolve) => {
     const hydrate = () => void hydrateRoot(root, <App data={data} resources={resources} onHydrated={resolve} />);
     if (isAwaited) return hydrate();
-    for (const name of presses) root.addEventListener(name, keepFromReact, true);
+    for (const name of presses) root.addEventListener(name, keep, true);
     startTransition(hydrate);
   });
-  for (const name of presses) root.removeEventListener(name, keepFromReact, true);
   followLinks(root);
   root.dataset.live = '';
 }
@@ -41,22 +41,7 @@ export async function takeOver(root: HTMLElement, { isAwaited }: { readonly isAw
  * What has React begin anew and take the whole page at once where it hears of it half-way: what it had done was for nothing, and all of
  * it stood between a press and its paint (384 ms for 64, a list on a processor slowed down four times). It is answered some 80 ms later.
  */
-const presses = [
-  'pointerdown',
-  'pointerup',
-  'mousedown',
-  'mouseup',
-  'touchstart',
-  'touchend',
-  'click',
-  'keydown',
-  'keyup',
-  'input',
-];
-
-function keepFromReact(event: Event): void {
-  event.stopImmediatePropagation();
-}
+const presses = 'pointerdown pointerup mousedown mouseup touchstart touchend click keydown keyup input'.split(' ');
 
 /** After an update of the store an open page may ask for code that is gone: a reload brings the new version, once. */
 function reloadOnStaleChunks(): void {

@@ -13,7 +13,6 @@ export interface PromoState {
 }
 
 const storageKey = 'applied-promo';
-export const noPromo: PromoState = { applied: null, checking: false };
 let state: PromoState | undefined;
 const listeners = new Set<() => void>();
 
@@ -27,22 +26,20 @@ function readKept(): AppliedPromo | null {
 }
 
 /** The promo code of this tab, the same for all parts of its pages: an answer may come once the visitor has gone on to the next. */
-export const promoStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+export const readPromo = (): PromoState => (state ??= { applied: readKept(), checking: false });
 
-  read: (): PromoState => (state ??= { ...noPromo, applied: readKept() }),
+export function subscribePromo(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
-  change(change: Partial<PromoState>): void {
-    state = { ...promoStore.read(), ...change };
-    try {
-      if (state.applied) sessionStorage.setItem(storageKey, JSON.stringify(state.applied));
-      else sessionStorage.removeItem(storageKey);
-    } catch {
-      // Storage full or forbidden: the code is applied for as long as the page is open.
-    }
-    for (const listener of listeners) listener();
-  },
-};
+export function changePromo(change: Partial<PromoState>): void {
+  state = { ...readPromo(), ...change };
+  try {
+    if (state.applied) sessionStorage.setItem(storageKey, JSON.stringify(state.applied));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // Storage full or forbidden: the code is applied for as long as the page is open.
+  }
+  for (const listener of listeners) listener();
+}

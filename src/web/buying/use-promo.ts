@@ -3,7 +3,7 @@ import { normaliseCode } from '../../domain/buying/normalise-code.ts';
 import { offerOf } from '../../domain/buying/offer.ts';
 import { api } from '../api-client.ts';
 import { toast } from '../toast/toast-store.ts';
-import { type AppliedPromo, noPromo, promoStore } from './kept-promo.ts';
+import { type AppliedPromo, changePromo, readPromo, subscribePromo } from './kept-promo.ts';
 import { offeredPromo } from './offered-promo.ts';
 
 export interface PromoControl {
@@ -18,9 +18,9 @@ export interface PromoControl {
   remove(): void;
 }
 
-/** The promo code of this tab's cart: none, then applied once the server has said that it is valid, then for cart and checkout. */
+/** The promo code of this tab's cart, which no server knows: none, then applied once the server has said that it is valid, then for cart and checkout. */
 export function usePromo(): PromoControl {
-  const { applied, checking } = useSyncExternalStore(promoStore.subscribe, promoStore.read, () => noPromo);
+  const { applied, checking } = useSyncExternalStore(subscribePromo, readPromo);
   const [typed, setTyped] = useState(offeredPromo);
   const [isInvalid, setInvalid] = useState(false);
   const input = applied?.code ?? typed;
@@ -36,10 +36,10 @@ export function usePromo(): PromoControl {
     async apply(text = input) {
       const code = normaliseCode(text);
       if (code === '' || checking || applied) return;
-      promoStore.change({ checking: true });
+      changePromo({ checking: true });
       setInvalid(false);
       const answer = await api.validatePromo({ code }).catch(() => undefined);
-      promoStore.change({ checking: false });
+      changePromo({ checking: false });
       if (!answer) {
         toast({
           variant: 'destructive',
@@ -51,13 +51,13 @@ export function usePromo(): PromoControl {
         setInvalid(true);
         toast({ variant: 'destructive', title: 'Invalid promo code', description: 'Please check and try again.' });
       } else {
-        promoStore.change({ applied: { code, ...offerOf(answer) } });
+        changePromo({ applied: { code, ...offerOf(answer) } });
         const description = answer.terms ? `${answer.terms}.` : `You saved ${answer.discount}%!`;
         toast({ title: 'Promo code applied!', description });
       }
     },
     remove() {
-      promoStore.change({ applied: null });
+      changePromo({ applied: null });
       setTyped('');
     },
   };

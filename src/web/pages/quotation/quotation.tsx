@@ -122,14 +122,11 @@ function TakeBasket({ basket }: { basket: Basket }): ReactNode {
     setTaking(true);
     try {
       // A cart holds whole products, a list only what its cards show.
-      const whole = await Promise.all(
-        basket.lines.map(async ({ productId, quantity }) => ({
-          product: (await request('GET', `${apiPaths.products}/${productId}`)) as Product,
-          quantity,
-        })),
+      const products = await Promise.all(
+        basket.lines.map(({ productId }) => request('GET', `${apiPaths.products}/${productId}`) as Promise<Product>),
       );
       await cartStore.change((cart) =>
-        whole.reduce((all, { product, quantity }) => addToCart(all, product, quantity), cart),
+        products.reduce((all, product, index) => addToCart(all, product, basket.lines[index]?.quantity ?? 0), cart),
       );
       // Who has gone elsewhere meanwhile stays there.
       if (location.pathname === pagePath('quotation')) navigate(pagePath('cart'));
