@@ -1,36 +1,27 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { operatorOf } from '../cli/operator.ts';
 import { sendMessage } from '../cli/people.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { away, comeIn } from '../support/desk.ts';
+import { away, openDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
 import { hold } from '../support/visitor.ts';
 
-let browser: Browser;
-let shop: Shop;
-
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off' })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const desk = openDesk();
 
 async function place(email: string): Promise<string> {
-  const { body } = await sendOrder(shop.origin, `the-order-of-${email}`, email);
+  const { body } = await sendOrder(desk.shop.origin, `the-order-of-${email}`, email);
   return body.reference ?? '';
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const answers = () => shop.inStore(({ db }) => db.selectFrom('message_answers').select('text').execute());
+const answers = () => desk.shop.inStore(({ db }) => db.selectFrom('message_answers').select('text').execute());
 
 /** Opens the message of somebody and types an answer. */
 async function typeAnswer(page: Page, name: string): Promise<void> {
-  await operatorOf({ DATA_DIR: shop.dataDir }).prepare((store) => sendMessage(store, { name, subject: `Of ${name}` }));
+  await operatorOf({ DATA_DIR: desk.shop.dataDir }).prepare((store) =>
+    sendMessage(store, { name, subject: `Of ${name}` }),
+  );
   await page.goto('/desk/messages');
   await page.getByRole('link', { name: `Of ${name}` }).click();
   await page.getByLabel('Your answer').fill(`Dear ${name}.`);
@@ -56,8 +47,8 @@ async function losePage(page: Page, address: string, send: () => Promise<void>):
 describe('the answer to a change at the desk', () => {
   it('is told once it is there, also where what it changes cannot be asked for anew [DESK-17]', async () => {
     const reference = await place('ada@customer.example');
-    await shop.command('payments', 'record', reference, '--yes');
-    const page = await comeIn(browser, shop);
+    await desk.shop.command('payments', 'record', reference, '--yes');
+    const page = await desk.comeIn();
     await page.goto(`/desk/orders/${reference}`);
     await press(page, 'Refund');
     await page.getByLabel('Amount in GBP').fill('1.00');
@@ -73,12 +64,12 @@ describe('the answer to a change at the desk', () => {
     await page.getByText('The database does not answer.').first().waitFor();
     await page.unrouteAll();
     await page.getByText('Gone back').waitFor();
-    const refunds = await shop.inStore(({ db }) => db.selectFrom('refunds').select('amount_minor').execute());
+    const refunds = await desk.shop.inStore(({ db }) => db.selectFrom('refunds').select('amount_minor').execute());
     expect(refunds).toEqual([{ amount_minor: 100 }]);
   });
 
   it('is taken where its view was left: a message that was answered is not there to be answered again [DESK-22]', async () => {
-    const page = await comeIn(browser, shop);
+    const page = await desk.comeIn();
     await typeAnswer(page, 'Ada');
     const held = await hold(page, '**/desk/api/messages/*/answers');
     await press(page, 'Send answer');
@@ -96,7 +87,7 @@ describe('the answer to a change at the desk', () => {
   });
 
   it('may be lost with its page: sent again, an answer leaves once and a note is there once [SETDESK-8, ORDESK-7]', async () => {
-    const page = await comeIn(browser, shop);
+    const page = await desk.comeIn();
     await typeAnswer(page, 'Joan');
     await losePage(page, '**/desk/api/messages/*/answers', () => press(page, 'Send answer'));
     expect(await page.getByLabel('Your answer').inputValue()).toBe('Dear Joan.');
@@ -116,14 +107,14 @@ describe('the answer to a change at the desk', () => {
     await note.fill('rings twice');
     await press(page, 'Add note');
     await eventually(() => page.getByText('Note by Grace').count()).toBe(2);
-    const notes = await shop.inStore(({ db }) => db.selectFrom('order_notes').select('text').execute());
+    const notes = await desk.shop.inStore(({ db }) => db.selectFrom('order_notes').select('text').execute());
     expect(notes).toHaveLength(2);
   });
 
   it('is said aloud where it is a refusal and its dialog was closed [DESK-22]', async () => {
     const reference = await place('bob@customer.example');
-    await shop.command('payments', 'record', reference, '--yes');
-    const page = await comeIn(browser, shop);
+    await desk.shop.command('payments', 'record', reference, '--yes');
+    const page = await desk.comeIn();
     await page.goto(`/desk/orders/${reference}`);
     const isSaid = () => page.locator('[data-over]').getByText('The database does not answer.').waitFor();
     for (const [open, go, address] of [
@@ -165,7 +156,7 @@ describe('the answer to a change at the desk', () => {
   });
 
   it('a link that cannot be copied says so [DESK-22]', async () => {
-    const page = await comeIn(browser, shop);
+    const page = await desk.comeIn();
     await page.getByRole('link', { name: 'People' }).click();
     await press(page, 'Invite somebody');
     await page.getByLabel('Name').fill('Hugo');
@@ -178,7 +169,7 @@ describe('the answer to a change at the desk', () => {
   });
 
   it('makes one order by telephone, whatever is pressed until it is there [ORDESK-9, DESK-22]', async () => {
-    const page = await comeIn(browser, shop);
+    const page = await desk.comeIn();
     await page.goto('/desk/orders/new');
     await page.getByLabel('Product', { exact: true }).fill('XL-7');
     await press(page, 'Add XL-7');
@@ -215,15 +206,15 @@ describe('the answer to a change at the desk', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('Bath');
     held.release();
     await page.getByText('Taken by telephone').first().waitFor();
-    const orders = await shop.inStore(({ db }) =>
+    const orders = await desk.shop.inStore(({ db }) =>
       db.selectFrom('orders').select('id').where('customer_email', '=', 'cleo@navy.example').execute(),
     );
     expect(orders).toHaveLength(1);
   });
 
   it('to a delivery that is typed once is one, however quickly it is sent again [PRODESK-10]', async () => {
-    await shop.command('products', 'set-stock', 'luggable-3', '10');
-    const page = await comeIn(browser, shop);
+    await desk.shop.command('products', 'set-stock', 'luggable-3', '10');
+    const page = await desk.comeIn();
     await page.goto('/desk/products');
     await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 in stock. Change it' }).click();
     const field = page.getByLabel('How many may be sold');
@@ -239,7 +230,7 @@ describe('the answer to a change at the desk', () => {
 
   it('what fewer letters have found is not there for more of them: Enter would open it [DESK-13]', async () => {
     const reference = await place('dora@customer.example');
-    const page = await comeIn(browser, shop);
+    const page = await desk.comeIn();
     await page.keyboard.press('Control+k');
     const words = page.getByRole('combobox', { name: 'Go to a view' });
     await words.fill('dora@');

@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { comeIn } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
 import { hold } from '../support/visitor.ts';
 
-let browser: Browser;
-let shop: Shop;
-
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off' })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const desk = openDesk();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const said = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor();
@@ -33,7 +22,7 @@ async function meanwhile(page: Page, button: string, address: string, work: () =
 
 describe('what is typed at the desk while an answer is on its way', () => {
   it('stays in the form of a product, to be saved next, also where somebody else has changed it [PRODESK-11, DESK-22]', async () => {
-    const page = await comeIn(browser, shop);
+    const page = await desk.comeIn();
     await page.goto('/desk/products/xl-7');
     const name = page.getByLabel('Name', { exact: true });
     const badges = page.getByLabel('Badges');
@@ -45,7 +34,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await press(page, 'Save');
     await said(page, 'Everything is saved.');
 
-    await shop.command('products', 'edit', 'xl-7', '--name', 'XL-7 of Joan');
+    await desk.shop.command('products', 'edit', 'xl-7', '--name', 'XL-7 of Joan');
     await badges.fill('Seen by the other');
     await meanwhile(page, 'Save', '**/desk/api/products/xl-7', () => badges.fill('Typed after that'));
     await page.getByRole('region', { name: 'Changed by somebody else' }).waitFor();
@@ -53,7 +42,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     expect(await badges.inputValue()).toBe('Typed after that');
     await press(page, 'Save');
     await said(page, 'Everything is saved.');
-    const shown = JSON.parse(await shop.command('products', 'show', 'xl-7', '--json'));
+    const shown = JSON.parse(await desk.shop.command('products', 'show', 'xl-7', '--json'));
     expect(shown).toMatchObject({ name: 'XL-7 of Joan', features: ['Typed after that'] });
 
     // Once it is saved it is nothing unsaved that comes back, also where its form was left before.
@@ -71,7 +60,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
   });
 
   it('stays in the words of a mail, and in a setting [SETDESK-10]', async () => {
-    const page = await comeIn(browser, shop);
+    const page = await desk.comeIn();
     await page.goto('/desk/wordings');
     await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
     await meanwhile(page, 'Save', '**/desk/api/wordings/order-confirmation', () =>
@@ -80,7 +69,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await said(page, 'The next mail says it in these words.');
     expect(await page.getByLabel('End').inputValue()).toBe('Breathe easy.');
     await press(page, 'Save');
-    await eventually(() => shop.command('wordings', 'preview', 'order-confirmation')).toContain('Breathe easy.');
+    await eventually(() => desk.shop.command('wordings', 'preview', 'order-confirmation')).toContain('Breathe easy.');
 
     await page.goto('/desk/settings');
     const brand = page.getByRole('textbox', { name: 'Brand' });
@@ -90,12 +79,12 @@ describe('what is typed at the desk while an answer is on its way', () => {
     expect(await brand.inputValue()).toBe('Draughtbox');
     await press(page, 'Save Brand');
     await page.getByRole('button', { name: 'Save Brand' }).waitFor({ state: 'detached' });
-    expect(await shop.command('settings', 'show', 'brand')).toContain('Draughtbox');
+    expect(await desk.shop.command('settings', 'show', 'brand')).toContain('Draughtbox');
   });
 
   it('is not what goes: that is what was shown [ORDESK-4, ORDESK-12, MONDESK-2]', async () => {
-    const page = await comeIn(browser, shop);
-    const { body } = await sendOrder(shop.origin, 'the-order-of-one-mail', 'ada@customer.example');
+    const page = await desk.comeIn();
+    const { body } = await sendOrder(desk.shop.origin, 'the-order-of-one-mail', 'ada@customer.example');
     const reference = body.reference ?? '';
     const mail = page.frameLocator('iframe[title="The mail"]');
     await page.goto(`/desk/orders/${reference}`);
@@ -130,7 +119,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await press(page, 'Ship and send');
     await said(page, `Order ${reference} is now shipped.`);
 
-    const went = await shop.inStore(async ({ db }) => ({
+    const went = await desk.shop.inStore(async ({ db }) => ({
       ...(await db.selectFrom('orders').select('city').where('reference', '=', reference).executeTakeFirstOrThrow()),
       refunds: (await db.selectFrom('refunds').select('amount_minor').execute()).map((one) => one.amount_minor),
       payments: (await db.selectFrom('payments').select('note').execute()).map(({ note }) => note ?? ''),
@@ -152,8 +141,8 @@ describe('what is typed at the desk while an answer is on its way', () => {
       reference: '',
       items: [{ productId: 'xl-7', quantity: 12 }],
     };
-    await fetch(shop.origin + apiPaths.quotations, { method: 'POST', headers, body: JSON.stringify(asked) });
-    const page = await comeIn(browser, shop);
+    await fetch(desk.shop.origin + apiPaths.quotations, { method: 'POST', headers, body: JSON.stringify(asked) });
+    const page = await desk.comeIn();
     await page.goto('/desk/quotations');
     await page.getByRole('link', { name: /Hill Road School/ }).click();
     await press(page, 'Send an offer');
@@ -167,7 +156,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
   });
 
   it('keeps the keyboard’s focus where the last thing of a list is taken out [A11Y-2]', async () => {
-    const page = await comeIn(browser, shop);
+    const page = await desk.comeIn();
     await page.goto('/desk/settings');
     await press(page, 'Add a film');
     await press(page, 'Add a film');

@@ -1,11 +1,30 @@
 import type { Browser, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
-import { viewports } from './browser.ts';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { launchBrowser, viewports } from './browser.ts';
 import { giveAuthenticator } from './passkey.ts';
-import type { Shop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
+
+/** A shop for the tests of a file, with an owner who comes in to its desk as often as they like. */
+export function openDesk(): { readonly shop: Shop; comeIn(): Promise<Page> } {
+  let browser: Browser;
+  let shop: Shop;
+  beforeAll(async () => {
+    [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off' })]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.stop();
+  });
+  return {
+    get shop() {
+      return shop;
+    },
+    comeIn: () => comeIn(browser, shop),
+  };
+}
 
 /** An owner who has just come in to the desk, with a browser of their own until the test is over. */
-export async function comeIn(browser: Browser, shop: Shop): Promise<Page> {
+async function comeIn(browser: Browser, shop: Shop): Promise<Page> {
   const desk = shop.origin.replace('127.0.0.1', 'localhost');
   const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop, locale: 'en-GB' });
   onTestFinished(() => context.close());

@@ -74,7 +74,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          hint="Of somebody who is known: makes a link for another passkey."
+          hint="Of somebody who is known: makes a link for another passkey, and they have the role below."
         />
         <Labelled
           label="Role"

@@ -18,7 +18,10 @@ export function peopleHandlers({ clock, place }: DeskParts): Handlers {
         const held = await holdWithOwner(tx, at.person.id, known ? [known.id] : []);
         if (held instanceof Refusal) return held;
         if (known?.id === at.person.id && input.role !== 'owner') {
-          return refuse('refused', { detail: 'You cannot make yourself a helper: another owner can, or a command.' });
+          return refuse('refused', {
+            detail:
+              'You cannot make yourself a helper: another owner can, or a command. For another passkey of your own choose Owner.',
+          });
         }
         const { link, expiresAt } = await inviteWithin(tx, { clock, deskOrigin: place.origin }, input);
         return { link, expiresAt };

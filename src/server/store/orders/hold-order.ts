@@ -3,16 +3,15 @@ import { isPostgres } from '../engine/is-postgres.ts';
 import { isOfCustomer } from '../engine/of-customer.ts';
 import { findOrder, findOrderById, type OrderHeader, orderFromRow, type StoredOrder } from './orders.ts';
 
+/** An update that changes nothing: whoever else would write to these rows waits until the transaction ends. */
+const hold = (tx: Tx) => tx.updateTable('orders').set((e) => ({ status: e.ref('status') }));
+
 /**
  * An order that nobody else changes until the transaction ends, as it is once it is held: whoever held it before may have moved or
  * erased it, so that nothing of it is to be used that was read before. Undefined where there is none.
  */
 export async function holdOrder(tx: Tx, reference: string): Promise<StoredOrder | undefined> {
-  await tx
-    .updateTable('orders')
-    .set((e) => ({ status: e.ref('status') }))
-    .where('reference', '=', reference)
-    .execute();
+  await hold(tx).where('reference', '=', reference).execute();
   return findOrder(tx, reference);
 }
 
@@ -32,21 +31,12 @@ export async function holdUnwritten(tx: Tx, reference: string): Promise<StoredOr
 
 /** The same, by its id. */
 export async function holdOrderById(tx: Tx, id: string): Promise<StoredOrder | undefined> {
-  await tx
-    .updateTable('orders')
-    .set((e) => ({ status: e.ref('status') }))
-    .where('id', '=', id)
-    .execute();
+  await hold(tx).where('id', '=', id).execute();
   return findOrderById(tx, id);
 }
 
 /** All orders of a customer, held in the same way. */
 export async function holdOrdersOf(tx: Tx, email: string): Promise<OrderHeader[]> {
-  const rows = await tx
-    .updateTable('orders')
-    .set((e) => ({ status: e.ref('status') }))
-    .where(isOfCustomer(tx, email))
-    .returningAll()
-    .execute();
+  const rows = await hold(tx).where(isOfCustomer(tx, email)).returningAll().execute();
   return rows.map(orderFromRow);
 }
