@@ -43,6 +43,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { input: ['src/desk/start.ts'] },
+        rolldownOptions: {
+          input: ['src/desk/start.ts'],
+          output: {
+            codeSplitting: {
+              // The first view comes in 9 files in place of 19, which compress by 3 kB better.
+              groups: [
+                // Apart from all else, or what starts the desk would fetch all of it first.
+                { name: 'preload', test: /vite.preload-helper|rolldown.runtime/ },
+                { name: 'main', test: /src.desk.main/ },
+                { name: 'shared', test: /src.(desk|web|contract|domain)/, minShareCount: 6 },
+              ],
+            },
+          },
+        },
       },
 }));

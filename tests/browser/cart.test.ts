@@ -140,6 +140,7 @@ describe('the cart page', () => {
     await here.shop.command('products', 'set-price', 'tower-5', '219');
     await here.shop.command('products', 'set-price', 'us-xl-7', '249.50');
     await here.shop.command('products', 'set-stock', 'cube-5', 'out');
+    await eventually(() => cartOf(here.shop, { 'cube-5': 1 })).toMatchObject([{ product: { inStock: false } }]);
     await open(page, '/cart');
     const notice = page.getByRole('status').filter({ hasText: 'has changed' });
     await notice.waitFor();

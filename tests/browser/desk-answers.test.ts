@@ -242,4 +242,21 @@ describe('the answer to a change at the desk', () => {
     });
     expect(found).toEqual([expect.stringContaining('Search orders for “dora@another”')]);
   });
+
+  it('Ctrl K is given where the list has just been closed by Escape, and its end is not told yet [DESK-12]', async () => {
+    const page = await desk.comeIn();
+    await page.keyboard.press('Control+k');
+    const words = page.getByRole('combobox', { name: 'Go to a view' });
+    await words.fill('orders');
+    await words.evaluate((field) => {
+      field.closest('dialog')?.close();
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    });
+    await eventually(() => words.inputValue()).toBe('');
+    expect(await words.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await words.waitFor({ state: 'detached' });
+  });
 });

@@ -78,11 +78,11 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
     'LEA-4711',
   ]);
   await dialog.getByLabel('City').fill('');
-  await dialog.getByRole('button', { name: 'Place order over £3012.00' }).click();
+  await dialog.getByRole('button', { name: 'Place order over £3,012.00' }).click();
   await dialog.getByText('City is required').waitFor();
   await eventually(() => dialog.getByLabel('City').evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByLabel('City').fill('Leeds');
-  await dialog.getByRole('button', { name: 'Place order over £3012.00' }).click();
+  await dialog.getByRole('button', { name: 'Place order over £3,012.00' }).click();
   await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
   await page.getByText('Purchase order LEA-4711').waitFor();
   await page.getByText('Ordered from a quotation').first().waitFor();
@@ -101,6 +101,8 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   const before = page.getByText(/^Ordered from an offer before it:/);
   await before.waitFor();
   expect(await before.getByRole('link').getAttribute('href')).toMatch(/\/orders\/BB-/);
+  // A key is for the dialog as long as that is open.
+  await dialog.waitFor({ state: 'detached' });
 
   // It is found from everywhere, as is the code of an offer.
   const find = async (text: string) => {
@@ -120,14 +122,14 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await dialog.getByLabel('Address').fill('2 Hill Road');
   await shop.command('products', 'set-price', 'xl-7', '310');
   await shop.command('quotes', 'send', reference, '--again', '--yes');
-  await dialog.getByRole('button', { name: 'Place order over £3600.00' }).click();
-  await dialog.getByText('What you looked at, over £3600.00, cannot be ordered any more.').waitFor();
+  await dialog.getByRole('button', { name: 'Place order over £3,600.00' }).click();
+  await dialog.getByText('What you looked at, over £3,600.00, cannot be ordered any more.').waitFor();
   expect(await dialog.getByRole('button', { name: /^Place order/ }).count()).toBe(0);
   await eventually(() => isInView(dialog.getByRole('alert'))).toBe(true);
   expect(await dialog.getByLabel('Address').inputValue()).toBe('2 Hill Road');
   await dialog.getByRole('button', { name: 'Go on with the newer one' }).click();
   // Its next step is at hand.
-  const place = dialog.getByRole('button', { name: 'Place order over £3720.00' });
+  const place = dialog.getByRole('button', { name: 'Place order over £3,720.00' });
   await eventually(() => place.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();

@@ -14,20 +14,24 @@ interface Choice {
 
 /** Goes anywhere by typing: Ctrl K, or Cmd K, from every view; `?` tells the keys. */
 export function Palette({ me }: { readonly me: Me }): ReactNode {
-  const [isOpen, setOpen] = useState(false);
+  /** Which opening it is that shows; none is 0. One that closes is told of it a moment later, and may be opened again by then. */
+  const [opening, setOpening] = useState(0);
   useEffect(() => {
+    let openings = 0;
     const press = (event: KeyboardEvent) => {
       const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
       if (!isPalette && !(event.key === '?' && !typing)) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      setOpen(true);
+      openings += 1;
+      setOpening(openings);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-  return isOpen ? <OpenPalette me={me} onClose={() => setOpen(false)} /> : null;
+  if (opening === 0) return null;
+  return <OpenPalette key={opening} me={me} onClose={() => setOpening((now) => (now === opening ? 0 : now))} />;
 }
 
 function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () => void }): ReactNode {

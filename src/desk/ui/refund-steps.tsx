@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { RefundDone, ShownMail } from '../../contract/desk/orders.ts';
-import { formatCharge, type SaleCurrency } from '../../domain/currency.ts';
+import type { SaleCurrency } from '../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/money.ts';
 import { DeskError } from '../api/desk-error.ts';
 import type { Then } from '../api/use-call.ts';
+import { formatAmount } from './amounts.ts';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { MailStep } from './mail-step.tsx';
@@ -84,7 +85,7 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep
           mails={preview.data}
-          label={again ? 'Refund once more' : `Refund ${formatCharge(parseDecimal(shown.amount) ?? 0, currency)}`}
+          label={again ? 'Refund once more' : `Refund ${formatAmount(parseDecimal(shown.amount) ?? 0, currency)}`}
           isDanger
           isPending={refund.isPending}
           error={refund.error}

@@ -30,9 +30,11 @@ export function mayRecord(): boolean {
 
 /** Reads a recording once the program with this id has ended. */
 export async function readRecording(file: string, pid: number): Promise<Call[]> {
+  // An id is padded to five digits, and may have as few as one.
+  const ended = `${pid}`.padEnd(5);
   for (;;) {
     const text = await readFile(file, 'latin1');
-    if (text.includes(`\n${pid} +++ `) || text.includes(`\n${pid}  +++ `)) return parseRecording(text);
+    if (text.includes(`\n${ended} +++ `)) return parseRecording(text);
     await pause(50);
   }
 }

@@ -6,8 +6,9 @@ import { type Offer, offerOf } from '../../../domain/buying/offer.ts';
 import { judgePromo } from '../../../domain/buying/promo.ts';
 import { quote } from '../../../domain/buying/quote.ts';
 import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
-import { formatCharge, takenOff } from '../../../domain/currency.ts';
+import { takenOff } from '../../../domain/currency.ts';
 import { useCall } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 
 interface OfferPreviewProps {
   readonly draft: PromoDraft;
@@ -70,13 +71,13 @@ export function OfferPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
             className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3 tabular-nums"
           >
             <dt>Subtotal</dt>
-            <dd className="text-end">{formatCharge(subtotal, currency)}</dd>
+            <dd className="text-end">{formatAmount(subtotal, currency)}</dd>
             <dt>Discount</dt>
             <dd className="text-end whitespace-nowrap">
-              {discount > 0 ? takenOff(formatCharge(discount, currency)) : 'Nothing'}
+              {discount > 0 ? takenOff(formatAmount(discount, currency)) : 'Nothing'}
             </dd>
             <dt className="font-semibold">Total</dt>
-            <dd className="text-end font-semibold">{formatCharge(total, currency)}</dd>
+            <dd className="text-end font-semibold">{formatAmount(total, currency)}</dd>
           </dl>
         ))}
         <p className="mt-3 text-sm text-ink-soft">

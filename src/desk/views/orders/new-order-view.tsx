@@ -2,8 +2,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { DeskQuote, SellableProduct } from '../../../contract/desk/orders.ts';
-import { formatCharge, saleCurrency, takenOff } from '../../../domain/currency.ts';
+import { saleCurrency, takenOff } from '../../../domain/currency.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { Field } from '../../ui/field.tsx';
 import { Locked } from '../../ui/locked.tsx';
 import { say } from '../../ui/notices.tsx';
@@ -160,7 +161,7 @@ export default function NewOrderView(): ReactNode {
                 >
                   {place.isPending
                     ? 'One moment…'
-                    : `Place order over ${formatCharge(quote.data.total, quote.data.currency)}`}
+                    : `Place order over ${formatAmount(quote.data.total, quote.data.currency)}`}
                 </button>
               </>
             ) : (
@@ -204,7 +205,7 @@ function ProductSearch({ onAdd }: { readonly onAdd: (product: SellableProduct) =
             <span>
               {product.name}
               <span className="block text-sm text-ink-soft">
-                {formatCharge(product.price, saleCurrency[product.region])}
+                {formatAmount(product.price, saleCurrency[product.region])}
                 {!product.inStock ? ', out of stock' : product.stockLeft !== null ? `, ${product.stockLeft} left` : ''}
               </span>
             </span>
@@ -260,7 +261,7 @@ function Lines({
 }
 
 function Sums({ quote }: { readonly quote: DeskQuote }): ReactNode {
-  const charge = (amount: number) => formatCharge(amount, quote.currency);
+  const charge = (amount: number) => formatAmount(amount, quote.currency);
   return (
     <dl aria-live="polite">
       {quote.lines.map(({ productId, name, quantity, lineTotal }) => (

@@ -3,16 +3,16 @@ import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { originWords } from '../../../domain/buying/order-timeline.ts';
 import { isAllBack } from '../../../domain/buying/return-state.ts';
-import { formatCharge, takenOff } from '../../../domain/currency.ts';
+import { takenOff } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { askForFile } from '../../api/ask.ts';
 import { useCall } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { formatMoney } from '../payments/format-money.ts';
 import { RecordDialog } from '../payments/record-dialog.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
 import { AddressDialog } from './address-dialog.tsx';
@@ -176,7 +176,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
 }
 
 function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
-  const charge = (amount: number) => formatCharge(amount, order.currency);
+  const charge = (amount: number) => formatAmount(amount, order.currency);
   const sums: [string, string][] = [
     ...(order.discount > 0
       ? ([
@@ -245,7 +245,7 @@ function Returns({ returns }: Pick<DeskOrder, 'returns'>): ReactNode {
 
 function Money({ order, isOwner }: { readonly order: DeskOrder; readonly isOwner: boolean }): ReactNode {
   const { paid, refunded, due, owed, uncounted } = order.money;
-  const charge = (amount: number) => formatCharge(amount, order.currency);
+  const charge = (amount: number) => formatAmount(amount, order.currency);
   const rows: [string, number][] = [['Paid', paid]];
   if (refunded > 0) rows.push(['Gone back', refunded]);
   if (due > 0) rows.push(['Still to be paid', due]);
@@ -262,7 +262,7 @@ function Money({ order, isOwner }: { readonly order: DeskOrder; readonly isOwner
       </dl>
       {uncounted.length > 0 && (
         <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
-          {uncounted.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')} came and{' '}
+          {uncounted.map(({ amount, currency }) => formatAmount(amount, currency)).join(' and ')} came and{' '}
           {uncounted.length === 1 ? 'does' : 'do'} not count yet.{' '}
           {isOwner && (
             <Link href="/payments" className="underline">

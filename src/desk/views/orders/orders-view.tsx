@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { ListedOrder, OrderList } from '../../../contract/desk/orders.ts';
-import { formatCharge } from '../../../domain/currency.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useLiveOrders } from '../../api/live-orders.ts';
 import { useCall } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -86,7 +86,7 @@ export default function OrdersView(): ReactNode {
     { label: 'Customer', cell: ({ name }) => <span className="break-words">{name}</span> },
     { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     { label: 'Money', cell: ({ money, status }) => <MoneyBadge money={money} status={status} /> },
-    { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatCharge(total, currency) },
+    { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
   ];
   return (
     <Page

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
-import { formatCharge } from '../../../domain/currency.ts';
 import { useChange } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { RefundSteps } from '../../ui/refund-steps.tsx';
 
 interface RefundDialogProps {
@@ -21,7 +21,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
       title={`Refund order ${reference}`}
       currency={currency}
       owed={money.refundable}
-      hint={`At most ${formatCharge(money.refundable, currency)}.`}
+      hint={`At most ${formatAmount(money.refundable, currency)}.`}
       wishOf={({ amount, note, again }) => ({ reference, amount, note, again })}
       onClose={onClose}
     />

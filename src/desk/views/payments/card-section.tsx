@@ -4,11 +4,11 @@ import type { WaitingRefund } from '../../../contract/desk/payments.ts';
 import { countOf } from '../../../domain/format-count.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall, useChange } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { formatMoney } from './format-money.ts';
 
 /** Payments by card: refunds that wait, and the comparison with what the provider says. Nothing where there is neither. */
 export function CardSection(): ReactNode {
@@ -53,7 +53,7 @@ function Refunds({
             <Link className="text-link" href={`/orders/${reference}`}>
               <KeepReferences>{reference}</KeepReferences>
             </Link>
-            <span className="tabular-nums">{formatMoney(amount, currency)}</span>
+            <span className="tabular-nums">{formatAmount(amount, currency)}</span>
             <span className="text-ink-soft">
               asked for <Time at={askedAt} />
             </span>

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { DeskPayment } from '../../../contract/desk/payments.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Labelled } from '../../ui/field.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -10,7 +11,6 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CardSection } from './card-section.tsx';
-import { formatMoney } from './format-money.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { SettleDialog, wayNames } from './settle-dialog.tsx';
 
@@ -92,7 +92,7 @@ function columnsFor(onAsk: (asked: Asked) => void): readonly TableColumn<DeskPay
     {
       label: 'Amount',
       kind: 'lead',
-      cell: ({ amount, currency }) => <span className="tabular-nums">{formatMoney(amount, currency)}</span>,
+      cell: ({ amount, currency }) => <span className="tabular-nums">{formatAmount(amount, currency)}</span>,
     },
     {
       label: 'Order',
@@ -129,7 +129,7 @@ function columnsFor(onAsk: (asked: Asked) => void): readonly TableColumn<DeskPay
               key={outcome}
               type="button"
               className="button"
-              aria-label={`${wayNames(payment)[outcome]}: ${formatMoney(payment.amount, payment.currency)}${payment.reference === null ? '' : ` of ${payment.reference}`}`}
+              aria-label={`${wayNames(payment)[outcome]}: ${formatAmount(payment.amount, payment.currency)}${payment.reference === null ? '' : ` of ${payment.reference}`}`}
               onClick={() => onAsk({ payment, outcome })}
             >
               {wayNames(payment)[outcome]}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { formatCharge } from '../../../domain/currency.ts';
 import { useChange } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MailStep } from '../../ui/mail-step.tsx';
@@ -52,7 +52,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
   const title = of ? `Record a payment for ${of.reference}` : 'Record a payment';
   if (preview.data) {
     const { doubt, currency, mails, amount: seen } = preview.data;
-    const charge = formatCharge(seen, currency);
+    const charge = formatAmount(seen, currency);
     return (
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailStep

@@ -2,12 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskPayment } from '../../../contract/desk/payments.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useChange } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MailStep } from '../../ui/mail-step.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
-import { formatMoney } from './format-money.ts';
 
 interface SettleProps {
   readonly payment: DeskPayment;
@@ -29,7 +29,7 @@ export function SettleDialog({ payment, outcome, onClose }: SettleProps): ReactN
   const settle = useChange('payments.settle', ['payments', 'orders', 'today']);
   const [note, setNote] = useState('');
   const name = wayNames(payment)[outcome];
-  const title = `${name}: ${formatMoney(amount, currency)}`;
+  const title = `${name}: ${formatAmount(amount, currency)}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate({ id, outcome, note });

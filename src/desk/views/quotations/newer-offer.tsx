@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
-import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { SaleLines } from './sale-lines.tsx';
 
 interface NewerOfferProps {
@@ -22,7 +22,7 @@ export function NewerOffer({ offer, seen, sale, onTake }: NewerOfferProps): Reac
     <div ref={ref} role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
       <p>
         A newer offer was sent since you opened this, and nothing is ordered yet. What you looked at, over{' '}
-        {formatCharge(seen.total, seen.currency)}, cannot be ordered any more.{' '}
+        {formatAmount(seen.total, seen.currency)}, cannot be ordered any more.{' '}
         {sale
           ? `This is the newer one, which holds until ${formatDay(offer.validUntil)}. What you typed is still here.`
           : `Of the newer one nothing in ${seen.currency} is left to order: close this, and look at the quotation.`}

@@ -5,8 +5,8 @@ import { purchaseOrderRule } from '../../../contract/checkout.ts';
 import type { DeskQuotation, DeskSale } from '../../../contract/desk/quotations.ts';
 import { addresseeOf } from '../../../domain/buying/addressee.ts';
 import { placeOf } from '../../../domain/buying/place-of.ts';
-import { formatCharge } from '../../../domain/currency.ts';
 import { forget, useChange } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Locked } from '../../ui/locked.tsx';
@@ -99,7 +99,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
             <button ref={placing} type="submit" className="button-primary" disabled={order.isPending}>
               {order.isPending
                 ? 'One moment…'
-                : `Place order over ${formatCharge(seen.sale.total, seen.sale.currency)}`}
+                : `Place order over ${formatAmount(seen.sale.total, seen.sale.currency)}`}
             </button>
           )}
         </Locked>

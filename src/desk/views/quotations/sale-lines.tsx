@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DeskSale } from '../../../contract/desk/quotations.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
-import { formatCharge, takenOff } from '../../../domain/currency.ts';
+import { takenOff } from '../../../domain/currency.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 
 interface SaleLinesProps {
   readonly sales: readonly DeskSale[];
@@ -16,20 +17,20 @@ export function SaleLines({ sales, promoCode }: SaleLinesProps): ReactNode {
       {lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
         <div key={productId} className="flex justify-between gap-4">
           <dt>
-            {quantity} × {name} <span className="text-ink-soft">at {formatCharge(unitPrice, currency)}</span>
+            {quantity} × {name} <span className="text-ink-soft">at {formatAmount(unitPrice, currency)}</span>
           </dt>
-          <dd className="tabular-nums">{formatCharge(lineTotal, currency)}</dd>
+          <dd className="tabular-nums">{formatAmount(lineTotal, currency)}</dd>
         </div>
       ))}
       {discount > 0 && (
         <div className="flex justify-between gap-4">
           <dt>{discountLabel(promoCode, lines)}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{takenOff(formatCharge(discount, currency))}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{takenOff(formatAmount(discount, currency))}</dd>
         </div>
       )}
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">
         <dt>Total</dt>
-        <dd className="tabular-nums">{formatCharge(total, currency)}</dd>
+        <dd className="tabular-nums">{formatAmount(total, currency)}</dd>
       </div>
     </dl>
   ));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
-import { formatCharge } from '../../../domain/currency.ts';
 import { useChange } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { RefundSteps } from '../../ui/refund-steps.tsx';
 
 interface RefundReturnDialogProps {
@@ -22,7 +22,7 @@ export function RefundReturnDialog({ one, onClose }: RefundReturnDialogProps): R
       currency={currency}
       owed={owed}
       asksBeyond
-      hint={`${formatCharge(owed, currency)} is owed for this return; ${formatCharge(refundable, currency)} of the order can go back at most.`}
+      hint={`${formatAmount(owed, currency)} is owed for this return; ${formatAmount(refundable, currency)} of the order can go back at most.`}
       wishOf={(typed) => ({ number, ...typed })}
       onClose={onClose}
     />

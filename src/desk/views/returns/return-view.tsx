@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
 import { sayOtherPart } from '../../../domain/buying/withdrawal-words.ts';
-import { formatCharge } from '../../../domain/currency.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -44,7 +44,7 @@ function Whole({ one }: { readonly one: DeskReturn }): ReactNode {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <ReturnBadge state={state} />
-        {owed > 0 && <span className="badge badge-warn">{formatCharge(owed, currency)} to refund</span>}
+        {owed > 0 && <span className="badge badge-warn">{formatAmount(owed, currency)} to refund</span>}
         <span className="text-ink-soft">
           Stated <Time at={statedAt} />, within {withinLaw ? 'the days of the law' : 'our own longer period'}
         </span>
@@ -85,7 +85,7 @@ function Whole({ one }: { readonly one: DeskReturn }): ReactNode {
 }
 
 function Lines({ one: { lines, worth, owed, currency } }: { readonly one: DeskReturn }): ReactNode {
-  const charge = (amount: number) => formatCharge(amount, currency);
+  const charge = (amount: number) => formatAmount(amount, currency);
   return (
     <Card title="What was withdrawn">
       <ul className="divide-y divide-line">

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { ListedReturn, ReturnView } from '../../../contract/desk/returns.ts';
-import { formatCharge } from '../../../domain/currency.ts';
 import { KeepReferences } from '../../../web/ui/keep-references.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Labelled } from '../../ui/field.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -30,7 +30,7 @@ const columns: readonly TableColumn<ListedReturn>[] = [
   {
     label: 'To refund',
     kind: 'number',
-    cell: ({ owed, currency }) => (owed > 0 ? formatCharge(owed, currency) : '–'),
+    cell: ({ owed, currency }) => (owed > 0 ? formatAmount(owed, currency) : '–'),
   },
 ];
 
