@@ -113,4 +113,14 @@ describe('buying a purifier', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByText('Order placed successfully!').first().waitFor();
   });
+
+  it('is led home by an address of the checkout that was typed in another way, too [CHECK-6]', async () => {
+    const page = await here.enter();
+    await addToCart(page, 'desk-2');
+    await page.goto('/Checkout/');
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Order placed successfully!').first().waitFor();
+    await page.waitForURL(`${here.shop.origin}/`);
+  });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { auditAccessibility } from '../support/axe.ts';
+import { hydrated } from '../support/browser.ts';
 import { contactForm, fillLetter, letter, listMessages, send, typed, watchRequests } from '../support/contact.ts';
 import { journeys } from '../support/journey.ts';
-import { hold, open, toastOf } from '../support/visitor.ts';
+import { hold, open, settled, toastOf } from '../support/visitor.ts';
 
 const blank = { Name: '', Email: '', Subject: '', Message: '' };
 
@@ -144,6 +145,42 @@ describe('the contact page', () => {
     await send(page);
     held.release();
     await toastOf(page).getByText('Message sent!', { exact: true }).waitFor();
+  });
+
+  it('keeps what the browser has put back into the fields by itself [CONTACT-6]', async () => {
+    const page = await here.enter();
+    const draft = { name: 'Ada', email: '', subject: '', message: 'How many fans' };
+    await page.addInitScript((kept) => sessionStorage.setItem('contact-draft', kept), JSON.stringify(draft));
+    const held = await hold(page, /\/assets\/entry-browser/);
+    await page.goto('/contact');
+    // As it does after a step back, or where a tab is opened again: it tells of nothing.
+    await contactForm(page).evaluate((form: HTMLFormElement, texts) => {
+      for (const [index, text] of texts.entries())
+        (form.elements[index] as HTMLInputElement | HTMLTextAreaElement).value = text;
+    }, Object.values(letter));
+    held.release();
+    await page.evaluate(() => dispatchEvent(new Event('touchstart')));
+    await hydrated(page);
+    await contactForm(page).getByLabel('Subject').focus();
+    await settled(page);
+    expect(await typed(page)).toEqual(letter);
+    await contactForm(page).getByLabel('Subject').press('End');
+    await page.keyboard.type('?');
+    expect(await typed(page)).toEqual({ ...letter, Subject: `${letter.Subject}?` });
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact-draft'))).toContain(letter.Message);
+  });
+
+  it('keeps what is typed while a message is on its way [CONTACT-5]', async () => {
+    const page = await here.enter();
+    await open(page, '/contact');
+    await fillLetter(page);
+    const held = await hold(page, '**/api/contact');
+    await send(page);
+    await held.asked;
+    await contactForm(page).getByLabel('Message').fill('And how loud are they?');
+    held.release();
+    await toastOf(page).getByText('Message sent!', { exact: true }).waitFor();
+    expect(await typed(page)).toEqual({ ...letter, Message: 'And how loud are they?' });
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { readingJourneys } from '../support/journey.ts';
 import { shows, ukNames, usNames } from '../support/list.ts';
-import { cartOf, chooseDollars, open, storedUnits, toastOf } from '../support/visitor.ts';
+import { cartOf, chooseDollars, fillCart, open, storedUnits, toastOf } from '../support/visitor.ts';
 
 const minus = (page: Page) => page.getByRole('button', { name: 'Decrease quantity' });
 const plus = (page: Page) => page.getByRole('button', { name: 'Increase quantity' });
@@ -269,5 +269,17 @@ describe('a product page', () => {
     await page.getByRole('link', { name: 'Browse Products' }).click();
     await shows(page, ukNames);
     expect(new URL(page.url()).pathname).toBe('/products');
+  });
+
+  it('that cannot be read where the network is bad is asked for once more, as a document [PROD-20]', async () => {
+    const page = await here.enter({ expectedFaults: /Failed to load|ERR_FAILED/ });
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await page.route('**/api/products', (route) => route.abort());
+    await open(page, '/cart');
+    const again = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole('main').getByRole('link', { name: 'XL-7' }).click();
+    expect(new URL((await again).url()).pathname).toBe('/product/xl-7');
+    await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+    expect(await page.getByText('Product Not Found').count()).toBe(0);
   });
 });

@@ -26,11 +26,11 @@ export function App({ data, resources, url, onHydrated }: AppProps): ReactNode {
       <PageDataProvider value={data}>
         <ServerUrlProvider value={url}>
           <CurrencyProvider>
-            <Layout>
-              <ErrorBoundary>
+            <ErrorBoundary>
+              <Layout>
                 <Outlet />
-              </ErrorBoundary>
-            </Layout>
+              </Layout>
+            </ErrorBoundary>
           </CurrencyProvider>
         </ServerUrlProvider>
       </PageDataProvider>

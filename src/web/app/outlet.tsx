@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { matchPage } from '../../contract/routes.ts';
 import { usePageViews } from '../analytics/use-page-views.ts';
+import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { useLocation } from '../navigation/location.ts';
 import { type CodedPage, loadedPage, loadPage } from './pages.ts';
 import { useArrival } from './use-arrival.ts';
@@ -33,7 +34,12 @@ export function Outlet(): ReactNode {
   return (
     <>
       <main id="main" aria-busy={!ready} tabIndex={-1}>
-        {Page && <Page key={shown.path} params={shown.params} />}
+        {Page && (
+          // What fails ends with its page: the next one stands again.
+          <ErrorBoundary key={shown.path}>
+            <Page params={shown.params} />
+          </ErrorBoundary>
+        )}
       </main>
       <p role="status" className="sr-only">
         {arrivedAt}

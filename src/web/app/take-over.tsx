@@ -22,10 +22,10 @@ export async function takeOver(root: HTMLElement, { isAwaited }: { readonly isAw
   await loadPage(matchPage(location.pathname)?.page ?? 'notFound');
   const resources = createPageResources(data);
   // The network is back: what was read before may have changed meanwhile.
-  addEventListener(
-    'reconnected' satisfies Reconnected,
-    () => resources.get(apiPaths.products).data && resources.refresh(apiPaths.products),
-  );
+  addEventListener('reconnected' satisfies Reconnected, () => {
+    const { data, failed } = resources.get(apiPaths.products);
+    if (data || failed) void resources.refresh(apiPaths.products);
+  });
   const keep = (event: Event) => root.dataset.live ?? event.stopImmediatePropagation();
   await new Promise<void>((resolve) => {
     const hydrate = () => void hydrateRoot(root, <App data={data} resources={resources} onHydrated={resolve} />);

@@ -1,9 +1,13 @@
+import { useEffect } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { apiPaths } from '../../contract/routes.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { useResource } from '../resource/use-resource.ts';
 
-/** One product, whole: found in the list of products or, where the catalogue is large, asked for by itself. */
+/**
+ * One product, whole: found in the list of products or, where the catalogue is large, asked for by itself. Where the list cannot be read
+ * the document is asked for, which brings the product or says what is wrong.
+ */
 export function useProduct(id: string): { product: Product | undefined; isUnknown: boolean } {
   const { catalogue, large } = usePageData();
   const isIt = (one: { readonly id: string }): one is Product => one.id === id && 'description' in one;
@@ -12,5 +16,11 @@ export function useProduct(id: string): { product: Product | undefined; isUnknow
     enabled: !large || !come,
   });
   const known = data && ([data].flat() as readonly Product[]).find(isIt);
-  return { product: known ?? come, isUnknown: !!data || failed || catalogue?.products.length === 0 };
+  const product = known ?? come;
+  const isUnknown = !!data || (failed && !!large) || catalogue?.products.length === 0;
+  const isUnread = failed && !product && !isUnknown;
+  useEffect(() => {
+    if (isUnread) location.reload();
+  }, [isUnread]);
+  return { product, isUnknown };
 }

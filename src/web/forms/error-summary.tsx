@@ -6,8 +6,7 @@ export function ErrorSummary({ labels }: { labels: readonly string[] }): ReactNo
     <div role="alert" className="empty:hidden">
       {labels.length > 0 && (
         <p className="mb-6 rounded-control bg-danger-tint p-4 text-danger">
-          {labels.length === 1 ? 'One field needs another look: ' : `${labels.length} fields need another look: `}
-          {labels.join(', ')}.
+          {`${labels.length === 1 ? 'One field needs' : `${labels.length} fields need`} another look: ${labels.join(', ')}.`}
         </p>
       )}
     </div>

@@ -25,7 +25,7 @@ export function CartButton(): ReactNode {
           <ExternalLink href={shopLink} className="icon-button relative" {...described}>
             <CartIcon />
             <span className="sr-only">
-              Cart{units > 0 && `, ${units} ${units === 1 ? 'item' : 'items'} here`}, opens our partner shop
+              {`Cart${units > 0 ? `, ${units} ${units === 1 ? 'item' : 'items'} here` : ''}, opens our partner shop`}
             </span>
             {units > 0 && (
               <span

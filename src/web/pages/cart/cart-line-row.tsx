@@ -67,13 +67,13 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
           </PageLink>
         </h2>
         <p className="text-sm text-ink-soft">{product.brand}</p>
-        {quantity > 1 && <p className="text-sm text-ink-soft">{format(priceToMinor(product.price))} each</p>}
+        {quantity > 1 && <p className="text-sm text-ink-soft">{`${format(priceToMinor(product.price))} each`}</p>}
         {(obstacle || quantity * 2 > most) && (
           <p className={obstacle ? 'mt-2 font-medium text-danger' : 'mt-2'}>{obstacleLabel(obstacle, most)}</p>
         )}
         {left && (
           <p className={quantity > left ? 'mt-2 font-medium text-danger' : 'mt-2'}>
-            Only {left} left.{quantity > left && ' Please take fewer.'}
+            {`Only ${left} left.${quantity > left ? ' Please take fewer.' : ''}`}
           </p>
         )}
       </div>
@@ -90,7 +90,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
           </button>
           <span className="min-w-7 text-center">
             <span className="sr-only">Quantity </span>
-            {quantity}
+            <span>{quantity}</span>
           </span>
           <button
             type="button"

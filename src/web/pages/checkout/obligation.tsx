@@ -12,8 +12,8 @@ export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
       <p>
-        <strong className="text-base text-ink">You will pay {toPay}.</strong> Placing this order is an order with an
-        obligation to pay.
+        <strong className="text-base text-ink">{`You will pay ${toPay}.`}</strong> Placing this order is an order with
+        an obligation to pay.
       </p>
       <p>{paymentNotices[sales.length > 1 ? 'both' : (sales[0]?.region ?? 'both')]}</p>
       <p>

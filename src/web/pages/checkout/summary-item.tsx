@@ -28,7 +28,7 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
       </div>
       <div className="wrap-anywhere">
         <p className="font-medium">{product.name}</p>
-        <p className="text-sm text-ink-soft">Quantity: {quantity}</p>
+        <p className="text-sm text-ink-soft">{`Quantity: ${quantity}`}</p>
         {obstacle && (
           <>
             <p className="mt-1 text-sm font-medium text-danger">{obstacleLabel(obstacle, most)}</p>

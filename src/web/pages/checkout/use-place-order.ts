@@ -36,7 +36,7 @@ export function usePlaceOrder(
   const underWay = useRef(false);
   const { maxLineQuantity } = useSettings();
   const resources = useResourceCache();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   useEffect(() => void fetchSending(), []);
 
   async function placeAll(addresses: Addresses, cart: Cart): Promise<void> {
@@ -52,7 +52,7 @@ export function usePlaceOrder(
       dropDraft(checkoutDraftKey);
       promo.remove();
       // Who has gone elsewhere meanwhile stays there.
-      if (location.pathname === pagePath('checkout')) navigate(pagePath('home'));
+      if (location.pathname === path) navigate(pagePath('home'));
       toast({ title: 'Order placed successfully!', description: 'You will receive a confirmation email shortly.' });
       return;
     }

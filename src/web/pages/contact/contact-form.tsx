@@ -5,6 +5,7 @@ import {
   emptyContactForm,
   messageSentFragment,
 } from '../../../contract/contact.ts';
+import { trimForm } from '../../../contract/form.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { emailAttributes } from '../../forms/email-attributes.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -25,6 +26,9 @@ const labels: Record<keyof ContactFormValues, string> = {
   message: 'Message',
 };
 
+const isSame = (now: ContactFormValues, sent: ContactFormValues) =>
+  JSON.stringify(trimForm(now)) === JSON.stringify(sent);
+
 /**
  * The contact form. Without JavaScript it is posted as it stands: the page comes back with what is wrong, or under the
  * fragment of the message that it was sent.
@@ -32,10 +36,11 @@ const labels: Record<keyof ContactFormValues, string> = {
 export function ContactForm(): ReactNode {
   const { posted } = usePageData();
   const before = posted?.form === 'contact' ? posted : undefined;
-  const { refused, field, form, submit, values, fill, refuse, reset } = useForm(contactRules, emptyContactForm, before);
+  const { refused, field, form, submit, values, fill, refuse } = useForm(contactRules, emptyContactForm, before);
   const verification = useVerification();
   const { send, sending, failure } = useSendMessage(verification, {
-    onSent: reset,
+    // What was typed while it was on its way stays.
+    onSent: (sent) => fill((now) => (isSame(now, sent) ? emptyContactForm : now)),
     onFieldErrors: refuse,
     failedBefore: before?.failure,
   });

@@ -21,9 +21,9 @@ export function useDraft(
       return;
     }
     isRestored.current = true;
-    const draft = readDraft(draftKey, emptyContactForm);
-    // What was typed before the application took the page stands in the fields alone.
-    if (!isEmpty(draft) && isEmpty(Object.fromEntries(new FormData(form.current ?? undefined)))) fill(draft);
+    // What was typed before the application took the page, or was put back by the browser, stands in the fields alone.
+    const shown = [...new FormData(form.current ?? undefined)].filter(([name, text]) => name in values && text);
+    fill(shown.length > 0 ? { ...values, ...Object.fromEntries(shown) } : readDraft(draftKey, emptyContactForm));
   }, [form, values, fill]);
 }
 

@@ -9,7 +9,7 @@ export const sentText = "We'll get back to you as soon as possible.";
 const failureText = 'Failed to send message. Please try again.';
 
 interface Options {
-  readonly onSent: () => void;
+  readonly onSent: (message: ContactForm) => void;
   /** The store found fault with what was typed, field by field. */
   readonly onFieldErrors: (errors: Partial<ContactForm>) => void;
   /** Why the form was refused where it was posted without JavaScript before. */
@@ -25,7 +25,7 @@ export function useSendMessage({ takeToken, reset }: Verification, { onSent, onF
   async function post(message: ContactForm): Promise<void> {
     try {
       await api.sendMessage({ ...message, turnstileToken: await takeToken() });
-      onSent();
+      onSent(message);
       toast({ title: sentTitle, description: sentText });
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;

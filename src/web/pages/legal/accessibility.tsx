@@ -24,7 +24,7 @@ export default function AccessibilityPage(): ReactNode {
         <li>Text can be enlarged to 200 per cent and pages zoomed to 400 per cent without loss.</li>
         <li>Colours keep the contrast that the guidelines ask for, and your system’s own colours are respected.</li>
         <li>Movement stops where your system asks for less of it.</li>
-        <li>Every page can be read without JavaScript. The cart and the checkout need it.</li>
+        <li>Every page can be read without JavaScript. The cart, the checkout and quotations need it.</li>
       </ul>
       <h2>What does not work well yet</h2>
       <ul>

@@ -76,9 +76,10 @@ export default function PrivacyPage(): ReactNode {
         Your cart, copies of the pages you looked at (for when there is no network), the key of an order that is under
         way, the currency and the appearance you chose, what you said your electricity costs, the exchange rates of the
         hour and whether you have seen our offer on leaving are kept in your browser’s own storage, as is, until you
-        close the tab, what you have typed at checkout and in the contact form, the promo code you applied and the
-        receipts of your orders. They serve what you asked for and are never sent to us except as part of an order or a
-        message. You can delete them in your browser’s settings at any time.
+        close the tab, what you have typed at checkout, for a quotation and in the contact form, what you compare, the
+        promo code you applied or came with and the receipts of your orders. They serve what you asked for and are never
+        sent to us except as part of an order, a quotation or a message. You can delete them in your browser’s settings
+        at any time.
       </p>
 
       <h2>What others learn</h2>

@@ -24,7 +24,7 @@ export function FilterSheetButton({ active, count, reset, children }: FilterShee
         onClick={() => setIsOpen(true)}
       >
         <FilterIcon />
-        Filters{active > 0 && ` (${active})`}
+        <span>{`Filters${active > 0 ? ` (${active})` : ''}`}</span>
       </button>
       {isOpen && (
         <FilterSheet count={count} reset={reset} onClose={() => setIsOpen(false)}>

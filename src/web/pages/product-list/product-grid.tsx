@@ -56,7 +56,7 @@ export function ProductGrid({
   return (
     <section aria-label="Products" tabIndex={-1} className="focus:outline-none">
       <p role="status" className="mb-4 text-ink-soft">
-        Showing {countText(selection.count)}
+        {`Showing ${countText(selection.count)}`}
       </p>
       {children}
       {selection.count === 0 && (

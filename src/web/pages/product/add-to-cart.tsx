@@ -113,7 +113,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
       {!inStock && <Restock key={product.id} id={product.id} />}
       {inCart > 0 && (
         <p className="mt-4">
-          {inCart} in your cart.{' '}
+          <span>{`${inCart} in your cart. `}</span>
           <PageLink href={pagePath('cart')} className="text-link">
             View cart
           </PageLink>

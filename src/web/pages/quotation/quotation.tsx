@@ -116,7 +116,7 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
 
 /** Takes what a link names into the cart, to be ordered. */
 function TakeBasket({ basket }: { basket: Basket }): ReactNode {
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const [isTaking, setTaking] = useState(false);
   const take = async () => {
     setTaking(true);
@@ -129,7 +129,7 @@ function TakeBasket({ basket }: { basket: Basket }): ReactNode {
         products.reduce((all, product, index) => addToCart(all, product, basket.lines[index]?.quantity ?? 0), cart),
       );
       // Who has gone elsewhere meanwhile stays there.
-      if (location.pathname === pagePath('quotation')) navigate(pagePath('cart'));
+      if (location.pathname === path) navigate(pagePath('cart'));
     } catch {
       toast({
         variant: 'destructive',

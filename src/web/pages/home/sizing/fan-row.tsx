@@ -27,7 +27,7 @@ export function FanRow({ needed, fans }: { needed: number; fans: number }): Reac
           </li>
         ))}
       </ul>
-      {fans > needed && <p className="mt-2 text-sm text-ink-soft">{fans - needed} to spare</p>}
+      {fans > needed && <p className="mt-2 text-sm text-ink-soft">{`${fans - needed} to spare`}</p>}
     </div>
   );
 }

@@ -25,13 +25,15 @@ export function BestSet({ set: { parts, units, total }, format }: BestSetProps):
       ))}
       {units > 1 && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
-          {units} purifiers
+          <span>{`${units} purifiers`}</span>
           <span className="text-2xl font-semibold">{format(total)}</span>
         </p>
       )}
     </div>
   );
 }
+
+const severalOf = (units: number, name: string) => (units > 1 ? `${units} × ${name}` : name);
 
 interface PartProps {
   readonly part: SetPart;
@@ -51,20 +53,16 @@ function Part({ part, alone, first, format }: PartProps): ReactNode {
         {picture && <Picture picture={picture} sizes="(min-width: 40rem) 9rem, 6.5rem" alt="" className="size-full" />}
       </div>
       <div className="sm:self-end">
-        <p className="heading-3">
-          {units > 1 && `${units} × `}
-          {product.name}
-        </p>
+        <p className="heading-3">{severalOf(units, product.name)}</p>
         <p className={alone ? 'mt-1 text-2xl font-semibold' : 'mt-1'}>
-          {units > 1 && `${units} × ${format(price)} = `}
-          {format(units * price)}
+          {units > 1 ? `${units} × ${format(price)} = ${format(units * price)}` : format(price)}
         </p>
       </div>
       <PageLink
         href={productLink(part)}
         className={`${first ? 'button-primary' : 'button-secondary'} col-span-2 sm:col-span-1 sm:self-start sm:justify-self-start`}
       >
-        See the {product.name}
+        {`See the ${product.name}`}
       </PageLink>
     </div>
   );

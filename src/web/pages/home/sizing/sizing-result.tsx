@@ -35,9 +35,8 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
         {air.tooTight !== undefined && (
           <span className="mt-3 block rounded-control bg-danger-tint px-4 py-3 text-danger">
             {keepUnits(
-              `${needs.people} people on ${air.squareFeet} sq ft have ${air.tooTight} sq ft each: tighter than a full classroom. `,
+              `${needs.people} people on ${air.squareFeet} sq ft have ${air.tooTight} sq ft each: tighter than a full classroom. Is the room larger?`,
             )}
-            Is the room larger?
           </span>
         )}
       </output>
@@ -56,7 +55,7 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
           href={`${listPath}?${printCriteria({ ...noCriteria, room: [needs.room] })}`}
           className="text-link font-medium"
         >
-          All purifiers for {needs.room} rooms
+          {`All purifiers for ${needs.room} rooms`}
         </PageLink>
       </p>
     </div>
@@ -112,13 +111,11 @@ function OtherSet({ part: { product, units }, part, fans, changesAnHour, price }
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
       <span>
-        {units > 1 && `${units} × `}
+        {units > 1 && <span>{`${units} × `}</span>}
         <PageLink href={productLink(part)} className="py-1 font-medium underline underline-offset-4">
           {product.name}
         </PageLink>
-        <span className="text-ink-soft">
-          , {fans} fans{changesAnHour && `, ${changesAnHour} changes`}
-        </span>
+        <span className="text-ink-soft">{`, ${fans} fans${changesAnHour ? `, ${changesAnHour} changes` : ''}`}</span>
       </span>
       <span className="font-semibold">{price}</span>
     </li>

@@ -36,7 +36,7 @@ export function CostChart({ region, use, all }: CostChartProps): ReactNode {
             </p>
             <Bar parts={[price, filters, electricity]} most={most} isOurs={isOurs} />
             <p className="mt-1.5 text-sm text-ink-soft">
-              {money(price)} to buy, {money(filters)} for filters, {money(electricity)} for electricity
+              {`${money(price)} to buy, ${money(filters)} for filters, ${money(electricity)} for electricity`}
             </p>
           </li>
         ))}

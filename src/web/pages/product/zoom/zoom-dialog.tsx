@@ -118,14 +118,14 @@ export default function ZoomDialog({ pictures, chosen, onChoose, onClose, childr
           {pictures.length > 1 && button('Previous picture', arrow.Left, () => turn(-1), '-ml-3')}
           <span role="status" className="text-sm tabular-nums">
             <span className="sr-only">Picture </span>
-            {chosen + 1} of {pictures.length}
+            <span>{`${chosen + 1} of ${pictures.length}`}</span>
           </span>
           {pictures.length > 1 && button('Next picture', arrow.Right, () => turn(1))}
         </div>
         <div className="-mr-3 flex items-center">
           {button('Zoom out', 'M5 12h14', () => zoom(1 / step), '', isWhole)}
           <span role="status" className="min-w-12 text-center text-sm tabular-nums">
-            {Math.round(scale * 100)} %
+            {`${Math.round(scale * 100)} %`}
           </span>
           {button('Zoom in', 'M5 12h14M12 5v14', () => zoom(step), '', scale === largestScale)}
           {button('Whole picture', 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5', () => show(whole), '', isWhole)}
