@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { paged } from '../engine/paged.ts';
 import type { Schema } from '../engine/schema.ts';
-import { type KeptTable, keptTables, reckonedTables } from './tables.ts';
+import { doorTables, type KeptTable, keptTables, reckonedTables } from './tables.ts';
 
 type Row = Record<string, string | number | Uint8Array | null>;
 type Source = Kysely<Schema>;
@@ -64,9 +64,9 @@ export function compareContents(one: readonly TableContent[], other: readonly Ta
     .map(({ table }) => table);
 }
 
-/** Empties every kept table, those that refer to others first, and what was reckoned from them. */
+/** Empties every kept table, those that refer to others first, what was reckoned from them, and the door of the desk. */
 export async function emptyTables(target: Source): Promise<void> {
-  for (const name of reckonedTables) await target.deleteFrom(name).execute();
+  for (const name of [...reckonedTables, ...doorTables]) await target.deleteFrom(name).execute();
   for (const { name } of keptTables.toReversed()) await target.deleteFrom(name).execute();
 }
 

@@ -5,7 +5,7 @@ import { closeStore, openStore, type Store } from '../engine/database.ts';
 import { migrate } from '../engine/migrate.ts';
 import { companions, packDatabase } from '../engine/sqlite-file.ts';
 import { compareContents, copyStore, emptyTables, type ReportCopy, readContents } from './copy-store.ts';
-import { keptTables, reckonedTables } from './tables.ts';
+import { doorTables, keptTables, reckonedTables } from './tables.ts';
 import { type BackupReport, BadBackup, verifyBackup } from './verify-backup.ts';
 
 interface RestoreParts {
@@ -27,8 +27,8 @@ export async function restoreDatabase({ store, backup, workFile, report }: Resto
     const copy = await openUpToDate(backup, workFile);
     try {
       await store.db.transaction().execute(async (target) => {
-        const names = [...keptTables.map(({ name }) => name), ...reckonedTables].map((name) => sql.table(name));
-        await sql`lock table ${sql.join(names)} in exclusive mode`.execute(target);
+        const names = [...keptTables.map(({ name }) => name), ...reckonedTables, ...doorTables];
+        await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(target);
         const { version } = await target.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();
         await emptyTables(target);
         const original = await copyStore(copy.db, target, report);
