@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
+import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
 import { countRows, noon, placeSample } from '../store/samples.ts';
 import { openOperator, operatorOf } from './operator.ts';
 import { readOrders } from './orders-arriving.ts';
@@ -94,4 +95,29 @@ it('restores into a database whose desk is in use: who is signed in or invited t
   await operator.print('restore', file, '--yes');
   expect(await countAtDesk(operator)).toEqual([0, 0, 1]);
   expect(await operator.json('desk', 'people')).toMatchObject([{ name: 'Ann' }]);
+});
+
+it('finds restored orders by their words, whatever the database that was replaced had kept [OPS-19, ORDESK-1]', async () => {
+  const lost = await openOperator();
+  await lost.prepare((store) => placeSample(store));
+  const file = join(lost.dataDir, 'one.db');
+  await lost.print('backup', file);
+
+  const operator = await openPostgresOperator();
+  const inTwoMinutes = () => operator.prepare((store) => keepNextWords(store, Date.now() + 120_000));
+  await operator.prepare((store) => placeSample(store, { request: { customerName: 'Grace Hopper' } }));
+  // Of one moment, the order with the greater id is the later one.
+  await operator.prepare(({ db }) =>
+    db
+      .updateTable('orders')
+      .set({ created_at: noon + 1 })
+      .execute(),
+  );
+  await inTwoMinutes();
+  await operator.print('restore', file, '--yes');
+  await inTwoMinutes();
+  const kept = await operator.prepare(({ db }) => db.selectFrom('order_words').select('word').execute());
+  const words = kept.map(({ word }) => word);
+  expect(words).toContain('lovelace');
+  expect(words).not.toContain('hopper');
 });

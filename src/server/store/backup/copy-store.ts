@@ -67,6 +67,8 @@ export function compareContents(one: readonly TableContent[], other: readonly Ta
 /** Empties every kept table, those that refer to others first, what was reckoned from them, and the door of the desk. */
 export async function emptyTables(target: Source): Promise<void> {
   for (const name of [...reckonedTables, ...doorTables]) await target.deleteFrom(name).execute();
+  // Words are kept from the first order on.
+  await target.updateTable('order_words_mark').set({ placed_at: 0, order_id: '' }).execute();
   for (const { name } of keptTables.toReversed()) await target.deleteFrom(name).execute();
 }
 

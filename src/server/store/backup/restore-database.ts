@@ -27,7 +27,7 @@ export async function restoreDatabase({ store, backup, workFile, report }: Resto
     const copy = await openUpToDate(backup, workFile);
     try {
       await store.db.transaction().execute(async (target) => {
-        const names = [...keptTables.map(({ name }) => name), ...reckonedTables, ...doorTables];
+        const names = [...keptTables.map(({ name }) => name), ...reckonedTables, ...doorTables, 'order_words_mark'];
         await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(target);
         const { version } = await target.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();
         await emptyTables(target);

@@ -19,7 +19,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   order_links: ['token_hash'],
   shipments: ['order_id'],
   order_notes: ['id'],
-  order_words: 'passing',
+  order_words: 'reckoned',
   order_words_mark: 'passing',
   payments: ['id'],
   payment_settlements: ['payment_id'],
