@@ -15,8 +15,14 @@ import { openOperatorsStore, storeFile } from '../../open-operators-store.ts';
 import { backupFolder, nameBackup, stampOf } from './backup-folder.ts';
 
 type Restored =
-  /** `keptAs` is the file in which the store lies that was there; null where there was none. */
-  | { readonly ok: true; readonly report: BackupReport; readonly keptAs: string | null }
+  | {
+      readonly ok: true;
+      readonly report: BackupReport;
+      /** The file in which the store lies that was there; null where there was none. */
+      readonly keptAs: string | null;
+      /** What was left beside a store that could not be read, or was missing: its log above all. */
+      readonly leftovers: readonly string[];
+    }
   | { readonly ok: false; readonly reason: 'in-use' };
 
 /** Puts a backup in the place of the store, wherever that is, and notes that the backup has proved good. */
@@ -32,7 +38,7 @@ export async function restoreInto(context: CommandContext, backup: string): Prom
   if (!result.ok) return result;
   const store = await openOperatorsStore(config);
   await noteBackup(store, backup, result.report, now).finally(() => closeStore(store));
-  return { ok: true, report: result.report, keptAs: result.kept ? keptAs : null };
+  return { ok: true, report: result.report, keptAs: result.kept ? keptAs : null, leftovers: result.leftovers };
 }
 
 async function restoreToDatabase(
@@ -53,7 +59,7 @@ async function restoreToDatabase(
   const workFile = join(folder, `restoring-${stampOf(now)}.part`);
   const report = await restoreDatabase({ store, backup, workFile, report: show });
   await noteBackup(store, backup, report, now);
-  return { ok: true, report, keptAs };
+  return { ok: true, report, keptAs, leftovers: [] };
 }
 
 async function noteBackup(store: Store, file: string, { orders }: BackupReport, now: number): Promise<void> {

@@ -32,11 +32,15 @@ export const restoreCommand: StorelessCommand = {
         complain(`The store is in use. Stop the shop and every other command, then type this again.`);
         return exitCodes.failed;
       }
-      const { report, keptAs } = result;
-      if (options.json) print(JSON.stringify({ restored: backup, ...describeBackup(report), keptAs }, null, 2));
+      const { report, keptAs, leftovers } = result;
+      if (options.json)
+        print(JSON.stringify({ restored: backup, ...describeBackup(report), keptAs, leftovers }, null, 2));
       else {
         print(`Restored: ${summariseBackup(report)}.`);
         if (keptAs) print(`The store that was there is kept as ${keptAs}.`);
+        if (leftovers.length > 0) {
+          print(`What lay beside ${keptAs ? 'it' : 'the missing store'} is kept as ${leftovers.join(', ')}.`);
+        }
         if (report.waitingMails > 0) {
           print(
             `Mails that waited when the backup was made: ${formatCount(report.waitingMails)}. They leave when the shop opens.`,

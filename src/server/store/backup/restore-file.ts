@@ -13,7 +13,13 @@ interface RestoreParts {
 }
 
 type RestoreResult =
-  | { readonly ok: true; readonly report: BackupReport; readonly kept: boolean }
+  | {
+      readonly ok: true;
+      readonly report: BackupReport;
+      readonly kept: boolean;
+      /** Files that were kept beside it: of a store that could not be read, or was missing. */
+      readonly leftovers: readonly string[];
+    }
   /** Another process, such as the running shop, has the store open. */
   | { readonly ok: false; readonly reason: 'in-use' };
 
@@ -27,11 +33,11 @@ export async function restoreFile({ backup, storeFile, keptAs }: RestoreParts): 
   try {
     const report = await copyBackup(backup, incoming);
     const exists = await isThere(storeFile);
-    const aside = exists ? await setAside(storeFile, keptAs) : 'done';
-    if (aside === 'in-use') return { ok: false, reason: 'in-use' };
+    if (exists && (await setAside(storeFile, keptAs)) === 'in-use') return { ok: false, reason: 'in-use' };
+    const leftovers = await keepLeftovers(storeFile, keptAs);
     await rename(incoming, storeFile);
     await syncToDisk(dirname(storeFile));
-    return { ok: true, report, kept: exists };
+    return { ok: true, report, kept: exists, leftovers };
   } finally {
     for (const name of [incoming, ...companions(incoming)]) await rm(name, { force: true });
   }
@@ -49,7 +55,7 @@ async function copyBackup(backup: string, file: string): Promise<BackupReport> {
   return verifyBackup(file);
 }
 
-/** Gives the store's file a second name, and leaves nothing beside it that SQLite would take for part of the new one. */
+/** Gives the store's file a second name; what lay beside it is folded into it, where it can be read. */
 async function setAside(storeFile: string, keptAs: string): Promise<'done' | 'in-use'> {
   const state = await foldTogether(storeFile);
   if (state === 'in-use') return state;
@@ -58,13 +64,21 @@ async function setAside(storeFile: string, keptAs: string): Promise<'done' | 'in
     if (error.code === 'EEXIST') throw error;
     return rename(storeFile, keptAs);
   });
-  for (const [index, name] of companions(storeFile).entries()) {
-    const keptName = companions(keptAs)[index];
-    // What is left beside a store that cannot be read may be needed to save it.
-    if (state === 'unreadable' && keptName && (await isThere(name))) await rename(name, keptName);
-    else await rm(name, { force: true });
-  }
   return 'done';
+}
+
+/**
+ * Renames what is left beside a store that cannot be read, or is missing: SQLite would take it for part of the new one, and it may be
+ * needed to save the old one. Returns the names that it has now.
+ */
+async function keepLeftovers(storeFile: string, keptAs: string): Promise<string[]> {
+  const kept: string[] = [];
+  for (const end of ['-wal', '-shm', '-journal']) {
+    if (!(await isThere(storeFile + end))) continue;
+    await rename(storeFile + end, keptAs + end);
+    kept.push(keptAs + end);
+  }
+  return kept;
 }
 
 async function foldTogether(storeFile: string): Promise<'done' | 'in-use' | 'unreadable'> {
