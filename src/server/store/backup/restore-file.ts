@@ -1,7 +1,9 @@
 import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { companions, finishFile, packDatabase, syncToDisk, takeAlone } from '../engine/sqlite-file.ts';
+import { closeStore, type Database } from '../engine/database.ts';
+import { companions, type FileSnapshot, finishFile, syncToDisk, takeAlone } from '../engine/sqlite-file.ts';
+import { type CarriedOver, carryOver, type GivenOut, readGivenOut } from './carry-over.ts';
+import { openCopy } from './open-copy.ts';
 import { type BackupReport, verifyBackup } from './verify-backup.ts';
 
 interface RestoreParts {
@@ -16,6 +18,7 @@ type RestoreResult =
   | {
       readonly ok: true;
       readonly report: BackupReport;
+      readonly carried: CarriedOver;
       readonly kept: boolean;
       /** Files that were kept beside it: of a store that could not be read, or was missing. */
       readonly leftovers: readonly string[];
@@ -31,40 +34,76 @@ export async function restoreFile({ backup, storeFile, keptAs }: RestoreParts): 
   const incoming = `${storeFile}.restoring`;
   await mkdir(dirname(storeFile), { recursive: true, mode: 0o700 });
   try {
-    const report = await copyBackup(backup, incoming);
+    verifyBackup(backup);
     const exists = await isThere(storeFile);
-    if (exists && (await setAside(storeFile, keptAs)) === 'in-use') return { ok: false, reason: 'in-use' };
+    const replaced = exists ? hold(storeFile) : 'unreadable';
+    if (replaced === 'in-use') return { ok: false, reason: 'in-use' };
+    const isReadable = replaced !== 'unreadable';
+    const carried = await prepare(backup, incoming, isReadable ? replaced.db : undefined).finally(() =>
+      isReadable ? replaced.end() : undefined,
+    );
+    const report = verifyBackup(incoming);
+    if (isReadable) foldTogether(storeFile);
+    if (exists) await setAside(storeFile, keptAs);
     const leftovers = await keepLeftovers(storeFile, keptAs);
     await rename(incoming, storeFile);
     await syncToDisk(dirname(storeFile));
-    return { ok: true, report, kept: exists, leftovers };
+    return { ok: true, report, carried, kept: exists, leftovers };
   } finally {
     for (const name of [incoming, ...companions(incoming)]) await rm(name, { force: true });
   }
 }
 
-async function copyBackup(backup: string, file: string): Promise<BackupReport> {
-  verifyBackup(backup);
-  const source = new DatabaseSync(backup, { readOnly: true });
+/** Writes the file that is to be the store, which takes over what the one knows that it replaces. */
+async function prepare(backup: string, file: string, replaced: Database | undefined): Promise<CarriedOver> {
+  const copy = await openCopy(backup, file);
+  let carried: CarriedOver;
   try {
-    await packDatabase(source, file);
+    carried = await carryOver(copy.db, replaced && (await tryToRead(replaced, copy.db)));
   } finally {
-    source.close();
+    await closeStore(copy);
   }
+  finishFile(file);
   await syncToDisk(file);
-  return verifyBackup(file);
+  return carried;
 }
 
-/** Gives the store's file a second name; what lay beside it is folded into it, where it can be read. */
-async function setAside(storeFile: string, keptAs: string): Promise<'done' | 'in-use'> {
-  const state = await foldTogether(storeFile);
-  if (state === 'in-use') return state;
+/** Undefined where the store that is replaced is damaged, or has not the tables that are asked for. */
+async function tryToRead(replaced: Database, backup: Database): Promise<GivenOut | undefined> {
+  try {
+    return await readGivenOut(replaced, backup);
+  } catch (error) {
+    if (isDamage(error) || codeOf(error) === sqliteError) return undefined;
+    throw error;
+  }
+}
+
+/** Keeps everybody else from the store's file for as long as the work takes. */
+function hold(storeFile: string): FileSnapshot | 'in-use' | 'unreadable' {
+  try {
+    return takeAlone(storeFile) ?? 'in-use';
+  } catch (error) {
+    if (isDamage(error)) return 'unreadable';
+    throw error;
+  }
+}
+
+/** Takes what lies beside a store into its file. One that is damaged further in stays as it is. */
+function foldTogether(storeFile: string): void {
+  try {
+    finishFile(storeFile);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+}
+
+/** Gives the store's file a second name. */
+async function setAside(storeFile: string, keptAs: string): Promise<void> {
   // Not every file system knows second names.
   await link(storeFile, keptAs).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw error;
     return rename(storeFile, keptAs);
   });
-  return 'done';
 }
 
 /**
@@ -81,23 +120,16 @@ async function keepLeftovers(storeFile: string, keptAs: string): Promise<string[
   return kept;
 }
 
-async function foldTogether(storeFile: string): Promise<'done' | 'in-use' | 'unreadable'> {
-  try {
-    const alone = takeAlone(storeFile);
-    if (!alone) return 'in-use';
-    await alone.end();
-    finishFile(storeFile);
-    return 'done';
-  } catch (error) {
-    if (isDamage(error)) return 'unreadable';
-    throw error;
-  }
-}
+/** SQLITE_ERROR: such as a table that is not there. */
+const sqliteError = 1;
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB: the very reason for which a backup may be wanted. */
 function isDamage(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 255 : 0;
-  return code === 11 || code === 26;
+  return [11, 26].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 255 : 0;
 }
 
 async function isThere(path: string): Promise<boolean> {
