@@ -2,11 +2,12 @@ import { copyFile, mkdir, open, readdir, readFile, rename, stat, truncate, write
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { placeSample } from '../store/samples.ts';
+import { noon, placeSample } from '../store/samples.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openShop } from '../support/shop.ts';
 import { type Operator, openOperator, operatorOf } from './operator.ts';
 import { readOrders } from './orders-arriving.ts';
+import { countAtDesk, signIn } from './signed-in.ts';
 
 async function backUp(operator: Operator): Promise<string> {
   const file = join(operator.dataDir, 'backup.db');
@@ -137,6 +138,15 @@ it('replaces a store that cannot be read any more, and keeps what is left of it 
   const { keptAs } = (await operator.json('restore', backup, '--yes')) as { keptAs: string };
   expect([...(await readOrders(operator)).keys()]).toEqual([reference]);
   expect(await readFile(keptAs, 'utf8')).toContain('a disk that went mad');
+});
+
+it('brings nobody back to the desk who was signed in or invited when the backup was made [OPS-47]', async () => {
+  const operator = await openOperator();
+  await signIn(operator, 'Ann', noon);
+  const backup = await backUp(operator);
+  expect(await countAtDesk(operator)).toEqual([1, 1, 1]);
+  await operator.print('restore', backup, '--yes');
+  expect(await countAtDesk(operator)).toEqual([0, 0, 1]);
 });
 
 it('takes no log of a store that is gone for part of the restored one, and keeps it [OPS-19]', async () => {

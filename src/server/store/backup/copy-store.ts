@@ -66,10 +66,16 @@ export function compareContents(one: readonly TableContent[], other: readonly Ta
 
 /** Empties every kept table, those that refer to others first, what was reckoned from them, and the door of the desk. */
 export async function emptyTables(target: Source): Promise<void> {
-  for (const name of [...reckonedTables, ...doorTables]) await target.deleteFrom(name).execute();
+  for (const name of reckonedTables) await target.deleteFrom(name).execute();
+  await emptyDoor(target);
   // Words are kept from the first order on.
   await target.updateTable('order_words_mark').set({ placed_at: 0, order_id: '' }).execute();
   for (const { name } of keptTables.toReversed()) await target.deleteFrom(name).execute();
+}
+
+/** Signs everybody out of the desk, and takes back what invites to it: what has ended since a backup does not begin again. */
+export async function emptyDoor(target: Source): Promise<void> {
+  for (const name of doorTables) await target.deleteFrom(name).execute();
 }
 
 /** Whether nothing was ever kept here: a new catalogue holds its first version and nothing else. */

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { closeStore, type Database } from '../engine/database.ts';
 import { companions, type FileSnapshot, finishFile, syncToDisk, takeAlone } from '../engine/sqlite-file.ts';
 import { type CarriedOver, carryOver, type GivenOut, readGivenOut } from './carry-over.ts';
+import { emptyDoor } from './copy-store.ts';
 import { openCopy } from './open-copy.ts';
 import { type BackupReport, verifyBackup } from './verify-backup.ts';
 
@@ -59,6 +60,7 @@ async function prepare(backup: string, file: string, replaced: Database | undefi
   const copy = await openCopy(backup, file);
   let carried: CarriedOver;
   try {
+    await emptyDoor(copy.db);
     carried = await carryOver(copy.db, replaced && (await tryToRead(replaced, copy.db)));
   } finally {
     await closeStore(copy);
