@@ -8,4 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(exitCodes.failed);
 });
 
+// Whoever heard how far the work is has gone: the work goes on, and leaves nothing half done.
+process.stderr.on('error', () => {});
+
 process.exitCode = await runCli(process.argv.slice(2), process);

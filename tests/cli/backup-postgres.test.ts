@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
-import { countRows, placeSample } from '../store/samples.ts';
+import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
+import { countRows, noon, placeSample } from '../store/samples.ts';
 import { openOperator, operatorOf } from './operator.ts';
 import { readOrders } from './orders-arriving.ts';
 import { emptyDatabase, openPostgresOperator } from './postgres.ts';
+import { countAtDesk, signIn } from './signed-in.ts';
 
 const writer = join(import.meta.dirname, '../store/processes/write-orders.ts');
 
@@ -80,4 +82,42 @@ it('restores the backup of a store file into PostgreSQL, and the other way round
   await operator.prepare(({ db }) => db.deleteFrom('order_lines').execute());
   await operator.print('restore', two, '--yes');
   expect([await readOrders(operator), await operator.prepare(countRows)]).toEqual([orders, counts]);
+});
+
+it('restores into a database whose desk is in use: who is signed in or invited there has to come in again [OPS-19, OPS-47]', async () => {
+  const operator = await openPostgresOperator();
+  await signIn(operator, 'Ann', noon);
+  const file = join(operator.dataDir, 'one.db');
+  await operator.print('backup', file);
+  await signIn(operator, 'Bob', noon);
+  expect(await countAtDesk(operator)).toEqual([2, 2, 2]);
+
+  await operator.print('restore', file, '--yes');
+  expect(await countAtDesk(operator)).toEqual([0, 0, 1]);
+  expect(await operator.json('desk', 'people')).toMatchObject([{ name: 'Ann' }]);
+});
+
+it('finds restored orders by their words, whatever the database that was replaced had kept [OPS-19, ORDESK-1]', async () => {
+  const lost = await openOperator();
+  await lost.prepare((store) => placeSample(store));
+  const file = join(lost.dataDir, 'one.db');
+  await lost.print('backup', file);
+
+  const operator = await openPostgresOperator();
+  const inTwoMinutes = () => operator.prepare((store) => keepNextWords(store, Date.now() + 120_000));
+  await operator.prepare((store) => placeSample(store, { request: { customerName: 'Grace Hopper' } }));
+  // Of one moment, the order with the greater id is the later one.
+  await operator.prepare(({ db }) =>
+    db
+      .updateTable('orders')
+      .set({ created_at: noon + 1 })
+      .execute(),
+  );
+  await inTwoMinutes();
+  await operator.print('restore', file, '--yes');
+  await inTwoMinutes();
+  const kept = await operator.prepare(({ db }) => db.selectFrom('order_words').select('word').execute());
+  const words = kept.map(({ word }) => word);
+  expect(words).toContain('lovelace');
+  expect(words).not.toContain('hopper');
 });

@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { countRows, placeSample } from '../store/samples.ts';
@@ -84,6 +85,25 @@ it('writes over no file unasked, and leaves none behind where it fails [OPS-9, O
     stderr: expect.stringMatching(/^The command failed: E(NOTDIR|EXIST).*\.\n$/),
   });
   expect(await readdir(operator.dataDir)).toEqual(files);
+});
+
+it('is made whole though nobody reads any more what it tells, and removes what a killed one left beside its file [OPS-9]', async () => {
+  const operator = await openOperator();
+  const folder = join(operator.dataDir, 'elsewhere');
+  await mkdir(folder);
+  const left = ['one.db', 'two.db'].map((name) => `${name}.0b7c.part.pages`);
+  const aDayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  for (const name of left) {
+    await writeFile(join(folder, name), 'names and addresses');
+    await utimes(join(folder, name), aDayAgo, aDayAgo);
+  }
+  // The reader of standard error is gone before the first word.
+  const line = 'set -o pipefail; "$0" src/cli/main.ts backup "$1" 2>&1 >/dev/null | :';
+  const { status } = spawnSync('bash', ['-c', line, process.execPath, join(folder, 'one.db')], {
+    env: { PATH: process.env.PATH, ...operator.env },
+  });
+  expect(status).toBe(0);
+  expect((await readdir(folder)).sort()).toEqual(['one.db', left[1]]);
 });
 
 it('holds everything that the store holds, the rows of every table [OPS-9]', async () => {

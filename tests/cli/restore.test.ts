@@ -1,11 +1,13 @@
-import { copyFile, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { placeSample } from '../store/samples.ts';
+import { noon, placeSample } from '../store/samples.ts';
+import { sendOrder } from '../support/send-order.ts';
 import { openShop } from '../support/shop.ts';
 import { type Operator, openOperator, operatorOf } from './operator.ts';
 import { readOrders } from './orders-arriving.ts';
+import { countAtDesk, signIn } from './signed-in.ts';
 
 async function backUp(operator: Operator): Promise<string> {
   const file = join(operator.dataDir, 'backup.db');
@@ -136,6 +138,43 @@ it('replaces a store that cannot be read any more, and keeps what is left of it 
   const { keptAs } = (await operator.json('restore', backup, '--yes')) as { keptAs: string };
   expect([...(await readOrders(operator)).keys()]).toEqual([reference]);
   expect(await readFile(keptAs, 'utf8')).toContain('a disk that went mad');
+});
+
+it('brings nobody back to the desk who was signed in or invited when the backup was made [OPS-47]', async () => {
+  const operator = await openOperator();
+  await signIn(operator, 'Ann', noon);
+  const backup = await backUp(operator);
+  expect(await countAtDesk(operator)).toEqual([1, 1, 1]);
+  await operator.print('restore', backup, '--yes');
+  expect(await countAtDesk(operator)).toEqual([0, 0, 1]);
+});
+
+it('takes no log of a store that is gone for part of the restored one, and keeps it [OPS-19]', async () => {
+  const shop = await openShop();
+  onTestFinished(async () => void (await shop.stop()));
+  const operator = operatorOf({ DATA_DIR: shop.dataDir });
+  const backup = await backUp(operator);
+  for (const key of ['one', 'two', 'three']) {
+    expect(await sendOrder(shop.origin, `the-order-${key}-0123456789`)).toMatchObject({ status: 201 });
+  }
+  const killed = new Promise((resolve) => shop.process.once('exit', resolve));
+  shop.process.kill('SIGKILL');
+  await killed;
+  const [storeFile, elsewhere] = [join(shop.dataDir, 'store.db'), join(shop.dataDir, 'elsewhere')];
+  await mkdir(elsewhere);
+  await rename(storeFile, join(elsewhere, 'store.db'));
+
+  const { keptAs, leftovers } = (await operator.json('restore', backup, '--yes')) as {
+    keptAs: null;
+    leftovers: string[];
+  };
+  expect(keptAs).toBeNull();
+  expect((await readOrders(operator)).size).toBe(0);
+  // Beside its file the log still holds the orders.
+  const [log = ''] = leftovers;
+  expect(log).toMatch(/store\.db\.replaced-.*Z-wal$/);
+  await rename(log, join(elsewhere, 'store.db-wal'));
+  expect((await readOrders(operatorOf({ DATA_DIR: elsewhere }))).size).toBe(3);
 });
 
 it('restores where there is no store yet, on a new machine [OPS-19]', async () => {

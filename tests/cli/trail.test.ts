@@ -69,6 +69,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['orders invoice', [parts.uninvoiced, '--issue', '--out', join(dataDir, 'invoice.pdf')], 'order.invoice'],
     ['orders export', ['--out', join(dataDir, 'orders.csv')], 'export.orders'],
     ['invoices export', ['--out', join(dataDir, 'invoices.csv')], 'export.invoices'],
+    ['invoices continue', ['INV-000900'], 'invoice.continue'],
     ['returns receive', [number], 'return.receive'],
     ['returns close', [second, '--note', 'It was never sent.'], 'return.close'],
     ['payments record', [shipped], 'payment.record'],

@@ -33,6 +33,7 @@ it('loses nothing where nobody can be asked, and does it with --yes [OPS-13]', a
     ['orders', 'set-status', reference, 'cancelled'],
     ['leads', 'erase', 'ada@customer.example'],
     ['customer', 'erase', 'ada@customer.example'],
+    ['invoices', 'continue', 'INV-000042'],
     ['restore', backup],
   ];
   for (const line of lines) {

@@ -29,9 +29,14 @@ export async function removeOldBackups(folder: string, keep: number): Promise<nu
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes what backups and restores have left in the folder that were killed: it holds as much as they do. */
-export async function removeUnfinished(folder: string, now: number): Promise<void> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.part(\.pages)?(-\w+)?$/.test(name));
+/**
+ * Removes what backups and restores have left in a folder that were killed: it holds as much as they do.
+ * @param target of a folder that is not the backups' own: the name of the backup whose leftovers alone are removed
+ */
+export async function removeUnfinished(folder: string, now: number, target?: string): Promise<void> {
+  const isLeft = (name: string) =>
+    /\.part(\.pages)?(-\w+)?$/.test(name) && (target === undefined || name.startsWith(`${target}.`));
+  const names = (await readdir(folder).catch(() => [])).filter(isLeft);
   for (const name of names) {
     // A younger one may be in the making.
     if (now - (await stat(join(folder, name))).mtimeMs > day) await rm(join(folder, name), { force: true });

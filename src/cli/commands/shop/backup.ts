@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { formatCount } from '../../../domain/format-count.ts';
 import { logBackup } from '../../../server/store/backup/backup-log.ts';
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
@@ -36,6 +36,7 @@ export const backupCommand: Command = {
     const file = await chooseTarget(context, named, backupKind);
     if (file === undefined) return exitCodes.failed;
     await removeUnfinished(folder, madeAt);
+    await removeUnfinished(dirname(file), madeAt, basename(file));
 
     const report = await makeBackup({
       store,

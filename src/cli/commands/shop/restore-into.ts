@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { formatCount } from '../../../domain/format-count.ts';
 import { logBackup } from '../../../server/store/backup/backup-log.ts';
+import type { CarriedOver } from '../../../server/store/backup/carry-over.ts';
 import { isEmptyStore } from '../../../server/store/backup/copy-store.ts';
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import { restoreDatabase } from '../../../server/store/backup/restore-database.ts';
@@ -14,13 +15,20 @@ import type { CommandContext } from '../../command.ts';
 import { openOperatorsStore, storeFile } from '../../open-operators-store.ts';
 import { backupFolder, nameBackup, stampOf } from './backup-folder.ts';
 
-type Restored =
-  /** `keptAs` is the file in which the store lies that was there; null where there was none. */
-  | { readonly ok: true; readonly report: BackupReport; readonly keptAs: string | null }
-  | { readonly ok: false; readonly reason: 'in-use' };
+/** What came of a restore. */
+export interface Restored {
+  readonly report: BackupReport;
+  readonly carried: CarriedOver;
+  /** The file in which the store lies that was there; null where there was none. */
+  readonly keptAs: string | null;
+  /** What was left beside a store that could not be read, or was missing: its log above all. */
+  readonly leftovers: readonly string[];
+}
+
+type RestoreResult = ({ readonly ok: true } & Restored) | { readonly ok: false; readonly reason: 'in-use' };
 
 /** Puts a backup in the place of the store, wherever that is, and notes that the backup has proved good. */
-export async function restoreInto(context: CommandContext, backup: string): Promise<Restored> {
+export async function restoreInto(context: CommandContext, backup: string): Promise<RestoreResult> {
   const { config, clock } = context;
   const now = clock();
   if (config.databaseUrl) {
@@ -32,7 +40,7 @@ export async function restoreInto(context: CommandContext, backup: string): Prom
   if (!result.ok) return result;
   const store = await openOperatorsStore(config);
   await noteBackup(store, backup, result.report, now).finally(() => closeStore(store));
-  return { ok: true, report: result.report, keptAs: result.kept ? keptAs : null };
+  return { ...result, keptAs: result.kept ? keptAs : null };
 }
 
 async function restoreToDatabase(
@@ -40,7 +48,7 @@ async function restoreToDatabase(
   store: Store,
   backup: string,
   now: number,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const folder = backupFolder(config);
   const show = (what: string, done: number, all: number) =>
     progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`);
@@ -51,9 +59,9 @@ async function restoreToDatabase(
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const workFile = join(folder, `restoring-${stampOf(now)}.part`);
-  const report = await restoreDatabase({ store, backup, workFile, report: show });
-  await noteBackup(store, backup, report, now);
-  return { ok: true, report, keptAs };
+  const restored = await restoreDatabase({ store, backup, workFile, report: show });
+  await noteBackup(store, backup, restored.report, now);
+  return { ok: true, ...restored, keptAs, leftovers: [] };
 }
 
 async function noteBackup(store: Store, file: string, { orders }: BackupReport, now: number): Promise<void> {

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { formatCount } from '../../../domain/format-count.ts';
 import { BadBackup, verifyBackup } from '../../../server/store/backup/verify-backup.ts';
-import { exitCodes, type StorelessCommand } from '../../command.ts';
+import { type CommandContext, exitCodes, type StorelessCommand } from '../../command.ts';
 import { isStoreFile } from '../../files/choose-target.ts';
 import { describePlace } from '../../open-operators-store.ts';
 import { yesOption } from '../../read/options.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
-import { restoreInto } from './restore-into.ts';
+import { describeCarriedOver, describeGaps, describeLastNumbers } from '../../views/restore-view.ts';
+import { type Restored, restoreInto } from './restore-into.ts';
 
 export const restoreCommand: StorelessCommand = {
   name: 'restore',
@@ -32,17 +33,9 @@ export const restoreCommand: StorelessCommand = {
         complain(`The store is in use. Stop the shop and every other command, then type this again.`);
         return exitCodes.failed;
       }
-      const { report, keptAs } = result;
-      if (options.json) print(JSON.stringify({ restored: backup, ...describeBackup(report), keptAs }, null, 2));
-      else {
-        print(`Restored: ${summariseBackup(report)}.`);
-        if (keptAs) print(`The store that was there is kept as ${keptAs}.`);
-        if (report.waitingMails > 0) {
-          print(
-            `Mails that waited when the backup was made: ${formatCount(report.waitingMails)}. They leave when the shop opens.`,
-          );
-        }
-      }
+      if (options.json) print(JSON.stringify(toJson(backup, result), null, 2));
+      else report(context, result);
+      warn(context, result);
       return exitCodes.done;
     } catch (error) {
       if (!(error instanceof BadBackup)) throw error;
@@ -51,3 +44,35 @@ export const restoreCommand: StorelessCommand = {
     }
   },
 };
+
+function toJson(backup: string, { report, carried, keptAs, leftovers }: Restored) {
+  return { restored: backup, ...describeBackup(report), ...describeCarriedOver(carried), keptAs, leftovers };
+}
+
+function report({ print }: CommandContext, { report, carried, keptAs, leftovers }: Restored): void {
+  print(`Restored: ${summariseBackup(report)}.`);
+  if (keptAs) print(`The store that was there is kept as ${keptAs}.`);
+  if (leftovers.length > 0) {
+    print(`What lay beside ${keptAs ? 'it' : 'the missing store'} is kept as ${leftovers.join(', ')}.`);
+  }
+  for (const sentence of describeGaps(carried)) print(sentence);
+  if (carried.markedAsSent > 0) {
+    print(`Mails that have left since the backup, and do not leave again: ${formatCount(carried.markedAsSent)}.`);
+  }
+  if (report.waitingMails > 0) {
+    print(`Mails that wait in it: ${formatCount(report.waitingMails)}. They leave when the shop opens.`);
+  }
+}
+
+/** What customers may be given a second time, where no replaced store tells what they were given since the backup. */
+function warn({ config, complain }: CommandContext, { report, carried }: Restored): void {
+  if (carried.isKnown) return;
+  complain(
+    `Which invoices were given since the backup is not known here: their numbers would be given again. The last of the backup are ${describeLastNumbers(carried)}. Before the shop opens, look for the last that customers have, and type '${config.shopCommand} invoices continue NUMBER' for each.`,
+  );
+  if (report.waitingMails > 0) {
+    complain(
+      `Nor is it known which of the waiting mails have left since: those would leave again. '${config.shopCommand} mail list' shows them. Opened without SMTP_URL, the shop writes them to DATA_DIR/mail and sends none.`,
+    );
+  }
+}

@@ -6,6 +6,7 @@ import type { Tx } from '../engine/database.ts';
 export const subjectKinds = [
   'order',
   'payment',
+  'invoice',
   'return',
   'product',
   'picture',

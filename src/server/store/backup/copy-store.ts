@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { paged } from '../engine/paged.ts';
 import type { Schema } from '../engine/schema.ts';
-import { type KeptTable, keptTables, reckonedTables } from './tables.ts';
+import { doorTables, type KeptTable, keptTables, reckonedTables } from './tables.ts';
 
 type Row = Record<string, string | number | Uint8Array | null>;
 type Source = Kysely<Schema>;
@@ -64,10 +64,18 @@ export function compareContents(one: readonly TableContent[], other: readonly Ta
     .map(({ table }) => table);
 }
 
-/** Empties every kept table, those that refer to others first, and what was reckoned from them. */
+/** Empties every kept table, those that refer to others first, what was reckoned from them, and the door of the desk. */
 export async function emptyTables(target: Source): Promise<void> {
   for (const name of reckonedTables) await target.deleteFrom(name).execute();
+  await emptyDoor(target);
+  // Words are kept from the first order on.
+  await target.updateTable('order_words_mark').set({ placed_at: 0, order_id: '' }).execute();
   for (const { name } of keptTables.toReversed()) await target.deleteFrom(name).execute();
+}
+
+/** Signs everybody out of the desk, and takes back what invites to it: what has ended since a backup does not begin again. */
+export async function emptyDoor(target: Source): Promise<void> {
+  for (const name of doorTables) await target.deleteFrom(name).execute();
 }
 
 /** Whether nothing was ever kept here: a new catalogue holds its first version and nothing else. */

@@ -1,7 +1,10 @@
 import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { companions, finishFile, packDatabase, syncToDisk, takeAlone } from '../engine/sqlite-file.ts';
+import { closeStore, type Database } from '../engine/database.ts';
+import { companions, type FileSnapshot, finishFile, syncToDisk, takeAlone } from '../engine/sqlite-file.ts';
+import { type CarriedOver, carryOver, type GivenOut, readGivenOut } from './carry-over.ts';
+import { emptyDoor } from './copy-store.ts';
+import { openCopy } from './open-copy.ts';
 import { type BackupReport, verifyBackup } from './verify-backup.ts';
 
 interface RestoreParts {
@@ -13,7 +16,14 @@ interface RestoreParts {
 }
 
 type RestoreResult =
-  | { readonly ok: true; readonly report: BackupReport; readonly kept: boolean }
+  | {
+      readonly ok: true;
+      readonly report: BackupReport;
+      readonly carried: CarriedOver;
+      readonly kept: boolean;
+      /** Files that were kept beside it: of a store that could not be read, or was missing. */
+      readonly leftovers: readonly string[];
+    }
   /** Another process, such as the running shop, has the store open. */
   | { readonly ok: false; readonly reason: 'in-use' };
 
@@ -25,65 +35,103 @@ export async function restoreFile({ backup, storeFile, keptAs }: RestoreParts): 
   const incoming = `${storeFile}.restoring`;
   await mkdir(dirname(storeFile), { recursive: true, mode: 0o700 });
   try {
-    const report = await copyBackup(backup, incoming);
+    verifyBackup(backup);
     const exists = await isThere(storeFile);
-    const aside = exists ? await setAside(storeFile, keptAs) : 'done';
-    if (aside === 'in-use') return { ok: false, reason: 'in-use' };
+    const replaced = exists ? hold(storeFile) : 'unreadable';
+    if (replaced === 'in-use') return { ok: false, reason: 'in-use' };
+    const isReadable = replaced !== 'unreadable';
+    const carried = await prepare(backup, incoming, isReadable ? replaced.db : undefined).finally(() =>
+      isReadable ? replaced.end() : undefined,
+    );
+    const report = verifyBackup(incoming);
+    if (isReadable) foldTogether(storeFile);
+    if (exists) await setAside(storeFile, keptAs);
+    const leftovers = await keepLeftovers(storeFile, keptAs);
     await rename(incoming, storeFile);
     await syncToDisk(dirname(storeFile));
-    return { ok: true, report, kept: exists };
+    return { ok: true, report, carried, kept: exists, leftovers };
   } finally {
     for (const name of [incoming, ...companions(incoming)]) await rm(name, { force: true });
   }
 }
 
-async function copyBackup(backup: string, file: string): Promise<BackupReport> {
-  verifyBackup(backup);
-  const source = new DatabaseSync(backup, { readOnly: true });
+/** Writes the file that is to be the store, which takes over what the one knows that it replaces. */
+async function prepare(backup: string, file: string, replaced: Database | undefined): Promise<CarriedOver> {
+  const copy = await openCopy(backup, file);
+  let carried: CarriedOver;
   try {
-    await packDatabase(source, file);
+    await emptyDoor(copy.db);
+    carried = await carryOver(copy.db, replaced && (await tryToRead(replaced, copy.db)));
   } finally {
-    source.close();
+    await closeStore(copy);
   }
+  finishFile(file);
   await syncToDisk(file);
-  return verifyBackup(file);
+  return carried;
 }
 
-/** Gives the store's file a second name, and leaves nothing beside it that SQLite would take for part of the new one. */
-async function setAside(storeFile: string, keptAs: string): Promise<'done' | 'in-use'> {
-  const state = await foldTogether(storeFile);
-  if (state === 'in-use') return state;
-  // Not every file system knows second names.
-  await link(storeFile, keptAs).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw error;
-    return rename(storeFile, keptAs);
-  });
-  for (const [index, name] of companions(storeFile).entries()) {
-    const keptName = companions(keptAs)[index];
-    // What is left beside a store that cannot be read may be needed to save it.
-    if (state === 'unreadable' && keptName && (await isThere(name))) await rename(name, keptName);
-    else await rm(name, { force: true });
-  }
-  return 'done';
-}
-
-async function foldTogether(storeFile: string): Promise<'done' | 'in-use' | 'unreadable'> {
+/** Undefined where the store that is replaced is damaged, or has not the tables that are asked for. */
+async function tryToRead(replaced: Database, backup: Database): Promise<GivenOut | undefined> {
   try {
-    const alone = takeAlone(storeFile);
-    if (!alone) return 'in-use';
-    await alone.end();
-    finishFile(storeFile);
-    return 'done';
+    return await readGivenOut(replaced, backup);
+  } catch (error) {
+    if (isDamage(error) || codeOf(error) === sqliteError) return undefined;
+    throw error;
+  }
+}
+
+/** Keeps everybody else from the store's file for as long as the work takes. */
+function hold(storeFile: string): FileSnapshot | 'in-use' | 'unreadable' {
+  try {
+    return takeAlone(storeFile) ?? 'in-use';
   } catch (error) {
     if (isDamage(error)) return 'unreadable';
     throw error;
   }
 }
 
+/** Takes what lies beside a store into its file. One that is damaged further in stays as it is. */
+function foldTogether(storeFile: string): void {
+  try {
+    finishFile(storeFile);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+}
+
+/** Gives the store's file a second name. */
+async function setAside(storeFile: string, keptAs: string): Promise<void> {
+  // Not every file system knows second names.
+  await link(storeFile, keptAs).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw error;
+    return rename(storeFile, keptAs);
+  });
+}
+
+/**
+ * Renames what is left beside a store that cannot be read, or is missing: SQLite would take it for part of the new one, and it may be
+ * needed to save the old one. Returns the names that it has now.
+ */
+async function keepLeftovers(storeFile: string, keptAs: string): Promise<string[]> {
+  const kept: string[] = [];
+  for (const end of ['-wal', '-shm', '-journal']) {
+    if (!(await isThere(storeFile + end))) continue;
+    await rename(storeFile + end, keptAs + end);
+    kept.push(keptAs + end);
+  }
+  return kept;
+}
+
+/** SQLITE_ERROR: such as a table that is not there. */
+const sqliteError = 1;
+
 /** SQLITE_CORRUPT and SQLITE_NOTADB: the very reason for which a backup may be wanted. */
 function isDamage(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 255 : 0;
-  return code === 11 || code === 26;
+  return [11, 26].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 255 : 0;
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -3,9 +3,10 @@ import type { Schema } from '../engine/schema.ts';
 
 /**
  * Every table with its key, in an order in which no row comes before one that it refers to. Tables that hold nothing
- * worth keeping are `passing`: they are not copied to another store. Nor are those that are `reckoned` from others.
+ * worth keeping are `passing`: they are not copied to another store. Nor are those that are `reckoned` from others, nor who
+ * is at the `door` of the desk: signed in, invited, or just coming in.
  */
-const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'> = {
+const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned' | 'door'> = {
   catalogue: ['id'],
   products: ['id'],
   price_history: ['product_id', 'from_at'],
@@ -18,7 +19,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   order_links: ['token_hash'],
   shipments: ['order_id'],
   order_notes: ['id'],
-  order_words: 'passing',
+  order_words: 'reckoned',
   order_words_mark: 'passing',
   payments: ['id'],
   payment_settlements: ['payment_id'],
@@ -50,10 +51,10 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   exchange_rates: ['state'],
   wordings: ['kind', 'part'],
   desk_people: ['id'],
-  desk_invitations: 'passing',
+  desk_invitations: 'door',
   desk_passkeys: ['id'],
-  desk_sessions: 'passing',
-  desk_challenges: 'passing',
+  desk_sessions: 'door',
+  desk_challenges: 'door',
   visit_days: ['day'],
   page_views: ['period', 'page'],
   sales_periods: 'reckoned',
@@ -79,6 +80,11 @@ export const keptTables: readonly KeptTable[] = Object.entries(allTables).flatMa
 );
 
 /** The tables that are reckoned from those that are kept: emptied with them, and filled again when they are next asked. */
-export const reckonedTables = Object.entries(allTables).flatMap(([name, key]) =>
-  key === 'reckoned' ? [name as keyof Schema] : [],
-);
+export const reckonedTables = tablesOf('reckoned');
+
+/** Who is signed in to the desk, invited or coming in: they refer to people and passkeys, and end where these are replaced. */
+export const doorTables = tablesOf('door');
+
+function tablesOf(kind: 'reckoned' | 'door'): readonly (keyof Schema)[] {
+  return Object.entries(allTables).flatMap(([name, key]) => (key === kind ? [name as keyof Schema] : []));
+}

@@ -10,7 +10,7 @@ import type { TaxedAmount } from '../../../domain/buying/tax.ts';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { InvoiceRow } from '../engine/money-rows.ts';
+import type { InvoiceRow, NumberSeriesRow } from '../engine/money-rows.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 
 interface Kept extends TaxedAmount {
@@ -58,13 +58,34 @@ async function takeNumber(tx: Tx, series: InvoiceKind, now: number): Promise<{ s
       conflict.column('series').doUpdateSet((e) => ({
         last: e('number_series.last', '+', 1),
         // Who waited for the series looked at the clock before: dates go the way of the numbers.
-        last_issued_at: sql<number>`case when ${e.ref('number_series.last_issued_at')} > ${e.ref('excluded.last_issued_at')}
-          then ${e.ref('number_series.last_issued_at')} else ${e.ref('excluded.last_issued_at')} end`,
+        last_issued_at: greaterOf('last_issued_at'),
       })),
     )
     .returning(['last', 'last_issued_at'])
     .executeTakeFirstOrThrow();
   return { sequence: last, issuedAt: last_issued_at };
+}
+
+/** The greater of what stands in a series and what was to be inserted. */
+function greaterOf(column: 'last' | 'last_issued_at') {
+  const [kept, given] = [sql.ref(`number_series.${column}`), sql.ref(`excluded.${column}`)];
+  return sql<number>`case when ${kept} > ${given} then ${kept} else ${given} end`;
+}
+
+/** How far each series has come in which a number was given. */
+export async function readSeries(db: Database): Promise<NumberSeriesRow[]> {
+  return db.selectFrom('number_series').selectAll().execute();
+}
+
+/** Lets a series go on after a number that was given elsewhere. One that has come further stays as it is. */
+export async function raiseSeries(tx: Tx, row: NumberSeriesRow): Promise<void> {
+  await tx
+    .insertInto('number_series')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({ last: greaterOf('last'), last_issued_at: greaterOf('last_issued_at') }),
+    )
+    .execute();
 }
 
 /** Gives a document its number and day, and keeps it: from the commit of `tx` on it is final. */

@@ -1,0 +1,35 @@
+import { invoiceNumber, invoiceNumberPattern } from '../../../domain/buying/invoice.ts';
+import { countOf } from '../../../domain/format-count.ts';
+import { continueNumbers, lastNumberOf } from '../../../server/actions/money/continue-numbers.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { yesOption } from '../../read/options.ts';
+
+export const continueInvoicesCommand: Command = {
+  name: 'invoices continue',
+  args: ['NUMBER'],
+  summary: 'Let invoices or credit notes go on after a number that customers have, such as after a restore',
+  details:
+    'For numbers that the store does not know, since they were given after the backup that it was restored from. Those between are left out: the accountant wants to know why. There is no way back.',
+  options: yesOption,
+  async run({ store, clock, args: [typed = ''], options, print, complain, confirm }) {
+    const number = typed.toUpperCase();
+    if (!invoiceNumberPattern.test(number)) {
+      complain(`'${typed}' is no number of an invoice or a credit note: type one such as INV-000042 or CN-000007.`);
+      return exitCodes.usage;
+    }
+    const kind = number.startsWith('CN') ? 'credit-note' : 'invoice';
+    const last = Number(number.slice(number.indexOf('-') + 1));
+    const before = await lastNumberOf(store, kind);
+    if (last <= before) {
+      complain(`${number} is not beyond ${invoiceNumber(kind, before)}, the last that the store has given.`);
+      return exitCodes.failed;
+    }
+    const next = (after: number) => invoiceNumber(kind, after + 1);
+    const question = `Go on with ${next(last)} in place of ${next(before)}, and leave out ${countOf(last - before, 'number')} for good?`;
+    if (!(await confirm(question))) return exitCodes.failed;
+    const after = await continueNumbers({ store, clock }, { kind, last });
+    if (options.json) print(JSON.stringify({ kind, next: next(after) }, null, 2));
+    else print(`The next ${kind === 'invoice' ? 'invoice' : 'credit note'} is ${next(after)}.`);
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,36 @@
+import { type InvoiceKind, invoiceNumber } from '../../domain/buying/invoice.ts';
+import type { CarriedOver } from '../../server/store/backup/carry-over.ts';
+
+const words: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', 'credit-note': 'credit note' };
+
+const numberOf = (kind: InvoiceKind, last: number) => (last === 0 ? null : invoiceNumber(kind, last));
+
+/** Where numbers go on in a restored store, as programs read it. */
+export function describeCarriedOver({ numbers, isKnown, markedAsSent }: CarriedOver) {
+  return {
+    numbers: numbers.map(({ kind, inBackup, goesOnAfter }) => ({
+      kind,
+      lastInBackup: numberOf(kind, inBackup),
+      goesOnAfter: numberOf(kind, goesOnAfter),
+    })),
+    numbersKnown: isKnown,
+    mailsMarkedAsSent: markedAsSent,
+  };
+}
+
+/** Which numbers are left out, a sentence for each series that goes on further than the backup. */
+export function describeGaps({ numbers }: CarriedOver): string[] {
+  return numbers.flatMap(({ kind, inBackup, goesOnAfter }) => {
+    if (goesOnAfter === inBackup) return [];
+    const [first, last, next] = [inBackup + 1, goesOnAfter, goesOnAfter + 1].map((nth) => invoiceNumber(kind, nth));
+    const given = first === last ? `${first} was` : `${first} to ${last} were`;
+    return [
+      `The next ${words[kind]} is ${next}: ${given} given since the backup, and the replaced store alone holds that. Keep it.`,
+    ];
+  });
+}
+
+/** Which were the last numbers of the backup, such as 'INV-000012 and no credit note'. */
+export function describeLastNumbers({ numbers }: CarriedOver): string {
+  return numbers.map(({ kind, inBackup }) => numberOf(kind, inBackup) ?? `no ${words[kind]}`).join(' and ');
+}
