@@ -12,7 +12,7 @@ const probe = /^ExecStartPost=\/bin\/sh -c '(.+)'$/m.exec(unit)?.[1]?.replaceAll
 const run = promisify(execFile);
 
 it.each(['', '127.0.0.1', '127.0.0.2', '0.0.0.0', '::', '::1', 'localhost'])(
-  'the unit asks an instance where it listens, with HOST as %j [OPS-47]',
+  'the unit asks an instance where it listens, with HOST as %j [OPS-49]',
   async (host) => {
     const asked: (string | undefined)[] = [];
     const server = createServer(({ url }, response) => {
@@ -29,7 +29,7 @@ it.each(['', '127.0.0.1', '127.0.0.2', '0.0.0.0', '::', '::1', 'localhost'])(
   },
 );
 
-it('the unit has the start fail where the instance has ended [OPS-47]', async () => {
+it('the unit has the start fail where the instance has ended [OPS-49]', async () => {
   const env = { PATH: process.env.PATH, MAINPID: '4194305' };
   await expect(run('/bin/sh', ['-c', probe.replaceAll('300%i', '1')], { env })).rejects.toMatchObject({ code: 1 });
 });
