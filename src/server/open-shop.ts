@@ -110,7 +110,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const links = createOrderLinks(await readLinkSecret(config));
   const metrics = config.metricsPort === undefined ? undefined : await measure(store);
   const place = findDeskPlace(config, origin);
-  const pictureShop = createPictureShop();
+  const pictureShop = createPictureShop((err) => log.warn({ err }, 'a picture ended the process that makes pictures'));
   const desk = place && {
     place,
     build: await loadDeskBuild(join(root, 'dist/desk')),

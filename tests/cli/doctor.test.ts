@@ -30,6 +30,7 @@ const settled = {
   SITE_PRICE_VALID_UNTIL: '2099-12-31',
   PUBLIC_URL: 'https://8.8.8.8',
   OPERATOR_EMAIL: 'operator@breezebox.com',
+  MAIL_FROM: 'Breezebox <orders@breezebox.com>',
 };
 
 const addresses = Object.fromEntries(
@@ -79,6 +80,21 @@ it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async (
   const { code, stdout, stderr } = await operator.run('doctor', '--json');
   expect([code, JSON.parse(stdout), stderr]).toEqual([rates.length === 0 ? 0 : 1, rates, '']);
   if (rates.length === 0) expect(await operator.print('doctor')).toBe('Nothing needs attention.\n');
+});
+
+it('names mail addresses that are still those of the example [OPS-15]', async () => {
+  const operator = await openOperator({
+    ...settled,
+    OPERATOR_EMAIL: 'orders@breezebox.example',
+    MAIL_FROM: 'Breezebox <orders@breezebox.example>',
+    SMTP_URL: await listenForMail(),
+  });
+  const { stdout } = await operator.run('doctor', '--json', '--ignore', 'addresses');
+  const found = (JSON.parse(stdout) as Finding[]).filter(({ check }) => check === 'environment');
+  expect(found.map(({ problem }) => problem)).toEqual([
+    'OPERATOR_EMAIL is orders@breezebox.example, which reaches nobody: of new orders and messages nobody is told.',
+    "MAIL_FROM is Breezebox <orders@breezebox.example>, whose domain is nobody's: mail servers refuse what comes from there.",
+  ]);
 });
 
 it('says of a key for search engines that it is no key, or that nobody is told [PING-4]', async () => {

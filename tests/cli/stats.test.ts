@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { placeSample } from '../store/samples.ts';
+import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
+import { orderParts, placeSample, sampleOrder } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 import { leaveAddress, sendMessage } from './people.ts';
 
@@ -40,4 +41,21 @@ it('counts orders, revenue by currency, products, leads, messages and mails, wit
     mails: { waiting: 11, dead: 0 },
   });
   expect(await operator.run('stats', '--since', 'long ago')).toMatchObject({ code: 2, stdout: '' });
+});
+
+it('counts by the days of London, as --days does [OPS-16]', async () => {
+  const operator = await openOperator();
+  const justAfterMidnight = Date.parse('2026-07-01T00:30:00+01:00');
+  await operator.prepare(async (store) => {
+    await placeOrder(orderParts(store, { clock: () => justAfterMidnight }), sampleOrder());
+    await leaveAddress(store, 'ada@a.example', 'newsletter', justAfterMidnight);
+  });
+  const counted = async (since: string, until: string) => {
+    const told = await operator.json('stats', '--since', since, '--until', until);
+    const { orders, leads } = told as Record<'orders' | 'leads', readonly unknown[]>;
+    return [orders.length, leads.length];
+  };
+  expect(await counted('2026-06-30', '2026-06-30')).toEqual([0, 0]);
+  expect(await counted('2026-07-01', '2026-07-01')).toEqual([1, 1]);
+  expect(await counted('2026-06-30T23:00', '2026-06-30T23:31')).toEqual([1, 1]);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AggregatorRegistry } from 'prom-client';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
@@ -11,6 +12,19 @@ interface Rules {
 
 const file = new URL('../../deploy/alerts.example.yml', import.meta.url);
 const guide = new URL('../../docs/operating.md', import.meta.url);
+
+it('warns of a process that is held up, however idle the others are [OPS-22, OPS-31]', async () => {
+  const store = await openStore({ url: ':memory:' });
+  onTestFinished(() => closeStore(store));
+  await migrate(store);
+  const name = 'nodejs_eventloop_lag_p99_seconds';
+  const told = await createMetrics({ store, clock: Date.now }).registry.getMetricsAsJSON();
+  const of = (value: number) =>
+    told.map((metric) => (metric.name === name ? { ...metric, values: [{ value, labels: {} }] } : metric));
+  const together = await AggregatorRegistry.aggregate([of(0.02), of(0.5), of(0.02)]).metrics();
+  expect(/^nodejs_eventloop_lag_p99_seconds (.+)$/m.exec(together)?.[1]).toBe('0.5');
+  expect(told.find((metric) => metric.name === name)?.values).toMatchObject([{ value: expect.any(Number) }]);
+});
 
 it('warns by metrics and routes that the store has, each of which the guide explains [OPS-31]', async () => {
   const store = await openStore({ url: ':memory:' });

@@ -151,6 +151,16 @@ it('end with the one that started them, and leave the port to the next start [OP
   await expect(fetch(shop.origin)).rejects.toThrow();
 });
 
+it('stop at a Ctrl-C that npm has doubled as at one [OPS-3, OPS-20]', async () => {
+  const shop = await open();
+  await eventually(() => pidsOf(shop, 'the store is open').length).toBe(2);
+  const exited = once(shop.process, 'exit');
+  // Of signals that nobody has taken yet the system makes one: some of many are two.
+  for (let press = 0; press < 500; press++) shop.process.kill('SIGINT');
+  expect(await exited).toEqual([0, null]);
+  expect(shop.output()).toContain('is closed.');
+});
+
 it('are one where nothing is said about them [OPS-20]', async () => {
   const { WEB_CONCURRENCY: _, ...env } = process.env;
   expect(env).not.toHaveProperty('WEB_CONCURRENCY');

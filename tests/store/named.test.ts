@@ -32,10 +32,11 @@ onEachEngine(({ open }) => {
     };
     const old = await ask(0, 'Grace', { organisation: 'Hill Road School' });
     await ask(1, 'Ada', { organisation: '100%_Air', reference: 'LEA-4711' });
+    await ask(-1, 'Oeyvind', { name: 'Øyvind', organisation: 'ÅLESUND SKOLE' });
     for (const text of [old, old.toLowerCase().replaceAll('-', ''), old.slice(2, 6), 'grace@', 'GRAC', 'road sch'])
       expect([text, await quotations(store, text)]).toEqual([text, ['Grace']]);
     for (const text of ['4711', '%_', 'ada@']) expect([text, await quotations(store, text)]).toEqual([text, ['Ada']]);
-    expect(await quotations(store, 'school.example')).toEqual(['Ada', 'Grace']);
+    expect(await quotations(store, 'school.example')).toEqual(['Ada', 'Grace', 'Øyvind']);
     expect(await quotations(store, 'school.example', 1)).toEqual(['Ada']);
     expect(await quotations(store, 'zzyzx')).toEqual([]);
 
@@ -56,6 +57,8 @@ onEachEngine(({ open }) => {
         .execute();
     for (const text of [old, 'grace@s', 'grac', 'hill road'])
       expect([text, await quotations(store, text)]).toEqual([text, ['Grace']]);
+    for (const text of ['øyv', 'Øyv', 'ØYV', 'ålesund', 'Ålesund S'])
+      expect([text, await quotations(store, text)]).toEqual([text, ['Øyvind']]);
     expect(await quotations(store, 'road sch')).toEqual([]);
   });
 
@@ -67,14 +70,14 @@ onEachEngine(({ open }) => {
       const reference = await placeSample(store, { quantities: { 'xl-7': 2 }, key: crypto.randomUUID() });
       await changeOrderStatus(parts, { reference, to: 'confirmed', note: null });
       await changeOrderStatus(parts, { reference, to: 'shipped', note: null });
-      const words = { name, email: `${name.toLowerCase()}@r.example`, reason: null };
+      const words = { name, email: `${name.toLowerCase().replace('ø', 'o')}@r.example`, reason: null };
       for (const seen of [0, 1]) {
         const chosen = [{ line: 1, quantity: 1 }];
         expect(await withdrawOrder(parts, { reference, ...words, chosen, seen })).toMatchObject({ ok: true });
       }
       return reference;
     };
-    const [grace, ada] = [await withdraw('Grace'), await withdraw('Ada')];
+    const [grace, ada, oyvind] = [await withdraw('Grace'), await withdraw('Ada'), await withdraw('Øyvind')];
     expect(await returns(store, grace)).toEqual([`${grace}-R1`, `${grace}-R2`]);
     for (const text of [`${ada}-R2`, `${ada}r2`.toLowerCase().replaceAll('-', '')])
       expect([text, (await returns(store, text))[0]]).toEqual([text, `${ada}-R2`]);
@@ -106,6 +109,8 @@ onEachEngine(({ open }) => {
         .execute();
     for (const text of ['grace@r', 'GRACE', grace])
       expect([text, (await returns(store, text)).toSorted()]).toEqual([text, [`${grace}-R1`, `${grace}-R2`]]);
+    for (const text of ['øyv', 'ØYV'])
+      expect([text, (await returns(store, text)).toSorted()]).toEqual([text, [`${oyvind}-R1`, `${oyvind}-R2`]]);
     expect(await returns(store, 'race')).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatTable } from './table.ts';
 import { shorten, visibleLines } from './visible-text.ts';
+import { widthOf } from './width.ts';
 
 describe('a table', () => {
   it('has columns as wide as their widest cell, amounts to the right', () => {
@@ -9,8 +10,34 @@ describe('a table', () => {
       ['Grace', '£1201.50', null],
     ];
     expect(formatTable(['name', 'total', 'tries'], rows)).toBe(
-      ['name      total  tries', 'Ada 😀     £9.00      3', 'Grace  £1201.50'].join('\n'),
+      ['name       total  tries', 'Ada 😀     £9.00      3', 'Grace   £1201.50'].join('\n'),
     );
+  });
+
+  it('stands straight behind letters that take two columns, and marks that take none [OPS-12]', () => {
+    for (const [text, width] of [
+      ['Grace', 5],
+      ['', 0],
+      ['王小明', 6],
+      ['ｶﾞﾗｽ', 4],
+      ['キャ', 4],
+      ['김서연', 6],
+      ['A\u0308nne', 4],
+      ['Z\u0335\u0321oe', 3],
+      ['😀', 2],
+      ['👩‍👩‍👧‍👦', 2],
+      ['🇬🇧', 2],
+      ['❤️', 2],
+      ['№ 5 – £', 7],
+      ['a\u200bb', 2],
+      ['\u{20000}', 2],
+    ] as const)
+      expect([text, widthOf(text)]).toEqual([text, width]);
+    const rows = [
+      ['王小明', 'London'],
+      ['Grace', 'Leeds'],
+    ];
+    expect(formatTable(['name', 'city'], rows)).toBe(['name    city', '王小明  London', 'Grace   Leeds'].join('\n'));
   });
 
   it('shows what a visitor typed to steer the terminal as dots [OPS-12]', () => {

@@ -1,5 +1,6 @@
 import type { Cell } from '../../server/portable/csv.ts';
 import { visible } from './visible-text.ts';
+import { widthOf } from './width.ts';
 
 /** Rows under their headings, in columns as wide as they need be; numbers and amounts stand to the right. */
 export function formatTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
@@ -21,9 +22,4 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
         .trimEnd(),
     )
     .join('\n');
-}
-
-/** Characters, where `length` counts some of them twice. */
-function widthOf(text: string): number {
-  return Array.from(text).length;
 }

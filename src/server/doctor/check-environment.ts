@@ -7,7 +7,7 @@ import { isReservedHost } from './placeholders.ts';
 /** What the environment leaves open that a shop in business needs. */
 export async function checkEnvironment(config: Config, { salesEmail }: SiteSettings): Promise<Finding[]> {
   const found: Omit<Finding, 'check'>[] = [];
-  const { publicUrl, operatorEmail, smtpUrl, indexNowKey } = config;
+  const { publicUrl, operatorEmail, mailFrom, smtpUrl, indexNowKey } = config;
   if (!publicUrl) {
     found.push({
       problem: 'PUBLIC_URL is not set: links in mails point at the address on which the store listens.',
@@ -30,6 +30,17 @@ export async function checkEnvironment(config: Config, { salesEmail }: SiteSetti
       problem: `OPERATOR_EMAIL is not set: new orders and messages are told to ${salesEmail}.`,
       advice: 'Set OPERATOR_EMAIL to an address that somebody reads.',
     });
+  } else if (leadsNowhere(operatorEmail)) {
+    found.push({
+      problem: `OPERATOR_EMAIL is ${operatorEmail}, which reaches nobody: of new orders and messages nobody is told.`,
+      advice: 'Set OPERATOR_EMAIL to an address that somebody reads.',
+    });
+  }
+  if (mailFrom && leadsNowhere(mailFrom)) {
+    found.push({
+      problem: `MAIL_FROM is ${mailFrom}, whose domain is nobody's: mail servers refuse what comes from there.`,
+      advice: 'Set MAIL_FROM to an address of your own domain.',
+    });
   }
   if (!smtpUrl) {
     found.push({
@@ -44,6 +55,9 @@ export async function checkEnvironment(config: Config, { salesEmail }: SiteSetti
   }
   return found.map((one) => ({ check: 'environment', ...one }));
 }
+
+/** Whether an address, alone or behind a name, is of a domain that is nobody's. */
+const leadsNowhere = (address: string) => isReservedHost(address.replace(/>$/, '').split('@').at(-1) ?? '');
 
 const patienceMs = 3_000;
 const usualPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { photo } from '../../../tests/support/photos.ts';
 import { createPictureShop, type PictureProgress } from './make-apart.ts';
 import { makePicture } from './make-picture.ts';
@@ -42,4 +42,39 @@ it('makes the next picture in another process where one could not be started', a
   await expect(shop.make('text.jpg', Buffer.from('no picture'), () => {})).rejects.toThrow('ENOENT');
   process.execPath = execPath;
   expect(await shop.make('text.jpg', Buffer.from('no picture'), () => {})).toHaveProperty('fault');
+});
+
+/** Runs something in each process that is begun from here on, before its own code. */
+function letBegin(code: string): void {
+  vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(code)}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+it('makes pictures where nobody may lower the priority of a process, as under systemd [PRODESK-8]', async () => {
+  letBegin(`import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
+    os.setPriority = () => { throw new Error('EPERM'); }; syncBuiltinESMExports();`);
+  const shop = createPictureShop();
+  onTestFinished(() => shop.close());
+  const bytes = await photo({ width: 800, height: 800 }).jpeg().toBuffer();
+  expect(await shop.make('box.jpg', bytes, () => {})).toHaveProperty('picture');
+});
+
+it('takes a process that dies of its start for no fault of the file, and has its last words [PRODESK-8]', async () => {
+  letBegin(`throw new Error('a library is missing')`);
+  const shop = createPictureShop();
+  onTestFinished(() => shop.close());
+  await expect(shop.make('box.jpg', Buffer.from('no picture'), () => {})).rejects.toThrow(
+    /^The process that makes pictures ended with 1: [\s\S]*Error: a library is missing/,
+  );
+});
+
+it('takes a process that dies of a file for one that cannot be decoded, and tells how it ended [PRODESK-8]', async () => {
+  letBegin(`const send = process.send?.bind(process);
+    if (send) process.send = (news) => send(news, () => process.kill(process.pid, 'SIGKILL'));`);
+  const losses: string[] = [];
+  const shop = createPictureShop(({ message }) => losses.push(message));
+  onTestFinished(() => shop.close());
+  const bytes = await photo({ width: 800, height: 800 }).jpeg().toBuffer();
+  expect(await shop.make('box.jpg', bytes, () => {})).toEqual({ fault: 'cannot be decoded' });
+  expect(losses).toEqual(['The process that makes pictures ended with SIGKILL: no word']);
 });

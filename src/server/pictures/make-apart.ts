@@ -29,29 +29,43 @@ const idleMs = 30_000;
 const mostWaiting = 12;
 /** No picture that is taken needs a quarter of it. */
 const patienceMs = 120_000;
+/** An error with its trace; a library that fills the pipe would otherwise fill the memory. */
+const mostLastWords = 4_000;
+
+/** A process that makes pictures, and the end of what it has written of its troubles. */
+interface Maker {
+  readonly process: ChildProcess;
+  lastWords: string;
+}
 
 /**
  * Makes pictures in a process of their own, one after another: each takes seconds of a processor, and what decodes files of
  * strangers may fall over one. The process is started by the first and ends when none has come for a while.
+ * @param tellLoss is told how the process ended that had begun with a picture
  */
-export function createPictureShop(): PictureShop {
+export function createPictureShop(tellLoss: (error: Error) => void = () => {}): PictureShop {
   const waiting: Waiting[] = [];
-  let child: ChildProcess | undefined;
+  let child: Maker | undefined;
   let rest: NodeJS.Timeout | undefined;
   let last = 0;
   let isBusy = false;
 
-  function start(): ChildProcess {
+  function start(): Maker {
     const started = fork(new URL('picture-process.ts', import.meta.url), {
       serialization: 'advanced',
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [],
     });
+    const maker: Maker = { process: started, lastWords: '' };
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      maker.lastWords = (maker.lastWords + text).slice(-mostLastWords);
+    });
     const forget = () => {
-      if (child === started) child = undefined;
+      if (child === maker) child = undefined;
     };
     // One that could not be started, or was told something as it died, never says that it has ended.
-    return started.on('exit', forget).on('error', forget);
+    started.on('exit', forget).on('error', forget);
+    return maker;
   }
 
   async function makeOne({ name, bytes, tell }: Waiting): Promise<Made> {
@@ -61,20 +75,31 @@ export function createPictureShop(): PictureShop {
     child ??= start();
     const maker = child;
     const { promise, resolve, reject } = Promise.withResolvers<Made>();
+    let hasBegun = false;
     const hear = (news: PictureNews) => {
       if (news.id !== id) return;
       if ('made' in news) resolve(news.made);
+      else if ('begun' in news) hasBegun = true;
       else tell({ done: news.done, of: news.of });
     };
-    const lose = () => resolve({ fault: 'cannot be decoded' });
-    const patience = setTimeout(() => maker.kill('SIGKILL'), patienceMs);
-    maker.on('message', hear).once('exit', lose).once('error', reject);
-    maker.send({ id, path, name } satisfies PictureOrder);
+    // Once its pipes are closed, too, everything that it said was heard.
+    const lose = (code: number | null, signal: string | null) => {
+      const how = `The process that makes pictures ended with ${signal ?? code}: ${maker.lastWords.trim() || 'no word'}`;
+      const error = new Error(how);
+      if (!hasBegun) return reject(error);
+      tellLoss(error);
+      resolve({ fault: 'cannot be decoded' });
+    };
+    // One that was told of a picture as it died is heard of once more, when it has ended.
+    const fail = (error: Error) => maker.process.pid === undefined && reject(error);
+    const patience = setTimeout(() => maker.process.kill('SIGKILL'), patienceMs);
+    maker.process.on('message', hear).once('close', lose).on('error', fail);
+    maker.process.send({ id, path, name } satisfies PictureOrder);
     try {
       return await promise;
     } finally {
       clearTimeout(patience);
-      maker.off('message', hear).off('exit', lose).off('error', reject);
+      maker.process.off('message', hear).off('close', lose).off('error', fail);
       await rm(path, { force: true });
     }
   }
@@ -96,7 +121,7 @@ export function createPictureShop(): PictureShop {
     clearTimeout(rest);
     const ending = child;
     child = undefined;
-    ending?.kill();
+    ending?.process.kill();
   }
 
   return {

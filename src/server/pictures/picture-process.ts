@@ -10,17 +10,25 @@ export interface PictureOrder {
   readonly name: string;
 }
 
-export type PictureNews = { readonly id: number } & (
+export type PictureNews = {
+  readonly id: number;
+} /** From here on what ends the process is this picture, and not its start. */ & (
+  | { readonly begun: true }
   | { readonly done: number; readonly of: number }
   | { readonly made: Made }
 );
 
 // Visitors come first: one thread, and only what processors have left.
 sharp.concurrency(1);
-setPriority(constants.priority.PRIORITY_LOW);
+try {
+  setPriority(constants.priority.PRIORITY_LOW);
+} catch {
+  // Whoever runs it may forbid that (systemd's @resources): one thread it is all the same.
+}
 
 process.on('message', async ({ id, path, name }: PictureOrder) => {
   const tell = (news: PictureNews) => void process.send?.(news);
+  tell({ id, begun: true });
   const checked = await checkPicture(path);
   const made = checked.ok
     ? await makePicture(name, checked.bytes, (done, of) => tell({ id, done, of }))

@@ -7,10 +7,8 @@ import type { Log } from '../watch/log.ts';
 import { serveMetrics } from '../watch/metrics-server.ts';
 import { listen } from './listen.ts';
 import { addressOf, closingNotice, openingNotice } from './notices.ts';
+import { onSignal } from './on-signal.ts';
 import { isOurs, type ToPrimary, type ToWorker } from './process-messages.ts';
-
-/** Two signals closer than this are one. */
-const doubledSignalMs = 500;
 
 /** How long requests in hand may take when the store stops. */
 const stopBoundMs = 10_000;
@@ -106,17 +104,4 @@ function open(
   const origin = config.publicUrl ?? addressOf(config.host, port);
   const root = resolve(import.meta.dirname, '../../..');
   return openShop({ config, env, settings, log, origin, root, ...(wakeMailElsewhere && { wakeMailElsewhere }) });
-}
-
-/** Stops at the first signal; a second one ends the process at once, as the system does by default. */
-function onSignal(stop: (signal: string) => Promise<void>): void {
-  let since: number | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // One Ctrl-C reaches this process twice: from the terminal, and from npm, which passes it on. A later one ends at once.
-    process.on(signal, () => {
-      if (since === undefined) void stop(signal);
-      else if (performance.now() - since > doubledSignalMs) process.exit(1);
-      since ??= performance.now();
-    });
-  }
 }

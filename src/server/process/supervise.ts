@@ -5,6 +5,7 @@ import type { Log } from '../watch/log.ts';
 import { serveMetrics } from '../watch/metrics-server.ts';
 import { listen } from './listen.ts';
 import { closingNotice, openingNotice } from './notices.ts';
+import { onSignal } from './on-signal.ts';
 import { isOurs, type ToPrimary, type ToWorker } from './process-messages.ts';
 import { watchLife } from './watch-life.ts';
 
@@ -111,18 +112,15 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
   });
   cluster.on('exit', bury);
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stopping = true;
-      life.stop();
-      log.info({ signal }, 'stopping');
-      void stopAll(tell).then(() => {
-        metrics?.close();
-        process.stdout.write(closingNotice(settings));
-        process.exit(0);
-      });
-    });
-  }
+  onSignal(async (signal) => {
+    stopping = true;
+    life.stop();
+    log.info({ signal }, 'stopping');
+    await stopAll(tell);
+    metrics?.close();
+    process.stdout.write(closingNotice(settings));
+    process.exit(0);
+  });
   start();
 }
 

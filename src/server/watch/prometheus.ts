@@ -16,6 +16,7 @@ export function createMetrics({ store, clock }: MetricsParts): Metrics & { reado
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  tellWorst(registry, 'nodejs_eventloop_lag_p99_seconds', 'The 99th percentile of the delays, where it is worst.');
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to its answer, by the pattern of its address',
@@ -45,6 +46,22 @@ export function createMetrics({ store, clock }: MetricsParts): Metrics & { reado
     countPage: (from) => pages.inc({ from }),
     countOrder: (region) => orders.inc({ region }),
   };
+}
+
+/** Of several processes the library tells the average, in which one that keeps its visitors waiting is lost among idle ones. */
+function tellWorst(registry: Registry, name: string, help: string): void {
+  const usual = registry.getSingleMetric(name);
+  registry.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const [sample] = (await usual?.get())?.values ?? [];
+      if (sample) this.set(sample.value);
+    },
+  });
 }
 
 /** How long the store may take before its gauges stay empty. */

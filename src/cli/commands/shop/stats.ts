@@ -8,7 +8,7 @@ import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
 import { limitOption, readLimit } from '../../read/options.ts';
 import { readPeriod } from '../../read/read-period.ts';
-import { formatTime, isoTime, parseEnd, parseTime } from '../../read/times.ts';
+import { formatTime, isoTime, parseLondonEnd, parseLondonTime } from '../../read/times.ts';
 import { describeSales, printSales } from '../../views/sales-view.ts';
 
 const usualTop = 10;
@@ -18,7 +18,7 @@ export const statsCommand: Command = {
   args: [],
   summary: 'Show orders, revenue, the best-selling products, leads, what is low in stock and mails that wait',
   details:
-    'Revenue is what was charged, after discounts; neither cancelled orders count nor what was withdrawn. With --days: each day of London, beside as many days before.',
+    'Revenue is what was charged, after discounts; neither cancelled orders count nor what was withdrawn. Days are those of London, times UTC. With --days: each day, beside as many days before.',
   options: {
     since: { type: 'string', value: 'TIME', description: 'only what came in since, such as 2026-11-01 (ever)' },
     until: { type: 'string', value: 'TIME', description: 'only what came in until, such as 2026-11-30 (now)' },
@@ -30,8 +30,8 @@ export const statsCommand: Command = {
     const top = readLimit(options.limit, usualTop, complain);
     if (top === undefined) return exitCodes.usage;
     if (options.days) return showDays(context, top);
-    const since = options.since === undefined ? 0 : parseTime(String(options.since));
-    const before = options.until === undefined ? Number.MAX_SAFE_INTEGER : parseEnd(String(options.until));
+    const since = options.since === undefined ? 0 : parseLondonTime(String(options.since));
+    const before = options.until === undefined ? Number.MAX_SAFE_INTEGER : parseLondonEnd(String(options.until));
     for (const [typed, time] of [
       [options.since, since],
       [options.until, before],

@@ -3,7 +3,7 @@ import { type DeskRole, deskPath } from '../../../contract/desk/call.ts';
 import type { DeskPerson, Invitation } from '../../../contract/desk/people.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { keepInvitation } from '../../store/desk/invitations.ts';
-import { addPerson, changeRole, findPersonNamed } from '../../store/desk/people.ts';
+import { addPerson, changeRole, findPersonNamed, sameName } from '../../store/desk/people.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { holdName } from '../../store/engine/hold-name.ts';
 
@@ -44,7 +44,7 @@ export async function inviteWithin(
   const token = randomBytes(20).toString('hex');
   const now = clock();
   // Typed twice at once, a new name is one person.
-  await holdName(tx, 'person', name.toLowerCase());
+  await holdName(tx, 'person', sameName(name));
   const known = await findPersonNamed(tx, name);
   const person = { id: known?.id ?? randomUUID(), name: known?.name ?? name, role };
   if (!known) await addPerson(tx, person, now);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import { holds } from '../engine/holds.ts';
+import { loweredWays } from '../engine/lowered.ts';
 import { fewLeft, soldOut } from './stock-states.ts';
 import { fromRow, type Hidden, type StoredProduct } from './stored-product.ts';
 
@@ -60,7 +61,10 @@ export async function countProducts(db: Database, filter: ProductFilter, most: n
 function filtered(db: Database, { search, state, stock }: ProductFilter) {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return words.reduce(
-    (query, word) => query.where((e) => e.or([holds(sql`lower(name)`, word), holds(sql`products.id`, word)])),
+    (query, word) =>
+      query.where((e) =>
+        e.or([...loweredWays(word).map((way) => holds(sql`lower(name)`, way)), holds(sql`products.id`, word)]),
+      ),
     db
       .selectFrom('products')
       .$if(state === 'shown', (query) => query.where('hidden', 'is', null))

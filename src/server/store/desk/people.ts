@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { DeskPerson, ListedPerson } from '../../../contract/desk/people.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
@@ -28,14 +27,20 @@ export async function holdPeople(tx: Tx, ids: readonly string[]): Promise<DeskPe
     .execute();
 }
 
-/** Somebody who may come in, by their name, however it is written. */
+/** Names are the same however they are written. A database may know the two cases of A to Z alone: they are compared here. */
+export const sameName = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** Somebody who may come in, by their name; of two of that name the one who is written so. */
 export async function findPersonNamed(db: Database, name: string): Promise<DeskPerson | undefined> {
-  return db
+  const people = await db
     .selectFrom('desk_people')
     .select(['id', 'name', 'role'])
-    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const named = people.filter((person) => sameName(person.name) === sameName(name));
+  return named.find((person) => person.name === name) ?? named[0];
 }
 
 export async function addPerson(tx: Tx, { id, name, role }: DeskPerson, now: number): Promise<void> {

@@ -10,6 +10,17 @@ export function lowered(db: Database, column: string): RawBuilder<string> {
   return isPostgres(db) ? sql`lower(${sql.ref(column)}) collate "C"` : sql`lower(${sql.ref(column)})`;
 }
 
+/**
+ * What a column's `lower` may have made of a text: SQLite, and PostgreSQL in the locale C, know the two cases of A to Z alone and leave
+ * a capital Ä as it is. As many as the ways in which names are written, so that an index finds each; one for a text of A to Z.
+ */
+export function loweredWays(text: string): string[] {
+  const lower = text.toLowerCase();
+  const titled = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  const ways = [lower, titled, lower.toUpperCase()];
+  return [...new Set(ways.map((way) => way.replace(/[A-Z]/g, (letter) => letter.toLowerCase())))];
+}
+
 /** Texts of a column, as `lowered` gives it, that begin with some letters. */
 export function beginsWith(text: RawBuilder<string>, beginning: string): RawBuilder<boolean> {
   // No text comes after the last of all characters.

@@ -1,6 +1,6 @@
 import { returnNumber } from '../../../domain/buying/withdrawal.ts';
 import type { Database } from '../engine/database.ts';
-import { beginsWith, lowered } from '../engine/lowered.ts';
+import { beginsWith, lowered, loweredWays } from '../engine/lowered.ts';
 
 /** A return as somebody looks for it. */
 export interface NamedReturn {
@@ -58,7 +58,8 @@ export async function findNamedReturns(
   for (const column of ['email', 'name']) {
     if (found.size === limit) break;
     const letters = lowered(db, `withdrawals.${column}`);
-    add(await named.where(beginsWith(letters, wanted)).orderBy(letters).limit(limit).execute());
+    for (const beginning of loweredWays(wanted))
+      add(await named.where(beginsWith(letters, beginning)).orderBy(letters).limit(limit).execute());
   }
   return [...found.values()];
 }

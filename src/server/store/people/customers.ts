@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database } from '../engine/database.ts';
-import { beginsWith, lowered } from '../engine/lowered.ts';
+import { beginsWith, lowered, loweredWays } from '../engine/lowered.ts';
 import { isOfCustomer, namesCustomer } from '../engine/of-customer.ts';
 import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
 
@@ -90,7 +90,7 @@ export async function searchCustomers(db: Database, text: string, limit: number)
     for (const { email } of rows) if (found.size < limit) found.add(email);
   };
   add(await readByAddress(db, wanted, limit));
-  add(await readByName(db, wanted, limit));
+  for (const beginning of loweredWays(wanted)) add(await readByName(db, beginning, limit));
   if (found.size < limit) add(await readNewest(db, wanted));
   const customers = await describeAll(db, [...found]);
   return customers.toSorted((a, b) => b.lastOrderAt - a.lastOrderAt);
@@ -126,9 +126,9 @@ function readByName(db: Database, beginning: string, limit: number) {
 
 async function readNewest(db: Database, part: string): Promise<{ email: string }[]> {
   const { rows } = await sql<{ email: string; name: string }>`
-    select lower(customer_email) as email, lower(customer_name) as name from orders
+    select lower(customer_email) as email, customer_name as name from orders
     where ${namesCustomer} order by created_at desc, id desc limit ${sql.lit(newestRead)}`.execute(db);
-  return rows.filter(({ email, name }) => email.includes(part) || name.includes(part));
+  return rows.filter(({ email, name }) => email.includes(part) || name.toLowerCase().includes(part));
 }
 
 /** One customer; undefined where nobody of that address has ordered. */

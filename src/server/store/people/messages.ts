@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ContactForm } from '../../../contract/contact.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { holds } from '../engine/holds.ts';
+import { loweredWays } from '../engine/lowered.ts';
 import type { MessageRow } from '../engine/owner-rows.ts';
 
 /** A message of the contact form as it is kept, word for word. */
@@ -53,9 +54,9 @@ export async function listMessages(
   if (state === 'answered') query = query.where('closed_at', 'is', null).where(answered);
   if (state === 'unanswered') query = query.where('closed_at', 'is', null).where(sql<boolean>`not ${answered}`);
   if (search) {
-    const words = search.toLowerCase();
+    const ways = loweredWays(search);
     query = query.where((e) =>
-      e.or(['name', 'email', 'subject'].map((at) => holds(sql`lower(${sql.ref(at)})`, words))),
+      e.or(['name', 'email', 'subject'].flatMap((at) => ways.map((way) => holds(sql`lower(${sql.ref(at)})`, way)))),
     );
   }
   if (after) {

@@ -1,5 +1,5 @@
 import type { Database } from '../engine/database.ts';
-import { beginsWith, lowered } from '../engine/lowered.ts';
+import { beginsWith, lowered, loweredWays } from '../engine/lowered.ts';
 
 /** A quotation as somebody looks for it. */
 export interface NamedQuotation {
@@ -34,7 +34,8 @@ export async function findNamedQuotations(
   for (const column of ['email', 'name', 'organisation'] as const) {
     if (found.size === limit) break;
     const letters = lowered(db, column);
-    add(await named.where(beginsWith(letters, wanted)).orderBy(letters).limit(limit).execute());
+    for (const beginning of loweredWays(wanted))
+      add(await named.where(beginsWith(letters, beginning)).orderBy(letters).limit(limit).execute());
   }
   return [...found.values()];
 }

@@ -32,7 +32,7 @@ export function pictureHandlers(parts: DeskParts): { readonly [Name in Calls]: D
         .then(tell)
         .catch((err: unknown) => {
           parts.log.error({ err }, 'a picture could not be made');
-          tell({ fault: 'could not be made: something went wrong in the shop’s software' });
+          tell({ fault: 'could not be made: something went wrong in the shop’s software, not in the file' });
         })
         .finally(() => writer.close().catch(() => undefined));
       return new Response(readable, {

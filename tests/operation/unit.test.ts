@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+
+const unit = await readFile(new URL('../../deploy/breezebox@.service', import.meta.url), 'utf8');
+/** What the unit runs until the instance can take orders, as systemd hands it to the shell. */
+const probe = /^ExecStartPost=\/bin\/sh -c '(.+)'$/m.exec(unit)?.[1]?.replaceAll('$$', '$') ?? '';
+const run = promisify(execFile);
+
+it.each(['', '127.0.0.1', '127.0.0.2', '0.0.0.0', '::', '::1', 'localhost'])(
+  'the unit asks an instance where it listens, with HOST as %j [OPS-49]',
+  async (host) => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      response.end();
+    }).listen(0, host || '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    // No process has that number: whoever is asked in the wrong place is asked once.
+    const env = { PATH: process.env.PATH, HOST: host, MAINPID: '4194305' };
+    await run('/bin/sh', ['-c', probe.replaceAll('300%i', String(port))], { env });
+    expect(asked).toEqual(['/readyz']);
+  },
+);
+
+it('the unit has the start fail where the instance has ended [OPS-49]', async () => {
+  const env = { PATH: process.env.PATH, MAINPID: '4194305' };
+  await expect(run('/bin/sh', ['-c', probe.replaceAll('300%i', '1')], { env })).rejects.toMatchObject({ code: 1 });
+});
+
+it('the unit lets pictures be made with the lowest priority, after all that it denies [PRODESK-8]', () => {
+  const filters = unit.match(/^SystemCallFilter=.*$/gm);
+  expect(filters?.at(-1)).toBe('SystemCallFilter=setpriority');
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { invitePerson } from '../../src/server/actions/desk/invite-person.ts';
+import { findProductPage } from '../../src/server/store/catalogue/product-search.ts';
+import { saveProducts } from '../../src/server/store/catalogue/products.ts';
+import { findPersonNamed, listPeople } from '../../src/server/store/desk/people.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { loweredWays } from '../../src/server/store/engine/lowered.ts';
+import { searchCustomers } from '../../src/server/store/people/customers.ts';
+import { listMessages } from '../../src/server/store/people/messages.ts';
+import { sendMessage } from '../cli/people.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, placeSample, sampleProduct } from './samples.ts';
+
+/** What somebody may type for the name Änne Öztürk, written so or in capitals. */
+const typed = ['Änne Öz', 'änne öz', 'ÄNNE ÖZ'];
+
+onEachEngine(({ open }) => {
+  it('a person at the desk is one however their name is written, with letters beyond A to Z too [DESK-3]', async () => {
+    const store = await open();
+    const parts = { store, clock: () => noon, deskOrigin: 'https://shop.example' };
+    await invitePerson(parts, { name: 'Änne', role: 'owner' });
+    for (const name of ['Änne', 'änne', 'ÄNNE', 'A\u0308nne'])
+      expect(await findPersonNamed(store.db, name)).toMatchObject({ name: 'Änne', role: 'owner' });
+    await invitePerson(parts, { name: 'ÄNNE', role: 'helper' });
+    expect(await listPeople(store.db, noon)).toMatchObject([{ name: 'Änne', role: 'helper' }]);
+    expect(await findPersonNamed(store.db, 'Anne')).toBeUndefined();
+  });
+
+  it('customers, messages and products are found by names that begin with such a capital [PEOPLE-1, DESK-12]', async () => {
+    const store = await open();
+    await fill(store);
+    const names = ['Änne Öztürk', 'ÄNNE ÖZTÜRK'];
+    for (const [index, name] of names.entries()) {
+      await placeSample(store, {
+        key: crypto.randomUUID(),
+        request: { customerName: name, customerEmail: `a${index}@a.example` },
+      });
+      await sendMessage(store, { name });
+    }
+    const products = names.map((name, index) => sampleProduct({ id: `made-${index}`, name }));
+    await inTransaction(store, (tx) => saveProducts(tx, products, noon));
+    for (const search of typed) {
+      expect([search, (await searchCustomers(store.db, search, 5)).map(({ email }) => email).toSorted()]).toEqual([
+        search,
+        ['a0@a.example', 'a1@a.example'],
+      ]);
+      expect([search, (await listMessages(store.db, { limit: 5, search })).length]).toEqual([search, 2]);
+      const page = await findProductPage(store.db, { search }, { limit: 5 });
+      expect([search, page.products.map(({ id }) => id).toSorted()]).toEqual([search, ['made-0', 'made-1']]);
+    }
+  });
+});
+
+it('a text of A to Z has one way to be looked for, and another few', () => {
+  expect(loweredWays('Grace O’Hara')).toEqual(['grace o’hara']);
+  expect(loweredWays('ÄNNE öz')).toEqual(['änne öz', 'Änne Öz']);
+  expect(loweredWays('müller')).toEqual(['müller', 'mÜller']);
+});
