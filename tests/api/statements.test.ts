@@ -98,7 +98,7 @@ onEachEngine(({ open }) => {
     expect(await listStatements(shop.store.db, { open: true, limit: 9 })).toHaveLength(2);
   });
 
-  it('leaves some items and late statements to the operator, with a receipt at once [BACK-11, BACK-12, BACK-17]', async () => {
+  it('leaves some items and late statements to the operator, with a receipt at once [BACK-11, BACK-12, BACK-19]', async () => {
     const { shop, reference, parts, page, state, setTime } = await openWithOrder({ store: await open() });
     for (const to of ['shipped', 'delivered'] as const) await changeOrderStatus(parts, { reference, to, note: null });
     await state('confirm', { items: 'one of the two' });

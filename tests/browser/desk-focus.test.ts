@@ -110,7 +110,7 @@ describe('the focus at the desk', () => {
     await isAt(`Order ${reference}`);
   });
 
-  it('goes to the heading of a return once it is received, refused or closed [A11Y-2, BACK-16]', async () => {
+  it('goes to the heading of a return once it is received, refused or closed [A11Y-2, BACK-18]', async () => {
     const number = await withdrawn('bob@customer.example');
     await page.goto(`/desk/returns/${number}`);
     await press('Receive goods');

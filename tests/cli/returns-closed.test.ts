@@ -76,7 +76,7 @@ it('records what is all back as delivered, and says that nobody is told [OPS-10,
   );
 });
 
-it('says what is to be paid once goods that nobody paid did not come back [BACK-16]', async () => {
+it('says what is to be paid once goods that nobody paid did not come back [BACK-18]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     const placed = await placeSample(store);

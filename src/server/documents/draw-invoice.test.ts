@@ -202,7 +202,7 @@ it('a credit note names the invoice that it corrects [INV-4]', async () => {
   expect(text).toContain('£75.00 £15.00 £90.00');
 });
 
-it('a credit note over what was not paid promises no money [INV-15]', async () => {
+it('a credit note over what was not paid promises no money [INV-17]', async () => {
   const part = await readPdf(await drawInvoice(creditNote(90_00, null)));
   expect(part.text).toContain('Part of invoice INV-000042 of 2 July 2026 over £903.60, taken back £90.00');
   expect(part.text).toContain('not asked for any more: it is taken off what invoice INV-000042 comes to');
