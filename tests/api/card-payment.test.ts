@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import type { PayView } from '../../src/contract/order-view.ts';
 import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { recordPayment } from '../../src/server/actions/payments/record-payment.ts';
+import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { matchStatement, stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
 import { endCardPages } from '../../src/server/api/orders/end-card-pages.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { listStatements } from '../../src/server/store/orders/statements.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { openCardShop, press } from './card-shop.ts';
@@ -70,6 +75,31 @@ onEachEngine(({ open }) => {
     await eventually(async () => (await shop.provider.known()).sessions.map(({ status }) => status)).toEqual([
       'expired',
     ]);
+  });
+
+  it('a page of the provider’s is ended when a statement is matched to its order [BYCARD-18]', async () => {
+    const shop = await openCardShop(await open());
+    const { reference, begin } = await shop.place({ 'xl-7': 2 });
+    await begin();
+    const parts = { ...shop.work, ids: randomIds };
+    const { customerName: name, customerEmail: email } = customer;
+    await stateWithdrawal(parts, { reference, name, email, items: 'one of them', reason: null }, true);
+    const [kept] = await listStatements(shop.store.db, { open: true, limit: 1 });
+    const match = { id: kept?.id ?? '', reference, chosen: [{ line: 1, quantity: 1 }] };
+    expect(await matchStatement(parts, match)).toMatchObject({ ok: true });
+    expect((await shop.provider.known()).sessions).toMatchObject([{ amount_total: 502_00, status: 'expired' }]);
+  });
+
+  it('a page of the provider’s is ended when a payment in doubt is counted towards its order [BYCARD-18]', async () => {
+    const shop = await openCardShop(await open());
+    const { reference, begin, payments } = await shop.place();
+    await begin();
+    const seen = { reference, amount: 51_00, note: null };
+    expect(await recordPayment(shop.work, seen)).toMatchObject({ doubt: 'amount-differs' });
+    expect((await shop.provider.known()).sessions).toMatchObject([{ status: 'open' }]);
+    const [payment] = await payments();
+    await settleDoubt(shop.work, { paymentId: payment?.id ?? '', outcome: 'counted', note: null });
+    expect((await shop.provider.known()).sessions).toMatchObject([{ amount_total: 251_00, status: 'expired' }]);
   });
 
   it('the log tells of a page that could not be ended, for which nobody waits [BYCARD-18]', async () => {

@@ -98,7 +98,7 @@ onEachEngine(({ open }) => {
     expect(await listStatements(shop.store.db, { open: true, limit: 9 })).toHaveLength(2);
   });
 
-  it('leaves some items and late statements to the operator, with a receipt at once [BACK-11, BACK-12]', async () => {
+  it('leaves some items and late statements to the operator, with a receipt at once [BACK-11, BACK-12, BACK-19]', async () => {
     const { shop, reference, parts, page, state, setTime } = await openWithOrder({ store: await open() });
     for (const to of ['shipped', 'delivered'] as const) await changeOrderStatus(parts, { reference, to, note: null });
     await state('confirm', { items: 'one of the two' });
@@ -115,7 +115,20 @@ onEachEngine(({ open }) => {
     const wish = { id: idOf('some-items'), reference, chosen: [{ line: 1, quantity: 1 }] };
     expect(await matchStatement(parts, wish)).toMatchObject({ ok: true, nth: 1 });
     expect(await matchStatement(parts, wish)).toEqual({ ok: false, reason: 'settled-before' });
-    expect((await page()).withdrawals.returns).toMatchObject([{ madeAt: '3 November 2026 at 12:00:00 GMT' }]);
+    // The days to send it back do not begin before the customer is told where to.
+    const sendBack = expect.stringContaining('Please send the goods back by 6 January 2027.');
+    setTime(now + 52 * 24 * 3_600_000);
+    expect((await page()).withdrawals.returns).toMatchObject([
+      { madeAt: '3 November 2026 at 12:00:00 GMT', next: expect.arrayContaining([sendBack]) },
+    ]);
+    const receipts = await shop.store.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'withdrawal-receipt')
+      .execute();
+    expect(receipts.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+      { madeAt: now, sendBackBy: '2027-01-06' },
+    ]);
     const late = { id: idOf('too-late'), note: 'Too late' };
     expect(await dismissStatement(parts, late)).toBe('dismissed');
     expect(await dismissStatement(parts, late)).toBe('settled-before');

@@ -63,10 +63,10 @@ async function place(email: string) {
   return { reference: body.reference ?? '', link: String((body as { link?: string }).link) };
 }
 
-/** An order that is paid and shipped, and all of it withdrawn: the number of its return. */
-async function withdrawn(email: string): Promise<string> {
+/** An order that is paid, or not, and shipped, and all of it withdrawn: the number of its return. */
+async function withdrawn(email: string, isPaid = true): Promise<string> {
   const { reference, link } = await place(email);
-  await shop.command('payments', 'record', reference, '--yes');
+  if (isPaid) await shop.command('payments', 'record', reference, '--yes');
   await shop.command('orders', 'set-status', reference, 'shipped');
   const fields = { name: customer.customerName, email, reason: '', seen: '0', 'line-1': '1', step: 'confirm' };
   const key = new URL(link, shop.origin).searchParams.get('key') ?? '';
@@ -110,7 +110,7 @@ describe('the focus at the desk', () => {
     await isAt(`Order ${reference}`);
   });
 
-  it('goes to the heading of a return once it is received, refused or closed [A11Y-2]', async () => {
+  it('goes to the heading of a return once it is received, refused or closed [A11Y-2, BACK-18]', async () => {
     const number = await withdrawn('bob@customer.example');
     await page.goto(`/desk/returns/${number}`);
     await press('Receive goods');
@@ -133,13 +133,13 @@ describe('the focus at the desk', () => {
     await said(`The goods of ${number} are refused, and its customer is told.`);
     await isAt(`Return ${number}`);
 
-    const other = await withdrawn('cleo@customer.example');
+    const other = await withdrawn('cleo@customer.example', false);
     await page.goto(`/desk/returns/${other}`);
     await press('Close without a refund');
     await page.getByLabel('Reason').fill('It was never sent.');
     await press('Show the mail');
     await press('Close and send');
-    await said(`Return ${other} is closed, and its customer is told.`);
+    await said(`Return ${other} is closed, and its customer is told. £251.00 is to be paid for its order now.`);
     await isAt(`Return ${other}`);
   });
 

@@ -92,9 +92,9 @@ const quoted = (row: string) =>
     .map((field) => `"${field}"`)
     .join();
 
-it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a file of the owner alone [OPS-8, OPS-12]', async () => {
+it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a file of the owner alone [OPS-8, OPS-12, MONDESK-6]', async () => {
   const operator = await openOperator();
-  const [first, second, third] = await placeThree(operator);
+  const [first, second = '', third] = await placeThree(operator);
   const rows = (await operator.print('orders', 'export')).split('\r\n');
   expect(rows).toHaveLength(5);
   expect(rows[1]).toBe(
@@ -118,6 +118,11 @@ it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a f
     { reference: second, lines: [{ quantity: 3, lineTotal: '777.00' }] },
     { reference: third, customer: { customerName: formula } },
   ]);
+
+  // Of a cancelled order nothing was sold.
+  await operator.print('orders', 'set-status', second, 'cancelled', '--yes');
+  const gone = (await operator.print('orders', 'export', '--status', 'cancelled')).split('\r\n')[1];
+  expect(gone?.split(',').slice(-3)).toEqual(['"777.00"', '"0.00"', '"0.00"']);
 });
 
 it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]', async () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
-import { noon } from '../store/samples.ts';
+import { noon, placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 import { email, partsOf, withdrawn } from './withdrawn.ts';
 
@@ -72,4 +74,31 @@ it('records what is all back as delivered, and says that nobody is told [OPS-10,
   expect(await operator.print('orders', 'set-status', reference, 'delivered')).toBe(
     `${reference} is now delivered. Nobody is told, since all of it has come back.\n`,
   );
+});
+
+it('says what is to be paid once goods that nobody paid did not come back [BACK-18]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare(async (store) => {
+    const placed = await placeSample(store);
+    await changeOrderStatus(partsOf(store), { reference: placed, to: 'shipped', note: null });
+    const statement = { name: 'Ada', email, reason: null, chosen: [{ line: 1, quantity: 1 }], seen: 0 };
+    await withdrawOrder(partsOf(store), { reference: placed, ...statement });
+    // Whoever pays what is asked for the rest reads that nothing more is to be paid.
+    const payment = {
+      amount: 340_00,
+      currency: 'GBP',
+      method: 'transfer',
+      providerReference: null,
+      note: null,
+    } as const;
+    await takePayment(partsOf(store), { reference: placed, ...payment });
+    return placed;
+  });
+  expect(await operator.json('orders', 'show', reference)).toMatchObject({ payment: { state: 'paid' } });
+  expect(await operator.print('returns', 'close', reference, '--note', 'Never came', '--yes')).toBe(
+    `Return ${reference}-R1 is closed.\n£251.00 is to be paid for its order now.\n`,
+  );
+  const [mail] = (await operator.json('mail', 'list')) as { id: string; kind: string }[];
+  expect(mail?.kind).toBe('return-closed');
+  expect(await operator.print('mail', 'show', mail?.id ?? '')).toContain('£251.00 is to be paid for the order now.');
 });

@@ -12,6 +12,7 @@ import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { findInvoice, listDocumentsOf, readDocuments } from '../../src/server/store/orders/invoices.ts';
 import { findOrder, type StoredOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { forgetBatch } from '../../src/server/store/upkeep/retention.ts';
 import { links } from '../support/links.ts';
 import { onEachEngine } from './engines.ts';
@@ -174,6 +175,21 @@ onEachEngine(({ open }) => {
     await settleDoubt(partsOf(store), { paymentId: part?.id ?? '', outcome: 'counted', note: null });
     await refund(store, other, null);
     expect(await listDocumentsOf(store.db, other.id)).toEqual([]);
+  });
+
+  it('names in a credit note the buyer of its invoice, whatever became of the order since [INV-16]', async () => {
+    const store = await openFilled();
+    const order = await orderOf(store);
+    await pay(store, order);
+    const { buyer } = await invoiceOf(store, order);
+    const corrected = await correctAddress(partsOf(store), { reference: order.reference, changes: { city: 'Leeds' } });
+    expect(corrected).toMatchObject({ ok: true });
+    await refund(store, order, 10_00);
+    await inTransaction(store, (tx) => eraseCustomer(tx, customer.customerEmail, noon));
+    await refund(store, order, 20_00);
+    const buyers = (await listDocumentsOf(store.db, order.id)).map((document) => document.buyer);
+    expect(buyers).toEqual([buyer, buyer, buyer]);
+    expect(buyer).toMatchObject({ city: 'London' });
   });
 
   it('fixes what an invoice says when it is given [INV-3]', async () => {

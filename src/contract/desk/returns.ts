@@ -155,7 +155,8 @@ export const returnCalls = {
     may: 'helper',
     input: receipt,
   }),
-  'returns.close': answering<null>()({
+  /** What is to be paid for the order from then on. */
+  'returns.close': answering<{ readonly due: number }>()({
     method: 'POST',
     path: '/returns/one/:number/closed',
     may: 'owner',

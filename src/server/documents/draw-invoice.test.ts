@@ -178,22 +178,35 @@ it('speaks of no tax where none is accounted for, and of the one-stop shop where
   expect(text).toContain('Finland, standard rate 25.5% £720.00 £183.60 £903.60');
 });
 
-it('a credit note names the invoice that it corrects [INV-4]', async () => {
+function creditNote(amount: number, refundId: string | null): StoredCreditNote {
   const invoice = sample();
   const { reference, orderedAt, tax } = invoice.content;
   const { number, issuedAt, gross } = invoice;
-  const note: StoredCreditNote = {
+  return {
     ...invoice,
-    ...splitTax(90_00, 2000),
+    ...splitTax(amount, 2000),
     kind: 'credit-note',
     number: 'CN-000007',
-    refundId: 'a-refund',
+    refundId,
     content: { seller, reference, orderedAt, tax, invoice: { number, issuedAt, gross } },
   };
-  const { text, info } = await readPdf(await drawInvoice(note));
+}
+
+it('a credit note names the invoice that it corrects [INV-4]', async () => {
+  const { text, info } = await readPdf(await drawInvoice(creditNote(90_00, 'a-refund')));
   expect(info.Title).toBe('Credit note CN-000007, Breezebox Ltd');
   expect(text).toContain('INV-000042 of 2 July 2026');
   expect(text).toContain('Part of invoice INV-000042 of 2 July 2026 over £903.60, refunded £90.00');
   expect(text).toContain('Total credited incl. VAT £90.00');
+  expect(text).toContain('This amount goes back to you the way you paid.');
   expect(text).toContain('£75.00 £15.00 £90.00');
+});
+
+it('a credit note over what was not paid promises no money [INV-17]', async () => {
+  const part = await readPdf(await drawInvoice(creditNote(90_00, null)));
+  expect(part.text).toContain('Part of invoice INV-000042 of 2 July 2026 over £903.60, taken back £90.00');
+  expect(part.text).toContain('not asked for any more: it is taken off what invoice INV-000042 comes to');
+  const whole = await readPdf(await drawInvoice(creditNote(903_60, null)));
+  expect(whole.text).toContain('The whole of invoice INV-000042 of 2 July 2026 over £903.60, taken back £903.60');
+  for (const { text } of [part, whole]) expect(text).not.toMatch(/refund|goes back/i);
 });

@@ -119,8 +119,9 @@ function drawLines(sheet: Sheet, { content, currency, gross }: StoredInvoice, y:
   return drawSums(sheet, sums, [`Total${including}`, charge(gross)], said, below);
 }
 
-function drawCredit(sheet: Sheet, { content, currency, gross }: StoredCreditNote, y: number): number {
+function drawCredit(sheet: Sheet, { content, currency, gross, refundId }: StoredCreditNote, y: number): number {
   const { invoice, tax } = content;
+  const goesBack = refundId !== null;
   const including = tax ? ' incl. VAT' : '';
   const width = page.right - page.left;
   const isWhole = gross === invoice.gross;
@@ -131,13 +132,16 @@ function drawCredit(sheet: Sheet, { content, currency, gross }: StoredCreditNote
     ],
     rows: [
       [
-        `${isWhole ? 'The whole' : 'Part'} of invoice ${invoice.number} of ${longDay(invoice.issuedAt)} over ${formatCharge(invoice.gross, currency)}, refunded`,
+        `${isWhole ? 'The whole' : 'Part'} of invoice ${invoice.number} of ${longDay(invoice.issuedAt)} over ${formatCharge(invoice.gross, currency)}, ${goesBack ? 'refunded' : 'taken back'}`,
         formatCharge(gross, currency),
       ],
     ],
     y,
   });
-  const said = 'This amount goes back to you the way you paid.';
+  // Of what was paid in part the rest is taken off: that money goes back is said by the credit note of its refund alone.
+  const said = goesBack
+    ? 'This amount goes back to you the way you paid.'
+    : `This amount is not asked for any more: it is taken off what invoice ${invoice.number} comes to.`;
   return drawSums(sheet, [], [`Total credited${including}`, formatCharge(gross, currency)], said, below);
 }
 

@@ -15,7 +15,7 @@ export const exportOrdersCommand: Command = {
   args: [],
   summary: 'Write all orders, the oldest first, as CSV or JSON',
   details:
-    'CSV has one row an order, or with --lines one row a line; JSON has every order with its lines. What was withdrawn stands beside each: what remains is what was sold.',
+    'CSV has one row an order, or with --lines one row a line; JSON has every order with its lines. What was withdrawn stands beside each: what remains is what was sold, and of a cancelled order that is nothing.',
   options: {
     lines: { type: 'boolean', description: 'one row a line of an order, in CSV' },
     ...orderFilterOptions,
@@ -43,7 +43,11 @@ export const exportOrdersCommand: Command = {
 const soldColumns: readonly Column<SoldOrder>[] = [
   ...orderColumns,
   { key: 'withdrawn', value: ({ withdrawn }) => toDecimal(withdrawn) },
-  { key: 'remaining', value: ({ total, withdrawn }) => toDecimal(total - withdrawn) },
+  // Of a cancelled order nothing was sold, whatever of it was withdrawn before.
+  {
+    key: 'remaining',
+    value: ({ status, total, withdrawn }) => toDecimal(status === 'cancelled' ? 0 : total - withdrawn),
+  },
 ];
 
 type Batches = ReturnType<typeof readOrders>;

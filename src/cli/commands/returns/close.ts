@@ -1,6 +1,8 @@
 import { pieces } from '../../../domain/buying/pieces.ts';
 import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { nameLines } from '../../../domain/buying/withdrawal.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import { toDecimal } from '../../../domain/money.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { explainReturn } from '../../../server/actions/returns/explain-return.ts';
 import { closeReturn } from '../../../server/actions/returns/handle-return.ts';
@@ -44,10 +46,16 @@ export const closeReturnCommand: Command = {
     }
     const kept = nameLines(order, result.kept).map(pieces);
     const end = returnStateOf(withdrawal) === 'received' ? 'refused' : 'closed';
-    if (options.json) print(JSON.stringify({ number, state: kept.length > 0 ? 'received' : end }, null, 2));
-    else if (kept.length === 0)
+    const { due } = result;
+    if (options.json) {
+      const state = kept.length > 0 ? 'received' : end;
+      print(JSON.stringify({ number, state, due: toDecimal(due) }, null, 2));
+      return exitCodes.done;
+    }
+    if (kept.length === 0)
       print(end === 'refused' ? `The goods of return ${number} are refused.` : `Return ${number} is closed.`);
     else print(`What did not come back of return ${number} is closed. What came back stands: ${kept.join(', ')}.`);
+    if (due > 0) print(`${formatCharge(due, order.currency)} is to be paid for its order now.`);
     return exitCodes.done;
   },
 };

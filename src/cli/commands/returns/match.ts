@@ -18,7 +18,7 @@ export const matchStatementCommand: Command = {
     'The customer is sent the receipt at the address in the statement, and at that of the order. Make sure that it is theirs: a whole order that was not shipped is cancelled by this.',
   options: { ...linesOption, ...yesOption },
   async run(context) {
-    const { store, links, settings, args, options, clock, print, complain, confirm } = context;
+    const { store, links, settings, cards, args, options, clock, print, complain, confirm } = context;
     const [named = '', typed = ''] = args;
     const id = named.trim().toLowerCase();
     const reference = readReference(typed);
@@ -43,7 +43,7 @@ export const matchStatementCommand: Command = {
     if (!(await confirm(`Withdraw from order ${reference} as statement ${id} says, and tell its customer?`))) {
       return exitCodes.failed;
     }
-    const parts = { store, clock, ids: randomIds, links, settings };
+    const parts = { store, clock, ids: randomIds, links, settings, cards };
     const result = await matchStatement(parts, { id, reference, chosen });
     if (!result.ok) {
       complain(describeStatementRefusal(result.reason));

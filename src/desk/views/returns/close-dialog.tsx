@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
 import { useChange } from '../../api/use-call.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MailStep } from '../../ui/mail-step.tsx';
 import { NoteField } from '../../ui/note-field.tsx';
@@ -9,7 +10,7 @@ import { Trouble } from '../../ui/states.tsx';
 
 /** Ends a return without a refund, or what of it has not come back, for a reason that its customer is told. */
 export function CloseDialog({
-  one: { number, state },
+  one: { number, state, currency },
   onClose,
 }: {
   readonly one: DeskReturn;
@@ -26,10 +27,11 @@ export function CloseDialog({
   // What goes is what was shown, whatever was typed while that was on its way.
   const go = (seen = preview.asked ?? wish) =>
     close.mutate(seen, {
-      onDone: (_, isHere) => {
+      onDone: ({ due }, isHere) => {
         const what = state === 'part-received' ? 'The rest of return' : 'Return';
         const done = seen.refuse ? `The goods of ${number} are refused` : `${what} ${number} is closed`;
-        say(`${done}, and its customer is told.`);
+        const money = due > 0 ? ` ${formatAmount(due, currency)} is to be paid for its order now.` : '';
+        say(`${done}, and its customer is told.${money}`);
         if (isHere) onClose();
       },
     });

@@ -5,7 +5,7 @@ import { lookAtSession } from './look-at-session.ts';
 
 /**
  * Ends the provider's payment pages that ask for what their order does not ask for any more. Called once an order was
- * cancelled, withdrawn from or paid otherwise. Where the provider is away the upkeep comes back to it.
+ * cancelled, withdrawn from or paid otherwise, by its customer or by hand. Where the provider is away the upkeep comes back to it.
  * @returns whether the store knows more by it, so that there may be mails
  */
 export async function endUnwantedSessions(parts: CardParts, reference: string): Promise<boolean> {

@@ -98,7 +98,8 @@ export async function issueCreditNote(
     currency: order.currency,
     country: invoice.country,
     content,
-    buyer: buyerOf(order.customer),
+    // It corrects what that buyer was sent, whatever was corrected or erased of the order since.
+    buyer: invoice.buyer,
     keepUntil: keptUntil(now, content.tax?.scheme),
   } as const;
   return insertDocument<StoredCreditNote>(tx, note, now);

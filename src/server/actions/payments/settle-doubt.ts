@@ -15,6 +15,7 @@ import {
   settlePayment,
 } from '../../store/orders/payments.ts';
 import type { CardChangeParts } from '../cards/card-parts.ts';
+import { endUnwantedSessions } from '../cards/end-unwanted-sessions.ts';
 import { sendRefund } from '../cards/send-refund.ts';
 import type { Ids } from '../ids.ts';
 import { type PaymentParts, tellPaid } from '../money/take-payment.ts';
@@ -22,6 +23,8 @@ import { type PaymentParts, tellPaid } from '../money/take-payment.ts';
 type Settled =
   | {
       readonly ok: true;
+      /** Of the order that it names, where there is one. */
+      readonly reference: string | undefined;
       readonly sums: PaymentSums | undefined;
       /** The refund by which the provider sends it back; undefined where the operator has sent it back. */
       readonly refundId: string | undefined;
@@ -39,7 +42,7 @@ export interface Settlement {
 
 /**
  * Notes what the operator does about a payment in doubt. One that is counted may make its order paid; one by card that is
- * returned is sent back through the provider, where there is one.
+ * returned is sent back through the provider, where there is one. Pages of the provider's that ask for what is counted are ended.
  */
 export async function settleDoubt(
   parts: Omit<PaymentParts, 'ids'> & Pick<CardChangeParts, 'ids'> & { readonly cards?: CardProvider | undefined },
@@ -47,7 +50,10 @@ export async function settleDoubt(
 ): Promise<Settled> {
   const settled = await inTransaction(parts.store, (tx) => settleWithin(tx, parts, wish));
   const { cards } = parts;
-  if (settled.ok && settled.refundId && cards) await sendRefund({ ...parts, cards }, settled.refundId, false);
+  if (!settled.ok || !cards) return settled;
+  const { reference, refundId } = settled;
+  if (refundId) await sendRefund({ ...parts, cards }, refundId, false);
+  if (reference && wish.outcome === 'counted') await endUnwantedSessions({ ...parts, cards }, reference);
   return settled;
 }
 
@@ -82,7 +88,7 @@ export async function settleWithin(
   }
   const goesBack = outcome === 'returned' && isByCard(payment);
   const refundId = goesBack && cards && order ? await giveBack(tx, { ids, now }, order, payment) : undefined;
-  return { ok: true, sums, refundId, byHand: goesBack && !refundId };
+  return { ok: true, reference: order?.reference, sums, refundId, byHand: goesBack && !refundId };
 }
 
 /** Asks for all that is left of a payment to go back through the provider; undefined where all of it has gone. */

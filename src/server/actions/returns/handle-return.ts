@@ -1,3 +1,4 @@
+import { dueOf } from '../../../domain/buying/payment.ts';
 import { awaitedOf, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
   type ChosenLine,
@@ -14,7 +15,7 @@ import { type Database, inTransaction, type Store, type Tx } from '../../store/e
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { holdOrder } from '../../store/orders/hold-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listRefundsOf, readOwed } from '../../store/orders/payments.ts';
+import { listRefundsOf, readOwed, readPaymentSums } from '../../store/orders/payments.ts';
 import {
   closeWithdrawal,
   divideWithdrawal,
@@ -43,7 +44,8 @@ export interface Which {
 
 type Refusal = { readonly ok: false; readonly reason: 'unknown' | 'closed' | 'not-shipped' | 'not-awaited' };
 type Closed =
-  | { readonly ok: true; readonly kept: readonly ChosenLine[] }
+  /** What is to be paid for the order from then on is `due`. */
+  | { readonly ok: true; readonly kept: readonly ChosenLine[]; readonly due: Minor }
   | Refusal
   | { readonly ok: false; readonly reason: 'received' | ReturnEnd };
 type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; readonly complete: boolean } | Refusal;
@@ -148,8 +150,10 @@ export async function closeWithin(
   const refunded = (await listRefundsSince(tx, withdrawal)).length > 0;
   const about = { kind: 'return-closed', order, withdrawal, lines: rest, note, kept: nameLines(order, kept) } as const;
   const owed = kept.length > 0 ? await readOwed(tx, order, withdrawal.nth) : 0;
-  await tell(tx, parts, { ...about, creditNote, refunded, refused: state === 'received', keptOwed: owed });
-  return { ok: true, kept };
+  // What nobody had paid, since it was withdrawn from, is asked for again.
+  const due = dueOf(await readPaymentSums(tx, order));
+  await tell(tx, parts, { ...about, creditNote, refunded, refused: state === 'received', keptOwed: owed, due });
+  return { ok: true, kept, due };
 }
 
 /** Whether a return can come to nothing, or what of it has not come back. */
@@ -203,6 +207,8 @@ interface News {
   readonly refused?: boolean;
   /** What is owed for what stands. */
   readonly keptOwed?: Minor;
+  /** What is to be paid for the order. */
+  readonly due?: Minor;
 }
 
 async function tell(

@@ -1,4 +1,5 @@
 import { type ChosenLine, returnNumber } from '../../../domain/buying/withdrawal.ts';
+import type { CardProvider } from '../../cards/card-provider.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { inTransaction } from '../../store/engine/database.ts';
@@ -12,6 +13,8 @@ import {
   type StoredStatement,
   settleStatement,
 } from '../../store/orders/statements.ts';
+import type { CardChangeParts } from '../cards/card-parts.ts';
+import { endUnwantedSessions } from '../cards/end-unwanted-sessions.ts';
 import type { Ids } from '../ids.ts';
 import { type WithdrawParts, type WithdrawResult, withdrawWithin } from './withdraw-order.ts';
 
@@ -103,12 +106,22 @@ type Matched =
       readonly reason: 'no-statement' | 'settled-before' | 'unknown' | 'nothing-left' | 'not-left';
     };
 
+type MatchParts = WithdrawParts & {
+  readonly ids: CardChangeParts['ids'];
+  /** Who takes cards; undefined where nobody does. */
+  readonly cards?: CardProvider | undefined;
+};
+
 /**
  * Acts upon a statement whose order the operator has found: the withdrawal is made as of the moment when it was stated, and
- * its receipt is sent. That it is late is for the operator to judge, who has judged it.
+ * its receipt is sent. That it is late is for the operator to judge, who has judged it. The provider's payment pages that ask
+ * for what is withdrawn are ended then.
  */
-export async function matchStatement(parts: WithdrawParts, match: StatementMatch): Promise<Matched> {
-  return inTransaction(parts.store, (tx) => matchWithin(tx, parts, match));
+export async function matchStatement(parts: MatchParts, match: StatementMatch): Promise<Matched> {
+  const matched = await inTransaction(parts.store, (tx) => matchWithin(tx, parts, match));
+  const { cards } = parts;
+  if (matched.ok && cards) await endUnwantedSessions({ ...parts, cards }, matched.order.reference);
+  return matched;
 }
 
 /** Which order a statement is of, and what of it. */

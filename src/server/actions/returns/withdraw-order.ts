@@ -91,7 +91,8 @@ export async function withdrawWithin(
   const left = statement.byOperator ? quantitiesLeft(order, standing) : offered;
   const chosen = statement.chosen === 'all' ? allThatIsLeft(left) : statement.chosen;
   if (order.status === 'cancelled' || allThatIsLeft(left).length === 0) return { ok: false, reason: 'nothing-left' };
-  const madeAt = statement.madeAt ?? parts.clock();
+  const now = parts.clock();
+  const madeAt = statement.madeAt ?? now;
   const period = withdrawalPeriod(await deliveredAtOf(tx, order.id));
   if (period && madeAt >= period.endsAt && !statement.byOperator) return { ok: false, reason: 'too-late' };
   if (!fits(left, chosen)) return { ok: false, reason: 'not-left' };
@@ -116,7 +117,7 @@ export async function withdrawWithin(
     const to = { reference: order.reference, to: 'cancelled', note: null, toldElsewhere: true } as const;
     if (whole) await changeStatusWithin(tx, parts, to);
   }
-  await tell(tx, parts, { order, withdrawal, whole });
+  await tell(tx, parts, { order, withdrawal, whole, knownAt: now });
   const { state, paid, refunded } = await readPaymentSums(tx, order);
   // A part of it was paid, and no more is asked for now.
   if (!whole && before.state === 'unpaid' && state !== 'unpaid') {
@@ -164,12 +165,14 @@ interface Taken {
   readonly order: StoredOrder;
   readonly withdrawal: NewWithdrawal;
   readonly whole: boolean;
+  /** When it was taken, which may be long after it was made. */
+  readonly knownAt: number;
 }
 
 async function tell(
   tx: Tx,
   { clock, ids, links }: Omit<WithdrawParts, 'store'>,
-  { order, withdrawal, whole }: Taken,
+  { order, withdrawal, whole, knownAt }: Taken,
 ): Promise<void> {
   const now = clock();
   const { nth, name, email, reason, madeAt, shipped, lines } = withdrawal;
@@ -189,7 +192,8 @@ async function tell(
     refund: Math.min(amount, refundDueOf(sums)),
     paid: sums.paid > 0,
     due: whole ? 0 : dueOf(sums),
-    sendBackBy: periodOf(madeAt, sendBackDays).lastDay,
+    // Nobody sends goods back before they are told where to, and with what.
+    sendBackBy: periodOf(knownAt, sendBackDays).lastDay,
     cameBefore: cameBefore(lines),
   };
   const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);

@@ -8,7 +8,13 @@ import {
 } from '../../../contract/withdrawal.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
-import { awaitedOf, cameBefore, quantitiesOffered, returnStateOf } from '../../../domain/buying/return-state.ts';
+import {
+  awaitedOf,
+  cameBefore,
+  isAwaited,
+  quantitiesOffered,
+  returnStateOf,
+} from '../../../domain/buying/return-state.ts';
 import {
   allThatIsLeft,
   itemsOf,
@@ -34,6 +40,7 @@ import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { readPaymentSums } from '../../store/orders/payments.ts';
+import { readMatches } from '../../store/orders/statements.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/orders/withdrawals.ts';
 
 /** What can be done about an order at a moment, and what was. */
@@ -41,6 +48,8 @@ export interface WithdrawalFacts {
   readonly order: StoredOrder;
   readonly withdrawals: readonly StoredWithdrawal[];
   readonly sums: PaymentSums;
+  /** When what was stated without the link was matched to the order, by when it was made. */
+  readonly matches: ReadonlyMap<number, number>;
   /** How many of each line can be withdrawn: of a cancelled order none, and none of what came back and was refused. */
   readonly left: readonly number[];
   readonly state: 'open' | 'over' | 'nothing';
@@ -54,7 +63,10 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
   const period = withdrawalPeriod(await deliveredAtOf(db, order.id));
   const isOver = period !== undefined && now >= period.endsAt;
   const state = allThatIsLeft(left).length === 0 ? 'nothing' : isOver ? 'over' : 'open';
-  return { order, withdrawals, left, state, lastDay: period?.lastDay, sums: await readPaymentSums(db, order) };
+  const awaited = withdrawals.filter(isAwaited).map(({ madeAt }) => madeAt);
+  const matches = await readMatches(db, order.id, awaited);
+  const sums = await readPaymentSums(db, order);
+  return { order, withdrawals, matches, left, state, lastDay: period?.lastDay, sums };
 }
 
 /** The withdrawals from an order as its page shows them. @param token of the link that the page was opened with */
@@ -96,7 +108,10 @@ export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdra
   };
 }
 
-function whatIsNext({ order, sums, withdrawals }: WithdrawalFacts, withdrawal: StoredWithdrawal): readonly string[] {
+function whatIsNext(
+  { order, sums, withdrawals, matches }: WithdrawalFacts,
+  withdrawal: StoredWithdrawal,
+): readonly string[] {
   const { shipped, madeAt, closed } = withdrawal;
   const state = returnStateOf(withdrawal);
   const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
@@ -115,7 +130,7 @@ function whatIsNext({ order, sums, withdrawals }: WithdrawalFacts, withdrawal: S
     refund,
     paid: sums.paid > 0,
     due: charge(whole ? 0 : dueOf(sums)),
-    sendBackBy: periodOf(madeAt, sendBackDays).lastDay,
+    sendBackBy: periodOf(matches.get(madeAt) ?? madeAt, sendBackDays).lastDay,
     cameBefore: cameBefore(withdrawal.lines),
   });
 }

@@ -98,7 +98,7 @@ export function returnHandlers(parts: DeskParts): Handlers {
       const result = await closeReturn(work(store), { ...which, note, refuse: refused });
       if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
       wakeMail();
-      return null;
+      return { due: result.due };
     },
     'returns.close-mail': async ({ store, input: { number, note, refuse: refused } }) => {
       const which = whichOf(number);

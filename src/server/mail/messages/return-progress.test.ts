@@ -18,6 +18,15 @@ it('says what is closed, what stands, and what of it goes back [BACK-9]', () => 
   expect(textOf({ kept: goods(2), keptOwed: 0 })).not.toContain('goes back to you');
 });
 
+it('says what is to be paid once a return comes to nothing, and of a mail that waited from before no word of it [BACK-18]', () => {
+  const said = '£100.00 is to be paid for the order now. Its page says how.';
+  for (const news of [{}, { refused: true }, { kept: goods(2) }]) {
+    expect(textOf({ ...news, due: 100_00 })).toContain(said);
+    expect(textOf({ ...news, due: 0 })).not.toContain('to be paid');
+    expect(textOf(news)).not.toContain('to be paid');
+  }
+});
+
 it('says of goods that came in part what is still to come, and when what was paid goes back [BACK-9]', () => {
   const received = (news: Partial<Parameters<typeof returnReceived>[0]>) =>
     returnReceived({ order: sampleOrder, number: 'BB-7K2M-9QXT-R1', items: goods(1), ...news }, context).text;

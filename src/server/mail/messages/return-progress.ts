@@ -32,6 +32,8 @@ export interface ReturnEnd extends ReturnNews {
   readonly refused?: boolean;
   /** What is owed for what stands. */
   readonly keptOwed?: Minor;
+  /** What is to be paid for the order from then on; absent in mails that were queued before that was told. */
+  readonly due?: Minor;
 }
 
 /** To the customer: goods have come back. */
@@ -61,7 +63,7 @@ function sayRest(rest: ReturnNews['items'], owed: boolean): string[] {
 export function returnClosed(news: ReturnEnd, context: MailContext): RenderedMail {
   const { order, number, note, creditNote } = news;
   const words = wordsOf('return-closed', context, { reference: order.reference, returnNumber: number });
-  const sentences = [beginningOf(news), note, ...consequencesOf(news)];
+  const sentences = [beginningOf(news), note, ...consequencesOf(news), ...sayDue(news)];
   const about = aboutReturn(order, words, context, [
     ...sentences.map((text) => ({ kind: 'text', text }) as const),
     ...documentBlocks('credit note', creditNote),
@@ -91,6 +93,11 @@ function consequencesOf({ order: { currency }, kept = [], refused, refunded, kep
     `What has come back stands as returned: ${listItems(kept)}.${back}`,
     ...stays,
   ];
+}
+
+/** That some of what was not paid is asked for again. */
+function sayDue({ order: { currency }, due = 0 }: ReturnEnd): string[] {
+  return due > 0 ? [`${formatCharge(due, currency)} is to be paid for the order now. Its page says how.`] : [];
 }
 
 function aboutReturn(

@@ -109,6 +109,24 @@ export async function listStatements(
   return rows.map(fromRow);
 }
 
+/** When the operator matched statements to an order, by when they were made: both in milliseconds. */
+export async function readMatches(
+  db: Database,
+  orderId: string,
+  madeAt: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (madeAt.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('withdrawal_statements')
+    .select(['received_at', 'settled_at'])
+    .where('received_at', 'in', madeAt)
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'matched')
+    .orderBy('settled_at')
+    .execute();
+  return new Map(rows.map(({ received_at, settled_at }) => [received_at, settled_at ?? received_at]));
+}
+
 /** What somebody has stated, whatever the case in which they typed their address. */
 export async function findStatementsFrom(db: Database, email: string): Promise<StoredStatement[]> {
   const rows = await select(db)
