@@ -44,6 +44,8 @@ export const budgets = {
   withdrawals: { requests: 40, seconds: 600 },
   /** Counted by the e-mail address that somebody without a link gives. */
   withdrawalEmail: { requests: 5, seconds: 3600 },
+  /** Receipts that go to an address which somebody with a link typed, beside that of the order, counted by the one typed. */
+  withdrawalCopies: { requests: 10, seconds: 86_400 },
   /** Statements without a link, all visitors together, of which the operator is mailed: others are listed all the same. */
   statementNotices: { requests: 60, seconds: 3600 },
   /** Payments by card that are begun, counted by the order: each asks the provider. */
