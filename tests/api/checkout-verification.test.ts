@@ -63,6 +63,19 @@ describe('an order where the operator asks for the human verification', () => {
     expect(await countRows(shop)).toEqual(noRows);
   });
 
+  it.each([
+    ['control characters', 'a\u0000b'],
+    ['a space', 'a b'],
+    ['letters of no alphabet of tokens', 'žeton'],
+    ['half a letter', '\ud800'],
+  ])('is refused with a token of %s, which no provider is to find malformed [SAFE-17]', async (_, token) => {
+    const before = provider.asked.length;
+    provider.answerWith({ body: '{"success":false,"error-codes":["bad-request"]}' });
+    expect((await readProblem(await order(token))).code).toBe('verification-required');
+    expect(provider.asked).toHaveLength(before);
+    expect(await countRows(shop)).toEqual(noRows);
+  });
+
   it('needs no second token when it is sent again, whatever it brings [SAFE-17, SAFE-2]', async () => {
     const key = crypto.randomUUID();
     const first = await (await order('good-token', key)).json();

@@ -208,6 +208,15 @@ describe('limits on messages', () => {
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
+  it('count for an e-mail address only what is kept: what is refused shuts nobody out [SAFE-19]', async () => {
+    await openVerifying({ RATE_LIMITS: 'on' });
+    const email = 'grace@customer.example';
+    provider.answerWith(rejects);
+    expect(await statusesOf(21, () => ({ email, turnstileToken: 'bad-token' }))).toEqual(Array(21).fill(422));
+    provider.answerWith(accepts);
+    expect((await write({ email, turnstileToken: 'good-token' })).status).toBe(200);
+  });
+
   it('hold for verified ones too [SAFE-6]', async () => {
     await openVerifying({ RATE_LIMITS: 'on' });
     provider.answerWith(accepts);

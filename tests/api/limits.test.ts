@@ -114,6 +114,22 @@ describe('limits', () => {
     await shop.close();
   });
 
+  it('count no order that was refused, and of many at once no more than are left [SAFE-16, SAFE-19]', async () => {
+    const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
+    const order = orderOf(shop, { 'xl-7': 1 });
+    for (let index = 0; index < 25; index++) {
+      expect((await shop.order({ ...order, subtotal: '1.00', total: '1.00' })).status).toBe(409);
+    }
+    const key = crypto.randomUUID();
+    const twice = await Promise.all([shop.order(order, key), shop.order(order, key)]);
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    const many = await Promise.all(Array.from({ length: 30 }, () => shop.order(order)));
+    expect(many.filter(({ status }) => status === 201)).toHaveLength(19);
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(11);
+    expect((await shop.order(order, key)).status).toBe(201);
+    await shop.close();
+  });
+
   it('leave other addresses and reading alone [SAFE-6]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     await promosUntilRefused(shop);

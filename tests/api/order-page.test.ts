@@ -17,12 +17,22 @@ async function placeOne(shop: TestingShop, key?: string) {
   return (await response.json()) as { reference: string; link: string };
 }
 
-const askFor = (shop: TestingShop, reference: string, email: string, headers: Record<string, string> = {}) =>
-  shop.fetch('/order', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams({ reference, email }).toString(),
-  });
+const askFor = (
+  shop: TestingShop,
+  reference: string,
+  email: string,
+  headers: Record<string, string> = {},
+  peer?: string,
+) =>
+  shop.fetch(
+    '/order',
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ reference, email }).toString(),
+    },
+    peer,
+  );
 
 const linkMails = async ({ store }: TestingShop) =>
   store.db.selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'order-link').execute();
@@ -187,9 +197,26 @@ it('lets guesses and askers run dry, and never who holds a link [FOLLOW-7]', asy
   const flood = new Set<number>();
   for (let looks = 0; looks < 240; looks++) flood.add((await shop.fetch('/order')).status);
   expect(flood).toEqual(new Set([200, 429]));
-  const asked: number[] = [];
-  for (let tries = 0; tries < 6; tries++) asked.push((await askFor(shop, reference, 'ada@example.org')).status);
-  expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  // The same of an order that there is and of one that there is not.
+  for (const [named, peer] of [
+    [reference, '203.0.113.7'],
+    ['BB-0000-0000', '203.0.113.8'],
+  ] as const) {
+    const asked: number[] = [];
+    for (let tries = 0; tries < 6; tries++) {
+      asked.push((await askFor(shop, named, 'ada@example.org', {}, peer)).status);
+    }
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  }
+  await shop.close();
+});
+
+it('made-up references use up nothing of what the owner of an address has [FOLLOW-7, SAFE-19]', async () => {
+  const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
+  const { reference } = await placeOne(shop);
+  for (let tries = 0; tries < 6; tries++) await askFor(shop, `BB-0000-000${tries}`, customer.customerEmail);
+  expect((await askFor(shop, reference, customer.customerEmail)).status).toBe(200);
+  expect((await linkMails(shop)).map(({ recipient }) => recipient)).toEqual([customer.customerEmail]);
   await shop.close();
 });
 

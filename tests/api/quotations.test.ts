@@ -21,6 +21,18 @@ it('an address may ask for five quotations a day, whoever asks; one that is repe
   await shop.close();
 });
 
+it('what is not kept counts for nobody, and what is asked twice at once counts once [QUOTE-3, SAFE-19]', async () => {
+  const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
+  const ask = (wish: unknown) => shop.post(apiPaths.quotations, wish);
+  const unsold = { items: [{ productId: 'nowhere', quantity: 1 }] };
+  for (let nth = 0; nth < 6; nth++) expect((await ask(asking('grace@school.example', unsold))).status).toBe(422);
+  const first = asking('grace@school.example');
+  await Promise.all([ask(first), ask(first), ask(first)]);
+  for (let nth = 0; nth < 4; nth++) expect((await ask(asking('grace@school.example'))).status).toBe(200);
+  expect((await ask(asking('grace@school.example'))).status).toBe(429);
+  await shop.close();
+});
+
 it('what is asked badly is told field by field, and nothing is kept of it [QUOTE-3, QUOTE-8]', async () => {
   const shop = await openTestingShop();
   const bad: [object, string][] = [

@@ -16,11 +16,15 @@ import { customer, openTestingShop, orderOf, type TestingShop } from './testing-
 export const now = Date.UTC(2026, 10, 3, 12);
 export const day = 24 * 3_600_000;
 
+type Wishes = NonNullable<Parameters<typeof openTestingShop>[0]> & {
+  readonly lines?: Readonly<Record<string, number>>;
+};
+
 /** A store whose clock the test sets, with one order in it. */
-export async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingShop>[0] = {}) {
+export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'luggable-5': 1 } }: Wishes = {}) {
   let time = now;
   const shop = await openTestingShop({ env, ...(store && { store }), parts: { clock: () => time } });
-  const response = await shop.order(orderOf(shop, { 'xl-7': 2, 'luggable-5': 1 }));
+  const response = await shop.order(orderOf(shop, lines));
   const { reference, link } = (await response.json()) as { reference: string; link: string };
   const key = link.split('=')[1] ?? '';
   const path = orderPath(reference, key, 'withdraw');
@@ -43,8 +47,8 @@ export async function openWithOrder({ env = {}, store }: Parameters<typeof openT
         { ...returnParts(shop, time), settings },
         { reference, amount, currency: 'GBP', method: 'transfer', providerReference: null, note: null },
       ),
-    receive: (lines: readonly { line: number; quantity: number }[] | 'all', nth = 1) =>
-      receiveReturn(returnParts(shop, time), { reference, nth, chosen: lines, restock: false, note: null }),
+    receive: (chosen: readonly { line: number; quantity: number }[] | 'all', nth = 1) =>
+      receiveReturn(returnParts(shop, time), { reference, nth, chosen, restock: false, note: null }),
     close: (nth = 1) => closeReturn(returnParts(shop, time), { reference, nth, note: 'A reason.', refuse: true }),
     refund: (nth: number) =>
       refundOrder(

@@ -155,3 +155,44 @@ it('lets who floods it run dry [BACK-14]', async () => {
   expect(statuses.slice(-2)).toEqual([200, 429]);
   await shop.close();
 });
+
+it('mails a receipt to an address that was typed ten times a day at most, and always to that of the order [BACK-16]', async () => {
+  const { shop, post } = await openWithOrder({ env: { RATE_LIMITS: 'on' }, lines: { 'xl-7': 30 } });
+  for (let nth = 0; nth < 12; nth++) {
+    const piece = { 'line-1': '1', 'line-2': '', seen: String(nth) };
+    expect(
+      (await post('confirm', { ...piece, email: nth % 2 ? 'victim@else.example' : 'Victim@else.example' })).status,
+    ).toBe(303);
+    // What is refused mails nobody, and counts for nothing.
+    expect((await post('confirm', { ...piece, 'line-1': '99', email: 'victim@else.example' })).status).toBe(409);
+  }
+  const sent = (await rowsOf(shop)).receipts.map(({ recipient }) => recipient.toLowerCase());
+  expect(sent.filter((to) => to === 'victim@else.example')).toHaveLength(10);
+  expect(sent.filter((to) => to === customer.customerEmail)).toHaveLength(12);
+  await shop.close();
+});
+
+it('takes twenty withdrawals from parts of an order, and then from all that is left of it alone [BACK-17]', async () => {
+  const { shop, post } = await openWithOrder({ lines: { 'xl-7': 30 } });
+  const piece = (nth: number) => ({ 'line-1': '1', 'line-2': '', seen: String(nth) });
+  for (let nth = 0; nth < 20; nth++) expect((await post('confirm', piece(nth))).status).toBe(303);
+  const errors = { lines: expect.stringContaining('Choose all that is left of it, or write to us') };
+  for (const [step, status] of [
+    ['review', 422],
+    ['confirm', 409],
+  ] as const) {
+    const refused = await post(step, piece(20));
+    expect([refused.status, await refused.json()]).toEqual([status, expect.objectContaining({ errors })]);
+  }
+  // One of them confirmed once more is the one that it was.
+  expect((await post('confirm', piece(19))).headers.get('Location')).toMatch(/return=20$/);
+  expect((await rowsOf(shop)).withdrawals).toHaveLength(20);
+  expect((await post('confirm', { ...piece(20), 'line-1': '10' })).headers.get('Location')).toMatch(/return=21$/);
+  await shop.close();
+});
+
+it('does not believe that somebody has seen more withdrawals than there are [BACK-3]', async () => {
+  const { shop, post } = await openWithOrder();
+  expect(await (await post('review', { seen: '999999' })).json()).toMatchObject({ seen: 0 });
+  await shop.close();
+});

@@ -47,6 +47,29 @@ describe('analytics with an id', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  it('is told no query, neither of the page nor of the one before, and nothing of a page that a mail leads to [ANALYT-3]', async () => {
+    const page = await here.enter();
+    const service = await playTag(page);
+    const token = 'a'.repeat(40);
+    for (const path of ['/subscribe', '/unsubscribe']) {
+      await page.goto(`${path}?token=${token}`);
+      await hydrated(page);
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST123'))).toBe(true);
+    }
+    expect([service.loads, await commands(page)]).toEqual([0, []]);
+    // By a document of its own, which has the page before as its referrer.
+    await page.evaluate(() => location.assign('/products?sort=price-asc'));
+    await expect.poll(() => service.loads).toBe(1);
+    expect(await page.evaluate(() => document.referrer)).toContain(token);
+    const { origin } = here.shop;
+    const sets = async () => (await commands(page)).filter(([kind]) => kind === 'set').map(([, data]) => data);
+    expect(await sets()).toEqual([{ page_location: `${origin}/products`, page_referrer: `${origin}/unsubscribe` }]);
+    await page.getByRole('link', { name: 'XL-7', exact: true }).click();
+    await expect.poll(async () => (await sets()).at(-1)).toMatchObject({ page_location: `${origin}/product/xl-7` });
+    expect(JSON.stringify(await commands(page))).not.toMatch(/token|sort=/);
+    expect(await page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST123'))).toBe(false);
+  });
+
   it('reports view, add, checkout and each order once, in the money of the sale [ANALYT-1]', async () => {
     const page = await here.enter();
     await playTag(page);

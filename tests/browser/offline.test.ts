@@ -70,6 +70,20 @@ describe('without a network', () => {
     expect(await page.getByText('Kept on your device', { exact: true }).isVisible()).toBe(false);
   });
 
+  it('tries the very address again that was asked for, whatever stands in it, and no other host [OFF-2]', async () => {
+    const page = await here.enter({ expectedFaults });
+    await page.goto('/products');
+    await kept(page, '/products', '/offline');
+    await page.context().setOffline(true);
+    for (const path of ['//evil.example/login', "/$&/$'/$`?a=1&b=$$&amp;c='", '//evil.example/products?page=2']) {
+      const address = `${here.shop.origin}${path}`;
+      await page.goto(`${address}#part`);
+      await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+      const again = page.getByRole('link', { name: 'Try again' });
+      expect(await again.evaluate((link: HTMLAnchorElement) => link.href)).toBe(new URL(address).href);
+    }
+  });
+
   it('sends no order, says so, keeps what was typed and sends nothing later; back again, the cart takes fresh prices [OFF-3, OFF-4]', async () => {
     const page = await here.enter({ expectedFaults });
     await addToCart(page, 'xl-7');

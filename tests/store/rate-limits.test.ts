@@ -65,6 +65,29 @@ onEachEngine((engine) => {
     expect(await take(1)).toMatchObject({ allowed: true, remaining: requests - 1 });
   });
 
+  it('tells all instances what is left without taking of it, in memory too [SAFE-19, OPS-21]', async () => {
+    const url = await engine.create();
+    let now = noon;
+    const store = await engine.open(url);
+    const instances = [limitsOf(store, () => now), limitsOf(await engine.open(url), () => now)] as const;
+    const look = (at: 0 | 1 = 1) => instances[at].look('promo', 'visitor');
+    expect(await look()).toEqual({ allowed: true, remaining: requests, resetSeconds: seconds });
+    expect(await look()).toMatchObject({ remaining: requests });
+    await instances[0].take('promo', 'visitor');
+    now += 1_000;
+    expect(await look()).toEqual({ allowed: true, remaining: requests - 1, resetSeconds: seconds - 1 });
+    for (let index = 1; index < requests; index++) await instances[0].take('promo', 'visitor');
+    for (const at of [0, 1] as const) expect(await look(at)).toMatchObject({ allowed: false, remaining: 0 });
+    now += seconds * 1_000;
+    expect(await look()).toMatchObject({ allowed: true, remaining: requests });
+    await store.db.schema.alterTable('rate_limits').renameTo('limits_away').execute();
+    for (const remaining of [requests, requests - 1]) {
+      expect(await look()).toMatchObject({ allowed: true, remaining });
+      await instances[1].take('promo', 'visitor');
+    }
+    await store.db.schema.alterTable('limits_away').renameTo('rate_limits').execute();
+  });
+
   it('counts in each process while the store cannot, holds nobody up, and returns to it [SAFE-6, OPS-23]', async () => {
     let now = noon;
     const warned: string[] = [];

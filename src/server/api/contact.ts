@@ -16,6 +16,7 @@ import { problem } from '../http/problem.ts';
 import { type PostedFields, readForm } from '../http/read-form.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import { check } from '../http/validation.ts';
+import { countDone } from '../middleware/count-done.ts';
 import { type Allowance, type RateLimits, tooMany } from '../middleware/rate-limits.ts';
 import type { Pages } from '../pages/pages.ts';
 import { addressGroup } from '../visitor/client-address.ts';
@@ -75,14 +76,19 @@ async function take(
   { limits, wakeMail, ...parts }: ContactParts,
   message: ContactRequest,
 ): Promise<Response | undefined> {
-  const named = await limits?.take('contactEmail', message.email.toLowerCase());
-  if (named?.allowed === false) return tooMany(c, 'contactEmail', named);
   let allowance: Allowance | undefined;
   const allowUnverified = async () => {
     allowance = await limits?.take('unverifiedContact', addressGroup(c.get('clientAddress')));
     return allowance?.allowed !== false;
   };
-  const result = await acceptMessage({ ...parts, allowUnverified }, message);
+  const kept = await countDone(limits, {
+    name: 'contactEmail',
+    key: message.email.toLowerCase(),
+    act: () => acceptMessage({ ...parts, allowUnverified }, message),
+    isDone: ({ ok }) => ok,
+  });
+  if (kept.refused) return tooMany(c, 'contactEmail', kept.refused);
+  const { result } = kept;
   if (result.ok) {
     wakeMail();
     return undefined;

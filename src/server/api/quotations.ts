@@ -4,6 +4,7 @@ import { askForQuotation } from '../actions/quotations/quotations.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
+import { countDone } from '../middleware/count-done.ts';
 import { type RateLimits, tooMany } from '../middleware/rate-limits.ts';
 import type { Store } from '../store/engine/database.ts';
 import { findQuotation } from '../store/people/quotations.ts';
@@ -30,9 +31,14 @@ export function postQuotation({ limits, wakeMail, ...parts }: QuotationParts): A
     if (!read.ok) return read.response;
     // Whoever sends the same once more has it counted once.
     const isKnown = (await findQuotation(parts.store.db, { id: read.value.id })) !== undefined;
-    const named = isKnown ? undefined : await limits?.take('quotationEmail', read.value.email.toLowerCase());
-    if (named?.allowed === false) return tooMany(c, 'quotationEmail', named);
-    const result = await askForQuotation(parts, read.value);
+    const asked = await countDone(isKnown ? undefined : limits, {
+      name: 'quotationEmail',
+      key: read.value.email.toLowerCase(),
+      act: () => askForQuotation(parts, read.value),
+      isDone: (made) => made.ok && made.isNew === true,
+    });
+    if (asked.refused) return tooMany(c, 'quotationEmail', asked.refused);
+    const { result } = asked;
     if (!result.ok) return problem(c, 'invalid-request', { errors: [refusals[result.reason]] });
     wakeMail();
     const { reference, isOver } = result;

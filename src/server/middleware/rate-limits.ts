@@ -12,8 +12,8 @@ interface Budget {
 export const budgets = {
   orders: { requests: 60, seconds: 600 },
   /**
-   * Counted by the e-mail address that an order names, whoever sends it: each order mails it. Nobody has use for more, and nobody
-   * else's mailbox is filled in our name.
+   * Orders that were placed, counted by the e-mail address that they name, whoever sent them: each mails it. Nobody has use for more, and
+   * nobody else's mailbox is filled in our name. What was refused counts for nothing, here and for messages and quotations.
    */
   orderEmailDay: { requests: 20, seconds: 86_400 },
   /** Orders that the human verification was asked for and could not judge. */
@@ -23,27 +23,32 @@ export const budgets = {
   /** Counted by the e-mail address that is left, whoever leaves it. */
   leadEmail: { requests: 10, seconds: 3600 },
   contact: { requests: 30, seconds: 600 },
-  /** Counted by the e-mail address that a message names. */
+  /** Messages that were kept, counted by the e-mail address that they name. */
   contactEmail: { requests: 20, seconds: 3600 },
   /** Of these, the messages that no human verification vouches for. */
   unverifiedContact: { requests: 10, seconds: 600 },
   quotations: { requests: 20, seconds: 600 },
-  /** Counted by the e-mail address that a quotation is asked for with: each sends a mail there. */
+  /** Quotations that were kept, counted by the e-mail address that they are asked for with: each sends a mail there. */
   quotationEmail: { requests: 5, seconds: 86_400 },
   /** Links to orders that open nothing: with 160 bits each, guessing is hopeless at any rate. */
   orderGuesses: { requests: 60, seconds: 600 },
   /** Links that are asked for anew. */
   orderLinks: { requests: 10, seconds: 600 },
-  /** Counted by the e-mail address that is given. */
-  orderLinkEmail: { requests: 5, seconds: 3600 },
+  /**
+   * Counted by e-mail address and reference together, whether or not there is such an order: mail leaves only where both are an order's, and
+   * made-up references do not use up what the owner of an address has. By the day, since somebody may have many orders.
+   */
+  orderLinkEmail: { requests: 5, seconds: 86_400 },
   /** Addresses that are left to be told when a product is back. */
   restock: { requests: 30, seconds: 600 },
   /** Counted by the e-mail address that is left, whoever leaves it: so many mails a day ask its owner. */
   restockEmail: { requests: 5, seconds: 86_400 },
   /** Statements of withdrawal, each step of one: nobody needs so many, and nobody who needs one is stopped. */
   withdrawals: { requests: 40, seconds: 600 },
-  /** Counted by the e-mail address that somebody without a link gives. */
-  withdrawalEmail: { requests: 5, seconds: 3600 },
+  /** Counted by the e-mail address and the reference that somebody without a link gives, as links are. */
+  withdrawalEmail: { requests: 5, seconds: 86_400 },
+  /** Receipts that go to an address which somebody with a link typed, beside that of the order, counted by the one typed. */
+  withdrawalCopies: { requests: 10, seconds: 86_400 },
   /** Statements without a link, all visitors together, of which the operator is mailed: others are listed all the same. */
   statementNotices: { requests: 60, seconds: 3600 },
   /** Payments by card that are begun, counted by the order: each asks the provider. */
@@ -78,6 +83,8 @@ export interface Allowance {
 /** Counts requests by name and key, wherever the counts are kept. */
 export interface RateLimits {
   take(name: BudgetName, key: string): Promise<Allowance>;
+  /** What is left, of which nothing is taken. */
+  look(name: BudgetName, key: string): Promise<Allowance>;
 }
 
 /** Limits whose counts live in this process. */
@@ -97,6 +104,12 @@ export function memoryRateLimits(): RateLimits {
         throw refusal;
       }
     },
+    async look(name, key) {
+      const { requests, seconds } = budgets[name];
+      const used = await limiters[name].get(key);
+      const remainingPoints = requests - (used?.consumedPoints ?? 0);
+      return allowance(remainingPoints > 0, { remainingPoints, msBeforeNext: used?.msBeforeNext ?? seconds * 1000 });
+    },
   };
 }
 
@@ -109,6 +122,11 @@ export function allowance(
     remaining: Math.max(0, remainingPoints),
     resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   };
+}
+
+/** What an order's address and reference are counted by, where somebody has to name both. */
+export function pairKey(email: string, reference: string): string {
+  return `${email.toLowerCase()} ${reference}`;
 }
 
 /** Takes each request from the visitor's budget and says in headers what is left of it; 429 where nothing is. */

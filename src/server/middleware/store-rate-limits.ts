@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../store/engine/database.ts';
-import { countUse, type UsedBudget } from '../store/upkeep/rate-limits.ts';
+import { countUse, findUsed, type UsedBudget } from '../store/upkeep/rate-limits.ts';
 import type { Log } from '../watch/log.ts';
-import { type Allowance, allowance, budgets, memoryRateLimits, type RateLimits } from './rate-limits.ts';
+import {
+  type Allowance,
+  allowance,
+  type BudgetName,
+  budgets,
+  memoryRateLimits,
+  type RateLimits,
+} from './rate-limits.ts';
 
 /** For how long the store is not asked after it has failed to count. */
 const restMs = 5_000;
@@ -22,39 +29,55 @@ interface LimitsParts {
  * No address is stored, only a hash of it, and hardly longer than its count lasts (see upkeep.ts).
  */
 export function storeRateLimits(parts: LimitsParts): RateLimits {
-  const { clock } = parts;
+  const { store, clock } = parts;
   const inMemory = memoryRateLimits();
-  const count = createCounter(parts);
+  const asked = createCounter(parts);
   /** Who has used up a budget is refused from here until it is full again: a flood does not reach the store. */
   const refusedUntil = new LRUCache<string, number>({ max: rememberedRefusals });
 
   return {
     async take(name, visitor) {
       const { requests, seconds } = budgets[name];
-      const key = `${name}:${createHash('sha256').update(visitor).digest('base64url').slice(0, 22)}`;
+      const key = keyOf(name, visitor);
       const until = refusedUntil.get(key) ?? 0;
       if (clock() < until) return judge(requests, { points: requests + 1, expiresAt: until }, clock());
-      const used = await count(key, seconds * 1000);
+      const now = clock();
+      const used = await asked(() => countUse(store, { key, points: 1, durationMs: seconds * 1000, now }));
       if (!used) return inMemory.take(name, visitor);
       if (used.points > requests) refusedUntil.set(key, used.expiresAt);
       return judge(requests, used, clock());
     },
+    async look(name, visitor) {
+      const { requests, seconds } = budgets[name];
+      const key = keyOf(name, visitor);
+      const until = refusedUntil.get(key) ?? 0;
+      const now = clock();
+      if (now < until) return judge(requests, { points: requests + 1, expiresAt: until }, now);
+      const unused = { points: 0, expiresAt: now + seconds * 1000 };
+      const used = await asked(async () => (await findUsed(store, { key, now })) ?? unused);
+      if (!used) return inMemory.look(name, visitor);
+      return { ...judge(requests, used, clock()), allowed: used.points < requests };
+    },
   };
+}
+
+function keyOf(name: BudgetName, visitor: string): string {
+  return `${name}:${createHash('sha256').update(visitor).digest('base64url').slice(0, 22)}`;
 }
 
 function judge(requests: number, { points, expiresAt }: UsedBudget, now: number): Allowance {
   return allowance(points <= requests, { remainingPoints: requests - points, msBeforeNext: expiresAt - now });
 }
 
-/** Counts in the store; undefined where that does not answer in time, or did not a moment ago. */
-function createCounter({ store, clock, log, answerWithinMs = 250 }: LimitsParts) {
+/** Asks the store for a count; undefined where that does not answer in time, or did not a moment ago. */
+function createCounter({ clock, log, answerWithinMs = 250 }: Omit<LimitsParts, 'store'>) {
   let restsUntil = 0;
-  return async (key: string, durationMs: number): Promise<UsedBudget | undefined> => {
+  return async (ask: () => Promise<UsedBudget>): Promise<UsedBudget | undefined> => {
     const now = clock();
     if (now < restsUntil) return undefined;
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error(`No count within ${answerWithinMs} ms`)), answerWithinMs);
-    const counted = countUse(store, { key, points: 1, durationMs, now });
+    const counted = ask();
     // It may yet fail when nobody waits any more.
     counted.catch(() => {});
     try {

@@ -8,6 +8,12 @@ export type VerifyToken = (token: string) => Promise<Verdict>;
 
 const timeoutMs = 3_000;
 
+/**
+ * What a token of the provider's can be. Anything else is refused here: asked about signs that it does not know, the provider might say that the
+ * question was malformed, which would count as its own fault.
+ */
+const tokenPattern = /^[\x21-\x7e]{1,2048}$/;
+
 /** Codes by which the provider blames itself, the secret or the question; any other blames the token. */
 const otherFaults = new Set([
   'missing-input-secret',
@@ -27,6 +33,7 @@ export function createTokenVerifier(
 ): VerifyToken | undefined {
   if (secret === undefined) return undefined;
   return async (token) => {
+    if (!tokenPattern.test(token)) return 'rejected';
     try {
       // The visitor's address stays here: the provider has seen it already where the token is real.
       const body = new URLSearchParams({ secret, response: token });

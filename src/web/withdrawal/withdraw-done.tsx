@@ -39,7 +39,7 @@ export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath:
         <h2 id="receipt-title" className="heading-3">
           Your statement
         </h2>
-        <p className="mt-2 mb-4 text-ink-soft">The receipt is on its way to {email}.</p>
+        <p className="mt-2 mb-4 text-ink-soft">The receipt is on its way by e-mail.</p>
         <Stated
           rows={[
             ['Received', madeAt],
@@ -47,6 +47,7 @@ export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath:
             ['Withdrawn from', items.map((item) => `${item.quantity} × ${item.name}`).join('\n')],
             ['Worth', worth],
             ['Name', name],
+            ['E-mail', email],
             ['Reason', reason ?? ''],
           ]}
         />

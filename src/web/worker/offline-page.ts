@@ -17,16 +17,20 @@ export async function keepOfflinePage(): Promise<void> {
  * where not even this is there.
  */
 export async function offlinePage(address: string): Promise<Response | undefined> {
-  const { pathname, search } = new URL(address);
-  const plain = keptAddress(new URL(pathname, address));
-  if (search && plain && (await caches.match(plain, { cacheName: pageCache, ignoreVary: true }))) {
+  const wanted = new URL(address);
+  wanted.hash = '';
+  const bare = new URL(wanted);
+  bare.search = '';
+  const plain = keptAddress(bare);
+  if (wanted.search && plain && (await caches.match(plain, { cacheName: pageCache, ignoreVary: true }))) {
     return Response.redirect(plain);
   }
   const kept = await caches.match(offlinePath, { cacheName: ownCache, ignoreVary: true });
   if (!kept) return undefined;
   const links = await listKept();
   return withText(kept, (html) => {
-    const again = html.replace(`href="${offlinePath}"`, `href="${pathname}${search.replaceAll('&', '&amp;')}"`);
+    // Whole, since a path that begins with two slashes names another host; by a function, since an address may hold `$&`.
+    const again = html.replace(`href="${offlinePath}"`, () => `href="${wanted.href.replaceAll('&', '&amp;')}"`);
     const inside = again.indexOf('>', again.indexOf(keptPagesMark)) + 1;
     return again.slice(0, inside) + links + again.slice(inside);
   });

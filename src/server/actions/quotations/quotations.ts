@@ -60,6 +60,8 @@ export type AskResult =
       readonly reference: string;
       /** It was asked for before, and nothing more comes of it. */
       readonly isOver?: true;
+      /** It was not asked for before. */
+      readonly isNew?: true;
     }
   | { readonly ok: false; readonly reason: 'nothing-sold' | 'promo-invalid' };
 
@@ -102,7 +104,7 @@ async function askWithin(
     { kind: 'quotation-notice', recipient: operatorRecipient },
   ].map((mail) => ({ id: ids.mail(), ...mail, payload: { quotation } }));
   await enqueueMails(tx, mails, now);
-  return { ok: true, reference };
+  return { ok: true, reference, isNew: true };
 }
 
 function isOver({ closedAt, offer }: Quotation, now: number): boolean {

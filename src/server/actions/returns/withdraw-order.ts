@@ -50,6 +50,8 @@ export interface Statement {
   readonly seen: number;
   /** When it was made, where that was before now. */
   readonly madeAt?: number;
+  /** The receipt goes to the order's own address alone: the one typed had as many as we send to one that nobody vouches for. */
+  readonly ownAddressOnly?: boolean;
   /** The operator takes it although it came late, or is about goods that were refused. */
   readonly byOperator?: true;
 }
@@ -57,7 +59,18 @@ export interface Statement {
 export type WithdrawResult =
   /** `known` is true where the same was stated before: then nothing is changed. */
   | { readonly ok: true; readonly known: boolean; readonly order: StoredOrder; readonly nth: number }
-  | { readonly ok: false; readonly reason: 'unknown' | 'too-late' | 'nothing-left' | 'not-left' };
+  | { readonly ok: false; readonly reason: 'unknown' | 'too-late' | 'nothing-left' | 'not-left' | 'too-many' };
+
+/**
+ * So many withdrawals from one order its customer makes of parts of it. Each mails them and the operator, and an order of thousands of
+ * pieces has as many parts. From all that is left one withdraws however many there were.
+ */
+export const mostWithdrawals = 20;
+
+/** Whether an order was withdrawn from so often that its customer can choose all that is left of it alone. */
+export function mustBeAll(withdrawals: readonly unknown[]): boolean {
+  return withdrawals.length >= mostWithdrawals;
+}
 
 /**
  * Takes a withdrawal, once however often it is confirmed: it is kept with its receipt and the operator's notice, all or
@@ -96,6 +109,9 @@ export async function withdrawWithin(
   const period = withdrawalPeriod(await deliveredAtOf(tx, order.id));
   if (period && madeAt >= period.endsAt && !statement.byOperator) return { ok: false, reason: 'too-late' };
   if (!fits(left, chosen)) return { ok: false, reason: 'not-left' };
+  if (mustBeAll(withdrawals) && !statement.byOperator && !isSame(allThatIsLeft(left), chosen)) {
+    return { ok: false, reason: 'too-many' };
+  }
 
   const { name, email, reason } = statement;
   const withdrawal: NewWithdrawal = {
@@ -117,7 +133,13 @@ export async function withdrawWithin(
     const to = { reference: order.reference, to: 'cancelled', note: null, toldElsewhere: true } as const;
     if (whole) await changeStatusWithin(tx, parts, to);
   }
-  await tell(tx, parts, { order, withdrawal, whole, knownAt: now });
+  await tell(tx, parts, {
+    order,
+    withdrawal,
+    whole,
+    knownAt: now,
+    ownAddressOnly: statement.ownAddressOnly ?? false,
+  });
   const { state, paid, refunded } = await readPaymentSums(tx, order);
   // A part of it was paid, and no more is asked for now.
   if (!whole && before.state === 'unpaid' && state !== 'unpaid') {
@@ -131,7 +153,8 @@ export async function deliveredAtOf(tx: Tx | Store['db'], orderId: string): Prom
   return (await listStatusChanges(tx, orderId)).find(({ to }) => to === 'delivered')?.changedAt;
 }
 
-function isSame(lines: readonly ChosenLine[], chosen: Statement['chosen']): boolean {
+/** Whether these lines are what was chosen, in whatever order. */
+export function isSame(lines: readonly ChosenLine[], chosen: Statement['chosen']): boolean {
   if (chosen === 'all' || lines.length !== chosen.length) return false;
   return lines.every(({ line, quantity }) => chosen.some((one) => one.line === line && one.quantity === quantity));
 }
@@ -167,12 +190,13 @@ interface Taken {
   readonly whole: boolean;
   /** When it was taken, which may be long after it was made. */
   readonly knownAt: number;
+  readonly ownAddressOnly: boolean;
 }
 
 async function tell(
   tx: Tx,
   { clock, ids, links }: Omit<WithdrawParts, 'store'>,
-  { order, withdrawal, whole, knownAt }: Taken,
+  { order, withdrawal, whole, knownAt, ownAddressOnly }: Taken,
 ): Promise<void> {
   const now = clock();
   const { nth, name, email, reason, madeAt, shipped, lines } = withdrawal;
@@ -200,7 +224,13 @@ async function tell(
   await links.keep(tx, order, now);
   // Whoever has the link may have the receipt sent elsewhere, but not so that the customer does not learn of it.
   const own = order.customer.customerEmail;
-  const recipients = own === '' || own.toLowerCase() === email.toLowerCase() ? [email] : [email, own];
+  const typed = ownAddressOnly ? [] : [email];
+  const recipients = isElsewhere(order, email) ? [...typed, own] : [email];
   for (const recipient of recipients) await send('withdrawal-receipt', recipient);
   await send('withdrawal-notice', operatorRecipient);
+}
+
+/** Whether an address is another than the order's. An order whose customer was erased has none. */
+export function isElsewhere({ customer }: Pick<StoredOrder, 'customer'>, email: string): boolean {
+  return customer.customerEmail !== '' && customer.customerEmail.toLowerCase() !== email.toLowerCase();
 }

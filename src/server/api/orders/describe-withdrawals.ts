@@ -36,6 +36,7 @@ import {
 } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
+import type { Minor } from '../../../domain/money.ts';
 import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
@@ -50,6 +51,10 @@ export interface WithdrawalFacts {
   readonly sums: PaymentSums;
   /** When what was stated without the link was matched to the order, by when it was made. */
   readonly matches: ReadonlyMap<number, number>;
+  /** What is owed for each, by its number. Reckoned once: for each anew, an order with many would hold up everybody. */
+  readonly owed: ReadonlyMap<number, Minor>;
+  /** Nothing of the order is left, or it is cancelled. */
+  readonly whole: boolean;
   /** How many of each line can be withdrawn: of a cancelled order none, and none of what came back and was refused. */
   readonly left: readonly number[];
   readonly state: 'open' | 'over' | 'nothing';
@@ -66,7 +71,18 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
   const awaited = withdrawals.filter(isAwaited).map(({ madeAt }) => madeAt);
   const matches = await readMatches(db, order.id, awaited);
   const sums = await readPaymentSums(db, order);
-  return { order, withdrawals, matches, left, state, lastDay: period?.lastDay, sums };
+  const standing = quantitiesLeft(order, standingLines(withdrawals));
+  return {
+    order,
+    withdrawals,
+    matches,
+    sums,
+    owed: owedFor(withdrawals, refundDueOf(sums)),
+    whole: order.status === 'cancelled' || allThatIsLeft(standing).length === 0,
+    left,
+    state,
+    lastDay: period?.lastDay,
+  };
 }
 
 /** The withdrawals from an order as its page shows them. @param token of the link that the page was opened with */
@@ -75,7 +91,8 @@ export function describeWithdrawals(facts: WithdrawalFacts, token: string): With
   const worth = worthOf({ lines: standingLines(withdrawals) });
   const isEnded = order.status === 'cancelled' || withdrawals.some(({ closed }) => !closed);
   const owed = isEnded ? refundDueOf(sums) : 0;
-  const shares = [...owedFor(withdrawals, owed).values()].filter((share) => share > 0);
+  // Where it has not ended, none stands that a share could be for.
+  const shares = [...facts.owed.values()].filter((share) => share > 0);
   const isToldByOne = shares.length === 1 && shares[0] === owed;
   return {
     path: state === 'open' ? orderPath(order.reference, token, withdrawAction) : undefined,
@@ -109,21 +126,19 @@ export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdra
 }
 
 function whatIsNext(
-  { order, sums, withdrawals, matches }: WithdrawalFacts,
+  { order, sums, owed, whole, matches }: WithdrawalFacts,
   withdrawal: StoredWithdrawal,
 ): readonly string[] {
   const { shipped, madeAt, closed } = withdrawal;
   const state = returnStateOf(withdrawal);
   const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
-  const refund = charge(owedFor(withdrawals, refundDueOf(sums)).get(withdrawal.nth) ?? 0);
+  const refund = charge(owed.get(withdrawal.nth) ?? 0);
   const why = closed?.note ? [closed.note] : [];
   if (state === 'refused') return [...why, ...sayItWasRefused()];
   if (state === 'closed') return [...why, ...sayItWasClosed()];
   if (state === 'received') return sayGoodsAreBack(refund);
   if (state === 'part-received') return sayGoodsComeInParts(itemsOf(order, awaitedOf(withdrawal)), refund);
   if (!shipped && !isOpen(order.status) && order.status !== 'cancelled') return sayItWasTakenOut(refund);
-  const left = quantitiesLeft(order, standingLines(withdrawals));
-  const whole = order.status === 'cancelled' || allThatIsLeft(left).length === 0;
   return sayWhatHappens({
     shipped,
     whole: whole && order.status === 'cancelled',

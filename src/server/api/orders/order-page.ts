@@ -22,7 +22,7 @@ import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
-import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { pairKey, type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
@@ -126,7 +126,7 @@ async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response>
   const view = { reference, email, errors };
   if (Object.keys(errors).length > 0) return pages.lostLink(422, { ...view, state: 'asked' });
 
-  const named = await limits?.take('orderLinkEmail', email.toLowerCase());
+  const named = await limits?.take('orderLinkEmail', pairKey(email, withHyphens(reference)));
   if (named?.allowed === false) return tooMany(c, 'orderLinkEmail', named);
   if (!read.value.trapped) {
     await askForLink(parts, { reference: withHyphens(reference), email });

@@ -12,10 +12,11 @@ import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
 import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
 import { type PlaceOrderParts, placeOrder } from '../../actions/orders/place-order.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { AppContext, AppHandler } from '../../http/app-env.ts';
+import type { AppHandler } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
 import { bodyLimits, readJson } from '../../http/read-json.ts';
 import { type Checked, check } from '../../http/validation.ts';
+import { countDone } from '../../middleware/count-done.ts';
 import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import { findAnswer } from '../../store/orders/idempotency.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -61,13 +62,17 @@ export function postOrder({
     const order = { request, items: items.value, key: key.data, requestHash };
     // An order that was answered before costs nothing and needs no token: it is only told again.
     const isKnown = (await findAnswer(parts.store.db, key.data)) !== undefined;
-    const refusal = isKnown
-      ? undefined
-      : ((await takeByEmail(c, limits, request.customerEmail.toLowerCase())) ??
-        (await verifyOrder?.(c, key.data, turnstileToken)));
+    const refusal = isKnown ? undefined : await verifyOrder?.(c, key.data, turnstileToken);
     if (refusal) return refusal;
 
-    const result = await placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order);
+    const placed = await countDone(isKnown ? undefined : limits, {
+      name: 'orderEmailDay',
+      key: request.customerEmail.toLowerCase(),
+      act: () => placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order),
+      isDone: (made) => made.ok && !made.replayed,
+    });
+    if (placed.refused) return tooMany(c, 'orderEmailDay', placed.refused, enoughToday);
+    const { result } = placed;
     if (!result.ok) {
       if (result.reason === 'not-delivered') {
         return problem(c, 'invalid-request', { errors: [explainNotDelivered(result.region, request)] });
@@ -87,16 +92,6 @@ export function postOrder({
 
 const enoughToday =
   'This e-mail address has been used for as many orders as we take in a day. Please try again tomorrow, or write to us.';
-
-/** Takes an order from what an address may be named by; the answer where that is used up. */
-async function takeByEmail(
-  c: AppContext,
-  limits: RateLimits | undefined,
-  email: string,
-): Promise<Response | undefined> {
-  const named = await limits?.take('orderEmailDay', email);
-  return named?.allowed === false ? tooMany(c, 'orderEmailDay', named, enoughToday) : undefined;
-}
 
 /**
  * The lines in the text of `items`. They are counted before any is looked at: a body can hold 80,000 of them, and lists

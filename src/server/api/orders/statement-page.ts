@@ -10,7 +10,7 @@ import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { check } from '../../http/validation.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
-import { type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { pairKey, type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 import type { Log } from '../../watch/log.ts';
@@ -71,7 +71,7 @@ async function postStatement(c: AppContext, parts: StatementPageParts): Promise<
     return orderPages.statement(200, { step, values, errors });
   }
 
-  const named = await limits?.take('withdrawalEmail', values.email.toLowerCase());
+  const named = await limits?.take('withdrawalEmail', pairKey(values.email, values.reference));
   if (named?.allowed === false) return tooMany(c, 'withdrawalEmail', named, tooOften);
   const notices = await limits?.take('statementNotices', 'all');
   const { items, reason, ...names } = values;
@@ -82,7 +82,7 @@ async function postStatement(c: AppContext, parts: StatementPageParts): Promise<
 }
 
 const tooOften =
-  'This e-mail address was used for several statements within the hour. They were received; please write to us about any other.';
+  'This order was named in several statements today. They were received; please write to us about any other.';
 
 type Errors = Extract<StatementView, { step: 'state' | 'review' }>['errors'];
 

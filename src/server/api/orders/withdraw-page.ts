@@ -11,11 +11,25 @@ import {
 import { withdrawalFormSchema } from '../../../contract/withdrawal-request.ts';
 import { hasLeft } from '../../../domain/buying/order-status.ts';
 import { awaitedOf, isAwaited } from '../../../domain/buying/return-state.ts';
-import { type ChosenLine, fits, nameLines, priceLines, standingLines } from '../../../domain/buying/withdrawal.ts';
+import {
+  allThatIsLeft,
+  type ChosenLine,
+  fits,
+  nameLines,
+  priceLines,
+  standingLines,
+} from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
 import type { Ids } from '../../actions/ids.ts';
-import { type WithdrawParts, withdrawOrder } from '../../actions/returns/withdraw-order.ts';
+import {
+  isElsewhere,
+  isSame,
+  mostWithdrawals,
+  mustBeAll,
+  type WithdrawParts,
+  withdrawOrder,
+} from '../../actions/returns/withdraw-order.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type PostedFields, readForm } from '../../http/read-form.ts';
 import { check } from '../../http/validation.ts';
@@ -91,7 +105,11 @@ export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { 
   if (field('step') === 'confirm' && chosen) {
     const { name, email, reason } = values;
     const statement = { name, email, reason: reason || null, chosen, seen: stated.seen };
-    const result = await withdrawOrder(parts, { reference: facts.order.reference, ...statement });
+    // Nobody vouches for an address that is not the order's; what is wrong is refused, and mails nobody.
+    const isCopied = Object.keys(errors).length === 0 && isElsewhere(facts.order, email);
+    const copy = isCopied ? await limits?.take('withdrawalCopies', email.toLowerCase()) : undefined;
+    const ownAddressOnly = copy?.allowed === false;
+    const result = await withdrawOrder(parts, { reference: facts.order.reference, ...statement, ownAddressOnly });
     if (result.ok) {
       if (!result.known) {
         wakeMail();
@@ -103,7 +121,9 @@ export async function postWithdrawal(c: AppContext, parts: WithdrawPageParts, { 
     // Another tab was quicker: what came of it is what they want to see.
     if (result.reason === 'nothing-left' && now.withdrawals.length > stated.seen) return done(now.withdrawals.length);
     if (now.state !== 'open') return orderPages.withdraw(409, closedView(now, token));
-    const problem = { ...errors, lines: 'So many are not left to withdraw from. Please choose again.' };
+    const lines =
+      result.reason === 'too-many' ? onlyAll : 'So many are not left to withdraw from. Please choose again.';
+    const problem = { ...errors, lines };
     return orderPages.withdraw(409, formView(now, token, stated, { step: 'state', errors: problem }));
   }
   if (facts.state !== 'open') return orderPages.withdraw(200, closedView(facts, token));
@@ -126,7 +146,8 @@ function readStated({ left, withdrawals }: WithdrawalFacts, { field }: PostedFie
   return {
     values: { name: field('name'), email: field('email'), reason: field('reason') },
     chosen: left.map((_, index) => field(`line-${index + 1}`).trim()),
-    seen: /^\d{1,6}$/.test(seen) ? Number(seen) : withdrawals.length,
+    // Nobody has seen more than there are: said so, a double press would be two withdrawals.
+    seen: /^\d{1,6}$/.test(seen) ? Math.min(Number(seen), withdrawals.length) : withdrawals.length,
   };
 }
 
@@ -139,7 +160,9 @@ interface Judged {
   readonly chosen: readonly ChosenLine[] | undefined;
 }
 
-function judge({ left }: WithdrawalFacts, { values, chosen: typed }: Stated): Judged {
+const onlyAll = `This order was withdrawn from ${mostWithdrawals} times, in parts. Choose all that is left of it, or write to us about some of it.`;
+
+function judge({ left, withdrawals }: WithdrawalFacts, { values, chosen: typed }: Stated): Judged {
   const checked = check(withdrawalFormSchema, values);
   const errors: Errors = checked.ok
     ? {}
@@ -155,7 +178,7 @@ function judge({ left }: WithdrawalFacts, { values, chosen: typed }: Stated): Ju
       chosen.length === 0 && !isUnread
         ? 'Choose at least one item.'
         : 'Choose whole numbers, and no more of an item than stands beside it.';
-  }
+  } else if (mustBeAll(withdrawals) && !isSame(allThatIsLeft(left), chosen)) errors.lines = onlyAll;
   const isReadable = !isFormWrong && !isUnread && chosen.length > 0;
   return { values: checked.ok ? checked.value : values, errors, chosen: isReadable ? chosen : undefined };
 }

@@ -15,6 +15,17 @@ interface Use {
   readonly now: number;
 }
 
+/** What was used of a budget by now; undefined where nothing counts any more. */
+export async function findUsed(store: Store, { key, now }: Pick<Use, 'key' | 'now'>): Promise<UsedBudget | undefined> {
+  const row = await store.db
+    .selectFrom('rate_limits')
+    .select(['points', 'expires_at'])
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { points: row.points, expiresAt: row.expires_at };
+}
+
 /** Counts a use, in one step whoever else counts at the same time. A count that has run out begins anew. */
 export async function countUse(store: Store, use: Use): Promise<UsedBudget> {
   if (store.engine === 'postgres') return upsert(store.db, use);

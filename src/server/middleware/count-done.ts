@@ -1,0 +1,50 @@
+import type { Allowance, BudgetName, RateLimits } from './rate-limits.ts';
+
+/** What this process lets through at the moment and has not counted yet, by budget and key. */
+const underWay = new WeakMap<RateLimits, Map<string, number>>();
+
+type Outcome<Result> =
+  | { readonly refused: Allowance }
+  | { readonly refused?: undefined; readonly result: Result; readonly isDone: boolean };
+
+interface Wish<Result> {
+  readonly name: BudgetName;
+  readonly key: string;
+  readonly act: () => Promise<Result>;
+  /** Whether it came to something, and counts. */
+  readonly isDone: (result: Result) => boolean;
+}
+
+/**
+ * Does something where a budget has room for it, and counts it only once it is done. What was refused, or changed nothing, uses up nobody's
+ * budget: else whoever names an e-mail address in vain could shut its owner out. Of what is under way at once, a process lets no more through than
+ * there is room for; other instances may let as many through in the same moment, and what is too much of that is counted too.
+ */
+export async function countDone<Result>(
+  limits: RateLimits | undefined,
+  { name, key, act, isDone }: Wish<Result>,
+): Promise<Outcome<Result>> {
+  if (!limits) return outcomeOf(await act(), isDone);
+  const seen = await limits.look(name, key);
+  const own = underWay.get(limits) ?? new Map<string, number>();
+  underWay.set(limits, own);
+  const place = `${name} ${key}`;
+  const others = own.get(place) ?? 0;
+  // Where there is room but for those under way, that is known in a moment.
+  if (seen.remaining === 0) return { refused: seen };
+  if (seen.remaining <= others) return { refused: { ...seen, allowed: false, remaining: 0, resetSeconds: 1 } };
+  own.set(place, others + 1);
+  try {
+    const outcome = outcomeOf(await act(), isDone);
+    if (outcome.isDone) await limits.take(name, key);
+    return outcome;
+  } finally {
+    const rest = (own.get(place) ?? 1) - 1;
+    if (rest > 0) own.set(place, rest);
+    else own.delete(place);
+  }
+}
+
+function outcomeOf<Result>(result: Result, isDone: (result: Result) => boolean) {
+  return { result, isDone: isDone(result) };
+}
