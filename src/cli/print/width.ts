@@ -20,7 +20,9 @@ export function widthOf(text: string): number {
 /** A family of four is one sign: its parts are joined. */
 function widthOfSign(sign: string): number {
   if (sign.includes(asPicture)) return 2;
-  const [first = ''] = sign;
-  if (wide.test(first)) return 2;
-  return unseen.test(first) ? 0 : 1;
+  const [first = '', ...more] = sign;
+  // The voice marks of half-width kana belong to the letter before them, and stand in a column of their own.
+  const marks = more.filter((one) => one === '\uff9e' || one === '\uff9f').length;
+  if (wide.test(first)) return 2 + marks;
+  return (unseen.test(first) ? 0 : 1) + marks;
 }
