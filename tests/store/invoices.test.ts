@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { issueInvoice } from '../../src/server/actions/money/issue-invoice.ts';
+import { issueLateInvoice } from '../../src/server/actions/money/issue-late-invoice.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
@@ -11,7 +12,7 @@ import { inTransaction, type Store } from '../../src/server/store/engine/databas
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { findInvoice, listDocumentsOf, readDocuments } from '../../src/server/store/orders/invoices.ts';
 import { findOrder, type StoredOrder } from '../../src/server/store/orders/orders.ts';
-import { listPayments, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import { listPayments, listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { forgetBatch } from '../../src/server/store/upkeep/retention.ts';
 import { links } from '../support/links.ts';
@@ -190,6 +191,24 @@ onEachEngine(({ open }) => {
     const buyers = (await listDocumentsOf(store.db, order.id)).map((document) => document.buyer);
     expect(buyers).toEqual([buyer, buyer, buyer]);
     expect(buyer).toMatchObject({ city: 'London' });
+  });
+
+  it('credits with a late invoice what had gone back before there were invoices [INV-4]', async () => {
+    const store = await openFilled();
+    const order = await orderOf(store);
+    await pay(store, order);
+    await store.db.deleteFrom('invoices').execute();
+    await refund(store, order, 50_00);
+    expect(await listDocumentsOf(store.db, order.id)).toEqual([]);
+    await issueLateInvoice(partsOf(store), order.reference);
+    const [sent] = await listRefundsOf(store.db, order.id);
+    expect(await listDocumentsOf(store.db, order.id)).toMatchObject([
+      { kind: 'invoice', gross: order.total },
+      { kind: 'credit-note', gross: 50_00, refundId: sent?.id },
+    ]);
+    await refund(store, order, null);
+    const [invoice, ...credits] = await listDocumentsOf(store.db, order.id);
+    expect(credits.reduce((sum, { gross }) => sum + gross, 0)).toBe(invoice?.gross);
   });
 
   it('fixes what an invoice says when it is given [INV-3]', async () => {

@@ -190,7 +190,7 @@ onEachEngine(({ open }) => {
 
     expect((await sums()).payable).toBe(0);
     const refuse = () => closeReturn(partsOf(store), { ...which, note: 'All are scratched', refuse: true });
-    expect(await refuse()).toEqual({ ok: true, kept: [] });
+    expect(await refuse()).toEqual({ ok: true, kept: [], due: 0 });
     expect(await refuse()).toEqual({ ok: false, reason: 'closed' });
     expect((await sums()).payable).toBe(total);
     // What came back and is refused is stated anew by nobody but the operator, who may have thought better of it.
@@ -207,6 +207,7 @@ onEachEngine(({ open }) => {
     expect(await closeReturn(partsOf(store), { ...which, note: 'The others never came', refuse: false })).toEqual({
       ok: true,
       kept,
+      due: 0,
     });
     expect(await withdrawals()).toMatchObject([
       { nth: 1, lines: kept, returned: [{ line: 1, quantity: 1 }], closed: undefined },

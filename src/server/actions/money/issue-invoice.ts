@@ -1,6 +1,7 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import { taxTable } from '../../../../content/tax.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
+import { isCertain } from '../../../domain/buying/card-payment.ts';
 import { findCountry } from '../../../domain/buying/find-country.ts';
 import {
   buyerOf,
@@ -25,7 +26,7 @@ import {
   sumCredited,
 } from '../../store/orders/invoices.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { readPaymentSums, type StoredRefund } from '../../store/orders/payments.ts';
+import { listRefundsOf, readPaymentSums, type StoredRefund } from '../../store/orders/payments.ts';
 import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 
 /** What an invoice is given by. */
@@ -52,7 +53,7 @@ export async function issueInvoice(
 ): Promise<StoredInvoice> {
   const given = await findInvoice(tx, order.id);
   if (given) return given;
-  const { state } = await readPaymentSums(tx, order);
+  const { state, refunded } = await readPaymentSums(tx, order);
   const { country, tax } = taxOf(order, settings);
   // What was withdrawn by now is not charged. What is withdrawn later has a credit note: with its refund, or when it is back.
   const withdrawn = standingLines(await listWithdrawalsOf(tx, order.id));
@@ -69,7 +70,13 @@ export async function issueInvoice(
     buyer: buyerOf(order.customer),
     keepUntil: keptUntil(now, tax?.scheme),
   } as const;
-  return insertDocument<StoredInvoice>(tx, invoice, now);
+  const issued = await insertDocument<StoredInvoice>(tx, invoice, now);
+  // Of an order from before there were invoices some of its money may have gone back, and has no credit note.
+  if (refunded > 0) {
+    const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => isCertain(state));
+    await issueCreditNote(tx, { now }, order, refunds.at(-1));
+  }
+  return issued;
 }
 
 /**
