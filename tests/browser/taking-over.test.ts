@@ -118,6 +118,8 @@ describe('taking over a page', () => {
         }
       };
     }, pressed);
+    // The process that shows the page is there by then: one that begins with it may run its first second unslowed.
+    await page.goto('/robots.txt');
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
     await page.goto(route, { waitUntil: 'commit' });
