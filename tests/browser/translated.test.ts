@@ -32,7 +32,6 @@ describe('a page that the browser has translated', () => {
     await page.locator('#main').getByRole('button', { name: '«Add to Cart»' }).click();
     const cartLink = page.getByRole('banner').getByRole('link', { name: /opens our partner shop/ });
     await eventually(() => cartLink.textContent()).toContain('1 item here');
-    await page.goto('/cart');
     await open(page, '/cart');
     const line = page.getByRole('listitem').filter({ hasText: 'XL-7' });
     await line.getByRole('heading', { name: 'XL-7' }).waitFor();

@@ -49,6 +49,9 @@ describe('withdrawing from an order', () => {
     await press(page, 'Confirm withdrawal');
     await page.getByRole('heading', { level: 1, name: 'We have your withdrawal' }).waitFor();
     await page.getByText('Your order is cancelled: nothing will be sent to you.').waitFor();
+    // Where it goes is one of two addresses, or both: the one that was typed is told as what was stated.
+    await page.getByText('The receipt is on its way by e-mail.', { exact: true }).waitFor();
+    expect(await page.getByRole('definition').filter({ hasText: customer.customerEmail }).count()).toBe(1);
     // A reload shows the same page, and sends nothing.
     await page.reload();
     await page.getByText(`${reference}-R1`).waitFor();

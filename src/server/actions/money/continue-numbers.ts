@@ -1,7 +1,7 @@
 import { type InvoiceKind, invoiceNumber } from '../../../domain/buying/invoice.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
-import { raiseSeries, readSeries } from '../../store/orders/invoices.ts';
+import { lastNumberIn, raiseSeries, readSeries } from '../../store/orders/invoices.ts';
 
 interface ContinueParts {
   readonly store: Store;
@@ -11,7 +11,7 @@ interface ContinueParts {
 
 /** How far a series has come; 0 where no number was given. */
 export async function lastNumberOf({ db }: Pick<Store, 'db'>, kind: InvoiceKind): Promise<number> {
-  return (await readSeries(db)).find(({ series }) => series === kind)?.last ?? 0;
+  return lastNumberIn(await readSeries(db), kind);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { InvoiceKind } from '../../../domain/buying/invoice.ts';
 import type { Database } from '../engine/database.ts';
 import type { NumberSeriesRow } from '../engine/money-rows.ts';
 import { pageSize } from '../engine/paged.ts';
-import { raiseSeries, readSeries } from '../orders/invoices.ts';
+import { lastNumberIn, raiseSeries, readSeries } from '../orders/invoices.ts';
 
 /** What a store that is replaced tells of what customers were given. */
 export interface GivenOut {
@@ -70,14 +70,10 @@ export async function carryOver(backup: Database, given: GivenOut | undefined): 
   const after = await readSeries(backup);
   const numbers = (['invoice', 'credit-note'] as const).map((kind) => ({
     kind,
-    inBackup: lastOf(before, kind),
-    goesOnAfter: lastOf(after, kind),
+    inBackup: lastNumberIn(before, kind),
+    goesOnAfter: lastNumberIn(after, kind),
   }));
   const isKnown =
-    given?.hasOrders === true && numbers.every(({ kind, inBackup }) => lastOf(given.series, kind) >= inBackup);
+    given?.hasOrders === true && numbers.every(({ kind, inBackup }) => lastNumberIn(given.series, kind) >= inBackup);
   return { numbers, isKnown, markedAsSent: given?.sent.length ?? 0 };
-}
-
-function lastOf(rows: readonly NumberSeriesRow[], kind: InvoiceKind): number {
-  return rows.find(({ series }) => series === kind)?.last ?? 0;
 }

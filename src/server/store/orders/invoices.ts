@@ -77,6 +77,11 @@ export async function readSeries(db: Database): Promise<NumberSeriesRow[]> {
   return db.selectFrom('number_series').selectAll().execute();
 }
 
+/** How far one of them has come; 0 where no number was given. */
+export function lastNumberIn(rows: readonly NumberSeriesRow[], kind: InvoiceKind): number {
+  return rows.find(({ series }) => series === kind)?.last ?? 0;
+}
+
 /** Lets a series go on after a number that was given elsewhere. One that has come further stays as it is. */
 export async function raiseSeries(tx: Tx, row: NumberSeriesRow): Promise<void> {
   await tx

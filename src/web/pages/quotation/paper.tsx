@@ -91,7 +91,13 @@ export function Paper({ basket, sales, promoCode, values, asked }: PaperProps): 
       ))}
       <div className="mt-8 grid max-w-prose gap-2 text-sm text-ink-soft">
         <p>
-          {`Delivery is free, to the UK and EU for the UK & EU range and within the US for the US range.${soldOut.length === 0 ? ` Orders leave within ${dispatchTime}.` : ''}${promoCode ? ` The code ${promoCode} takes off what it is worth on the day of our answer.` : ''}`}
+          {[
+            'Delivery is free, to the UK and EU for the UK & EU range and within the US for the US range.',
+            soldOut.length === 0 && `Orders leave within ${dispatchTime}.`,
+            promoCode && `The code ${promoCode} takes off what it is worth on the day of our answer.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         <p>
           {asked

@@ -33,8 +33,6 @@ export function BestSet({ set: { parts, units, total }, format }: BestSetProps):
   );
 }
 
-const severalOf = (units: number, name: string) => (units > 1 ? `${units} × ${name}` : name);
-
 interface PartProps {
   readonly part: SetPart;
   /** The only box of the set: its price is the set's. */
@@ -53,7 +51,7 @@ function Part({ part, alone, first, format }: PartProps): ReactNode {
         {picture && <Picture picture={picture} sizes="(min-width: 40rem) 9rem, 6.5rem" alt="" className="size-full" />}
       </div>
       <div className="sm:self-end">
-        <p className="heading-3">{severalOf(units, product.name)}</p>
+        <p className="heading-3">{units > 1 ? `${units} × ${product.name}` : product.name}</p>
         <p className={alone ? 'mt-1 text-2xl font-semibold' : 'mt-1'}>
           {units > 1 ? `${units} × ${format(price)} = ${format(units * price)}` : format(price)}
         </p>
