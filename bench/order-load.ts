@@ -15,10 +15,12 @@ interface OrderLoad {
   readonly connections: number;
 }
 
+const email = 'ada-0000000@visitor.example';
+
 /** One purifier with the code of the shop, at the prices of a new store. */
 export const orderBody = JSON.stringify({
   customerName: 'Ada Example',
-  customerEmail: 'ada@visitor.example',
+  customerEmail: email,
   shippingAddress: '1 Example Street',
   city: 'London',
   postalCode: 'EC1A 0AA',
@@ -31,10 +33,19 @@ export const orderBody = JSON.stringify({
   status: 'pending',
 });
 
-/** Places orders, each with a key of its own, over open connections: the next on each as soon as the last is answered. */
+/** The setting with which the store believes whom we name as its visitors, as behind a proxy on its machine. */
+export const behindProxy = { TRUST_PROXY: 'loopback' };
+
+/** How many orders this process has sent. */
+let sent = 0;
+
+/**
+ * Places orders, each with a key, an e-mail address and a visitor's address of its own, over open connections: the next on each as soon as
+ * the last is answered. The store is to trust the proxy that we seem to be ({@link behindProxy}).
+ */
 export async function placeOrders({ origin, orders, connections }: OrderLoad): Promise<OrderRound> {
   const { hostname, port, host } = new URL(origin);
-  const head = `POST /api/orders HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${orderBody.length}\r\nIdempotency-Key: `;
+  const head = `POST /api/orders HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${orderBody.length}\r\n`;
   const times: number[] = [];
   let left = orders;
   const visit = () =>
@@ -45,8 +56,11 @@ export async function placeOrders({ origin, orders, connections }: OrderLoad): P
       const send = () => {
         if (left-- <= 0) return void socket.end();
         answer = '';
+        sent += 1;
+        const own = `X-Forwarded-For: 10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}\r\nIdempotency-Key: ${randomUUID()}`;
+        const body = orderBody.replace(email, `ada-${String(sent).padStart(7, '0')}@visitor.example`);
         sentAt = performance.now();
-        socket.write(`${head}${randomUUID()}\r\n\r\n${orderBody}`);
+        socket.write(`${head}${own}\r\n\r\n${body}`);
       };
       socket.setEncoding('latin1').on('connect', send);
       socket.on('data', (chunk) => {

@@ -3,7 +3,8 @@
  * transaction on the same disk and looks at nothing, and beside that transaction alone, without a server or anybody who
  * asks it: `node bench/orders.ts`, or with `--database URL` for PostgreSQL (a server on which databases may be made). They
  * take turns, each once the mails of the turn before are written. `--mail held` lets no mail leave; `--processes N` starts
- * several of the store. `--write` puts a row into docs/measurements.md.
+ * several of the store. Limits are on, as an owner gets them: each order has a visitor's address and an e-mail address of its own. `--write`
+ * puts a table into docs/measurements.md.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +20,7 @@ import { describeMachine } from './describe-machine.ts';
 import { holdMail } from './hold-mail.ts';
 import { median, readCpuSeconds } from './load.ts';
 import { end, openStore } from './open-store.ts';
-import { type OrderRound, placeOrders } from './order-load.ts';
+import { behindProxy, type OrderRound, placeOrders } from './order-load.ts';
 import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
@@ -40,7 +41,7 @@ const [orders, connections, rounds] = [Number(values.orders), Number(values.conn
 const held = mail === 'held' ? await holdMail() : undefined;
 const databases = values.database ? [await createDatabase(values.database), await createDatabase(values.database)] : [];
 const [own, other] = databases.map(({ url }) => url);
-const settings = { RATE_LIMITS: 'off', WEB_CONCURRENCY: processes };
+const settings = { ...behindProxy, WEB_CONCURRENCY: processes };
 const store = await openStore(
   { ...settings, ...(held && { SMTP_URL: held.url }), ...(own && { DATABASE_URL: own }) },
   folder,

@@ -11,7 +11,7 @@ import { findMail, listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { claimMails, countOutbox } from '../../src/server/store/mail/outbox.ts';
 import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
 import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';
-import { countUse } from '../../src/server/store/upkeep/rate-limits.ts';
+import { countUses } from '../../src/server/store/upkeep/rate-limits.ts';
 import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { tryWriting } from '../../src/server/store/upkeep/write-trial.ts';
 import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
@@ -120,7 +120,7 @@ onEachEngine((engine) => {
       const words = { name: 'Ada', email: 'ada@customer.example', subject: 'Hello', message: 'Are you there?' };
       const message = { id: `message-${index}`, ...words, verified: 0, created_at: noon + index };
       await store.db.insertInto('messages').values(message).execute();
-      await countUse(store, { key: `visitor-${index}`, points: 1, durationMs: 60_000, now: noon + index });
+      await countUses(store, [{ key: `visitor-${index}`, durationMs: 60_000 }], noon + index);
     }
     await forgetAt(store, noon + 60_000);
     expect([await countOf(store, 'rate_limits'), await countOf(store, 'messages')]).toEqual([2, 2]);

@@ -29,13 +29,12 @@ export function postQuotation({ limits, wakeMail, ...parts }: QuotationParts): A
   return async (c) => {
     const read = await readJson(c, quotationRequestSchema, bodyLimits.others);
     if (!read.ok) return read.response;
-    // Whoever sends the same once more has it counted once.
-    const isKnown = (await findQuotation(parts.store.db, { id: read.value.id })) !== undefined;
-    const asked = await countDone(isKnown ? undefined : limits, {
+    const asked = await countDone(limits, {
       name: 'quotationEmail',
       key: read.value.email.toLowerCase(),
       act: () => askForQuotation(parts, read.value),
       isDone: (made) => made.ok && made.isNew === true,
+      isKnown: async () => (await findQuotation(parts.store.db, { id: read.value.id })) !== undefined,
     });
     if (asked.refused) return tooMany(c, 'quotationEmail', asked.refused);
     const { result } = asked;

@@ -13,6 +13,8 @@ interface Wish<Result> {
   readonly act: () => Promise<Result>;
   /** Whether it came to something, and counts. */
   readonly isDone: (result: Result) => boolean;
+  /** Whether it was done before, and is only told again: for that there is always room. Asked where there is no other. */
+  readonly isKnown?: () => Promise<boolean>;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Wish<Result> {
  */
 export async function countDone<Result>(
   limits: RateLimits | undefined,
-  { name, key, act, isDone }: Wish<Result>,
+  { name, key, act, isDone, isKnown }: Wish<Result>,
 ): Promise<Outcome<Result>> {
   if (!limits) return outcomeOf(await act(), isDone);
   const seen = await limits.look(name, key);
@@ -31,8 +33,10 @@ export async function countDone<Result>(
   const place = `${name} ${key}`;
   const others = own.get(place) ?? 0;
   // Where there is room but for those under way, that is known in a moment.
-  if (seen.remaining === 0) return { refused: seen };
-  if (seen.remaining <= others) return { refused: { ...seen, allowed: false, remaining: 0, resetSeconds: 1 } };
+  if (seen.remaining <= others) {
+    if (await isKnown?.()) return outcomeOf(await act(), isDone);
+    return { refused: seen.remaining === 0 ? seen : { ...seen, allowed: false, remaining: 0, resetSeconds: 1 } };
+  }
   own.set(place, others + 1);
   try {
     const outcome = outcomeOf(await act(), isDone);

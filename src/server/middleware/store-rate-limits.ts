@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../store/engine/database.ts';
-import { countUse, findUsed, type UsedBudget } from '../store/upkeep/rate-limits.ts';
+import { countUses, findUsed, type Use, type UsedBudget } from '../store/upkeep/rate-limits.ts';
 import type { Log } from '../watch/log.ts';
+import { inBatches } from './in-batches.ts';
 import {
   type Allowance,
   allowance,
@@ -32,6 +33,8 @@ export function storeRateLimits(parts: LimitsParts): RateLimits {
   const { store, clock } = parts;
   const inMemory = memoryRateLimits();
   const asked = createCounter(parts);
+  const count = inBatches((uses: readonly Use[]) => countUses(store, uses, clock()));
+  const find = inBatches((keys: readonly string[]) => findUsed(store, keys, clock()));
   /** Who has used up a budget is refused from here until it is full again: a flood does not reach the store. */
   const refusedUntil = new LRUCache<string, number>({ max: rememberedRefusals });
 
@@ -41,8 +44,7 @@ export function storeRateLimits(parts: LimitsParts): RateLimits {
       const key = keyOf(name, visitor);
       const until = refusedUntil.get(key) ?? 0;
       if (clock() < until) return judge(requests, { points: requests + 1, expiresAt: until }, clock());
-      const now = clock();
-      const used = await asked(() => countUse(store, { key, points: 1, durationMs: seconds * 1000, now }));
+      const used = await asked(() => count({ key, durationMs: seconds * 1000 }));
       if (!used) return inMemory.take(name, visitor);
       if (used.points > requests) refusedUntil.set(key, used.expiresAt);
       return judge(requests, used, clock());
@@ -54,7 +56,7 @@ export function storeRateLimits(parts: LimitsParts): RateLimits {
       const now = clock();
       if (now < until) return judge(requests, { points: requests + 1, expiresAt: until }, now);
       const unused = { points: 0, expiresAt: now + seconds * 1000 };
-      const used = await asked(async () => (await findUsed(store, { key, now })) ?? unused);
+      const used = await asked(async () => (await find(key)) ?? unused);
       if (!used) return inMemory.look(name, visitor);
       return { ...judge(requests, used, clock()), allowed: used.points < requests };
     },

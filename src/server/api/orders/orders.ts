@@ -61,15 +61,16 @@ export function postOrder({
     const requestHash = hashJson({ ...request, items: items.value });
     const order = { request, items: items.value, key: key.data, requestHash };
     // An order that was answered before costs nothing and needs no token: it is only told again.
-    const isKnown = (await findAnswer(parts.store.db, key.data)) !== undefined;
-    const refusal = isKnown ? undefined : await verifyOrder?.(c, key.data, turnstileToken);
+    const isKnown = async () => (await findAnswer(parts.store.db, key.data)) !== undefined;
+    const refusal = verifyOrder && !(await isKnown()) ? await verifyOrder(c, key.data, turnstileToken) : undefined;
     if (refusal) return refusal;
 
-    const placed = await countDone(isKnown ? undefined : limits, {
+    const placed = await countDone(limits, {
       name: 'orderEmailDay',
       key: request.customerEmail.toLowerCase(),
       act: () => placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order),
       isDone: (made) => made.ok && !made.replayed,
+      isKnown,
     });
     if (placed.refused) return tooMany(c, 'orderEmailDay', placed.refused, enoughToday);
     const { result } = placed;

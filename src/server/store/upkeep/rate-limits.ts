@@ -8,44 +8,80 @@ export interface UsedBudget {
   readonly expiresAt: number;
 }
 
-interface Use {
+/** One use of a budget, counted by its key. */
+export interface Use {
   readonly key: string;
-  readonly points: number;
   readonly durationMs: number;
-  readonly now: number;
 }
 
-/** What was used of a budget by now; undefined where nothing counts any more. */
-export async function findUsed(store: Store, { key, now }: Pick<Use, 'key' | 'now'>): Promise<UsedBudget | undefined> {
-  const row = await store.db
+/** What was used of several budgets by now, each in its place; undefined where nothing counts any more. */
+export async function findUsed(
+  store: Store,
+  keys: readonly string[],
+  now: number,
+): Promise<(UsedBudget | undefined)[]> {
+  const rows = await store.db
     .selectFrom('rate_limits')
-    .select(['points', 'expires_at'])
-    .where('key', '=', key)
+    .select(['key', 'points', 'expires_at'])
+    .where('key', 'in', keys)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row && { points: row.points, expiresAt: row.expires_at };
+    .execute();
+  const found = new Map(rows.map(({ key, points, expires_at }) => [key, { points, expiresAt: expires_at }]));
+  return keys.map((key) => found.get(key));
 }
 
-/** Counts a use, in one step whoever else counts at the same time. A count that has run out begins anew. */
-export async function countUse(store: Store, use: Use): Promise<UsedBudget> {
-  if (store.engine === 'postgres') return upsert(store.db, use);
-  // Counts may be lost with the power, and are not worth 1 ms of waiting for the disk. Nothing else runs on the connection.
-  return retrying(() =>
-    store.db.connection().execute(async (db) => {
-      await sql`pragma synchronous = normal`.execute(db);
-      try {
-        return await upsert(db, use);
-      } finally {
-        await sql`pragma synchronous = full`.execute(db);
-      }
-    }),
+/** Counts uses in one step, whoever else counts at the same time, and says for each what was used with it. A count that has run out begins anew. */
+export async function countUses(store: Store, uses: readonly Use[], now: number): Promise<UsedBudget[]> {
+  // One statement may count for a key only once. In the order of keys, or two processes would wait for each other.
+  const together = Map.groupBy(uses, ({ key }) => key);
+  const values = Array.from(together, ([key, same]) => {
+    const durationMs = Math.max(...same.map((use) => use.durationMs));
+    return { key, points: same.length, expires_at: now + durationMs };
+  }).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const rows = await retrying(() =>
+    store.engine === 'postgres' ? upsert(store.db, values, now, [inMemory]) : upsertFile(store, values, now),
   );
+  const counted = new Map(
+    rows.map(({ key, points, expires_at }) => [
+      key,
+      { points: points - (together.get(key)?.length ?? 0), expiresAt: expires_at },
+    ]),
+  );
+  return uses.map(({ key }) => {
+    const used = counted.get(key);
+    if (!used) throw new Error('A use was not counted');
+    const withThis = { ...used, points: used.points + 1 };
+    counted.set(key, withThis);
+    return withThis;
+  });
 }
 
-async function upsert(db: Database, { key, points, durationMs, now }: Use): Promise<UsedBudget> {
-  const row = await db
+type Row = { readonly key: string; readonly points: number; readonly expires_at: number };
+
+/** Counts may be lost with the power, and are not worth a wait for the disk: PostgreSQL commits this one statement without. */
+const inMemory = sql<string>`set_config('synchronous_commit', 'off', true)`.as('set_config');
+
+/** The same of a file. Nothing else runs on the connection meanwhile. */
+async function upsertFile(store: Store, values: readonly Row[], now: number): Promise<Row[]> {
+  return store.db.connection().execute(async (db) => {
+    await sql`pragma synchronous = normal`.execute(db);
+    try {
+      return await upsert(db, values, now);
+    } finally {
+      await sql`pragma synchronous = full`.execute(db);
+    }
+  });
+}
+
+async function upsert(
+  db: Database,
+  values: readonly Row[],
+  now: number,
+  also: readonly (typeof inMemory)[] = [],
+): Promise<Row[]> {
+  return db
     .insertInto('rate_limits')
-    .values({ key, points, expires_at: now + durationMs })
+    .values(values)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((e) => ({
         points: e
@@ -62,7 +98,6 @@ async function upsert(db: Database, { key, points, durationMs, now }: Use): Prom
           .end(),
       })),
     )
-    .returning(['points', 'expires_at'])
-    .executeTakeFirstOrThrow();
-  return { points: row.points, expiresAt: row.expires_at };
+    .returning(['key', 'points', 'expires_at', ...also])
+    .execute();
 }
