@@ -64,6 +64,3 @@ export const apiPaths = {
   quotations: '/api/quotations',
   visits: '/api/visits',
 } as const;
-
-/** The request header that carries the key of an order. */
-export const idempotencyKeyHeader = 'Idempotency-Key';

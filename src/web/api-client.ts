@@ -1,10 +1,9 @@
 import type { Api } from '../contract/api.ts';
 import type { ContactAccepted } from '../contract/contact.ts';
 import type { LeadAccepted } from '../contract/lead.ts';
-import type { OrderAccepted } from '../contract/order.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { PromoResponse } from '../contract/promo.ts';
-import { apiPaths, idempotencyKeyHeader } from '../contract/routes.ts';
+import { apiPaths } from '../contract/routes.ts';
 
 /** A response that is not ok. The message is the status, a colon and the body, or the status text of an empty body. */
 export class ApiError extends Error {
@@ -30,12 +29,13 @@ function parseProblem(body: string): Problem | undefined {
   }
 }
 
+interface Sent {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
 /** Sends credentials and the JSON content type, and a JSON body only where one is given. Rejects with `ApiError`. */
-export async function request(
-  method: 'GET' | 'POST',
-  path: string,
-  { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
-): Promise<unknown> {
+export async function send(method: 'GET' | 'POST', path: string, { body, headers }: Sent = {}): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -43,14 +43,17 @@ export async function request(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  return response.json();
+  return response;
+}
+
+/** The JSON of an answer. */
+export async function request(method: 'GET' | 'POST', path: string, sent?: Sent): Promise<unknown> {
+  return (await send(method, path, sent)).json();
 }
 
 /** The store's own server is trusted to answer in the contract's shapes: it is tested against them. */
 export const api: Api = {
   validatePromo: async (body) => (await request('POST', apiPaths.validatePromo, { body })) as PromoResponse,
-  placeOrder: async (body, key) =>
-    (await request('POST', apiPaths.orders, { body, headers: { [idempotencyKeyHeader]: key } })) as OrderAccepted,
   subscribe: async (body) => (await request('POST', apiPaths.leads, { body })) as LeadAccepted,
   sendMessage: async (body) => (await request('POST', apiPaths.contact, { body })) as ContactAccepted,
 };

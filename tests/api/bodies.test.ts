@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
+import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
+import { apiPaths } from '../../src/contract/routes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type Listener, listen } from '../../src/server/process/listen.ts';
 import { countRows, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';

@@ -113,6 +113,37 @@ describe('without a network', () => {
     await eventually(async () => (await listOrders(here.shop)).map(({ total }) => total)).toEqual(['199.00']);
   });
 
+  it('lets no page that was kept put its old price into the cart, or call something no longer sold [OFF-10]', async () => {
+    const page = await here.enter({ expectedFaults });
+    await addToCart(page, 'desk-2');
+    await open(page, '/cart');
+    await page.getByRole('button', { name: /^Remove Desk 2-fan/ }).waitFor();
+    await open(page, '/');
+    await kept(page, '/', '/cart');
+    await here.shop.command('products', 'set-price', 'tower-5', '217.00');
+    await eventually(async () => (await fetch(`${here.shop.origin}/product/tower-5`)).text()).toContain('£217');
+    await addToCart(page, 'tower-5');
+    const priceInCart = () =>
+      page.evaluate(() => {
+        const lines: { productId: string; product: { price: string } }[] = JSON.parse(
+          localStorage.getItem('cart') ?? '[]',
+        );
+        return lines.find(({ productId }) => productId === 'tower-5')?.product.price;
+      });
+    await eventually(priceInCart).toBe('217.00');
+
+    await page.context().setOffline(true);
+    for (const path of ['/', '/cart']) {
+      await page.goto(path);
+      await hydrated(page);
+      expect(await notice(page).textContent()).toContain('You are offline');
+    }
+    const main = page.getByRole('main');
+    await eventually(() => main.innerText()).toContain('£217.00');
+    expect(await main.innerText()).not.toMatch(/has changed|No longer sold/);
+    expect(await priceInCart()).toBe('217.00');
+  });
+
   it('asks the network first while there is one, and loads a kept page anew once there is one again [OFF-4]', async () => {
     const page = await here.enter({ expectedFaults });
     await page.goto('/product/cube-5');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
+import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
+import { apiPaths } from '../../src/contract/routes.ts';
 import { composeOrder } from '../../src/domain/buying/order.ts';
 import { customer } from '../store/samples.ts';
 import { auditAccessibility } from '../support/axe.ts';

@@ -137,6 +137,38 @@ describe('placing an order', () => {
     expect(await listOrders(here.shop)).toHaveLength(before + 1);
   });
 
+  it('that was placed on another day, its answer lost, is not taken for one of today: nothing more is ordered, and the page says so [SAFE-20]', async () => {
+    const before = (await listOrders(here.shop)).length;
+    const page = await enterCheckout({ 'desk-2': 2 }, /ERR_FAILED/);
+    await page.route(orders, (route) => route.fetch().then(() => route.abort()));
+    await button(page).click();
+    await hasFailed(page);
+    await page.unroute(orders);
+    const threeDays = 3 * 24 * 60 * 60 * 1000;
+    await page.evaluate((age) => {
+      const attempts: [string, string, number][] = JSON.parse(localStorage.getItem('order-attempts') ?? '');
+      localStorage.setItem(
+        'order-attempts',
+        JSON.stringify(attempts.map(([print, key, at]) => [print, key, at - age])),
+      );
+    }, threeDays);
+    const [{ reference = '' } = {}] = await listOrders(here.shop);
+
+    await button(page).click();
+    await toastOf(page).getByText('Nothing more has been ordered now.', { exact: true }).waitFor();
+    await eventually(() => alert(page).textContent()).toContain(
+      `The same order reached us some time ago, as ${reference};`,
+    );
+    expect(new URL(page.url()).pathname).toBe('/checkout');
+    expect(await storedUnits(page)).toEqual({ 'desk-2': 2 });
+    expect(await page.getByLabel('City').inputValue()).toBe('London');
+    expect(await listOrders(here.shop)).toHaveLength(before + 1);
+
+    await button(page).click();
+    await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
+    expect(await listOrders(here.shop)).toHaveLength(before + 2);
+  });
+
   it('of two ranges names the order that went through where the other fails, and keeps the lines of that one [CHECK-8]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await enterCheckout({ 'us-luggable-5': 1, 'xl-7': 2, 'us-cube-5': 1 }, /ERR_FAILED/);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { auditAccessibility } from '../support/axe.ts';
 import { eventually } from '../support/eventually.ts';
-import { fillCheckout, journeys } from '../support/journey.ts';
+import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
 import { fillCart, open, toastOf } from '../support/visitor.ts';
 
 const sizes = ['phone', 'desktop'] as const;
@@ -46,6 +46,26 @@ describe('a product that is counted', () => {
       expect(await page.getByText(/^Only \d left/).count()).toBe(1);
       expect(await auditAccessibility(page)).toEqual([]);
     }
+  });
+
+  it('that is on sale again is no longer called sold out in a page that has been open since before [STOCK-12]', async () => {
+    await here.shop.command('products', 'set-stock', 'tower-5', 'out');
+    await eventually(() => pageTells('tower-5', /Tell me when it is back/)).toBe(true);
+    const page = await here.enter();
+    await open(page, '/products');
+    await card(page, 'Tower 5-fan').getByText('Out of Stock', { exact: true }).first().waitFor();
+    await here.shop.command('products', 'set-stock', 'tower-5', 'in');
+    await eventually(() => pageTells('tower-5', /Tell me when it is back/)).toBe(false);
+    // The other tab has read the products since; this one has not.
+    const other = await page.context().newPage();
+    await addToCart(other, 'tower-5');
+    await other.close();
+
+    await page.getByRole('banner').getByRole('link', { name: 'View cart' }).click();
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Remove Tower 5-fan' }).waitFor();
+    await eventually(() => main.innerText()).not.toContain('Out of stock');
+    expect(await main.getByRole('region', { name: 'Order Summary' }).innerText()).not.toContain('£0.00');
   });
 
   it('refuses an order for more than there are in clear words, and takes it once they are fewer [STOCK-2, STOCK-4]', async () => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { apiPaths, idempotencyKeyHeader } from '../../src/contract/routes.ts';
+import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
+import { apiPaths } from '../../src/contract/routes.ts';
 import { customer } from '../store/samples.ts';
 
 const order = {

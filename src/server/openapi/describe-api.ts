@@ -6,7 +6,8 @@ import { problemSchema } from '../../contract/problem.ts';
 import { productCardsPath } from '../../contract/product-cards.ts';
 import { promoRequestSchema, promoResponseSchema } from '../../contract/promo.ts';
 import { quotationRequestSchema } from '../../contract/quotation-request.ts';
-import { apiPaths, idempotencyKeyHeader } from '../../contract/routes.ts';
+import { idempotencyKeyHeader } from '../../contract/idempotency.ts';
+import { apiPaths } from '../../contract/routes.ts';
 import { accepted, detectedCurrency, exchangeRates, product, quotationAsked, shopConfig, state } from './answers.ts';
 
 export const openApiPath = '/openapi.json';

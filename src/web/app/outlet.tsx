@@ -25,7 +25,7 @@ export function Outlet(): ReactNode {
   useEffect(() => {
     if (ready) last.current = wanted;
     // Code that cannot be fetched leaves the navigation to the browser, which says what is wrong.
-    else loadPage(wanted.page).then(rerender, () => location.assign(location.href));
+    else loadPage(wanted.page).then(rerender, () => location.reload());
   });
   const arrivedAt = useArrival(shown.path);
   usePageViews(shown.path);

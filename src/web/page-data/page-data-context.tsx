@@ -8,7 +8,7 @@ export const PageDataProvider = PageDataContext.Provider;
 
 export function usePageData(): PageData {
   const data = useContext(PageDataContext);
-  if (!data) throw new Error('usePageData needs a PageDataProvider above it');
+  if (!data) throw new Error('usePageData needs its provider');
   return data;
 }
 

@@ -6,7 +6,7 @@ export const ResourceCacheProvider = ResourceCacheContext.Provider;
 
 export function useResourceCache(): ResourceCache {
   const cache = useContext(ResourceCacheContext);
-  if (!cache) throw new Error('useResourceCache needs a ResourceCacheProvider above it');
+  if (!cache) throw new Error('useResourceCache needs its provider');
   return cache;
 }
 

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { Cart } from '../../../src/contract/cart.ts';
 import type { OrderAccepted } from '../../../src/contract/order.ts';
 import type { Product } from '../../../src/contract/product.ts';
-import { apiPaths, idempotencyKeyHeader } from '../../../src/contract/routes.ts';
+import { idempotencyKeyHeader } from '../../../src/contract/idempotency.ts';
+import { apiPaths } from '../../../src/contract/routes.ts';
 import {
   addToCart,
   changeQuantity,

@@ -6,7 +6,7 @@ import {
   orderRequestSchema,
 } from '../../../contract/order.ts';
 import type { Region } from '../../../contract/product.ts';
-import { idempotencyKeyHeader } from '../../../contract/routes.ts';
+import { idempotencyKeyHeader, replayedHeader } from '../../../contract/idempotency.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
 import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
@@ -86,7 +86,7 @@ export function postOrder({
     }
     wakeMail();
     if (!result.replayed) countOrder(result.accepted.region);
-    const headers = { 'Cache-Control': 'no-store', ...(result.replayed && { 'Idempotent-Replayed': 'true' }) };
+    const headers = { 'Cache-Control': 'no-store', ...(result.replayed && { [replayedHeader]: 'true' }) };
     return c.json(result.accepted, 201, headers);
   };
 }

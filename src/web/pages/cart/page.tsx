@@ -5,7 +5,7 @@ import { CartPlaceholder } from '../../buying/cart-placeholder.tsx';
 import { useOrderReceipts } from '../../buying/order-receipts.ts';
 import { PriceNotice } from '../../buying/price-notice.tsx';
 import { useCart } from '../../buying/use-cart.ts';
-import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { useCartCatalogue } from '../../buying/use-cart-catalogue.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -13,7 +13,7 @@ import { OrderSummary } from './order-summary.tsx';
 
 export default function CartPage(): ReactNode {
   const state = useCart();
-  const { products } = useCatalogue();
+  const products = useCartCatalogue(state?.cart);
   return (
     // A screen high, whatever stands on it: the foot would move when the cart has been read.
     <div className="page min-h-dvh py-10 print:min-h-0">

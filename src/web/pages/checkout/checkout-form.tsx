@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import { linesByRegion } from '../../../domain/buying/cart.ts';
 import { trackCommerce } from '../../analytics/track.ts';
+import { useCartCatalogue } from '../../buying/use-cart-catalogue.ts';
 import { usePromo } from '../../buying/use-promo.ts';
-import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { keepDraft, readDraft } from '../../forms/form-draft.ts';
 import { TextField } from '../../forms/text-field.tsx';
@@ -17,7 +17,7 @@ import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 
 /** An address for each range in the cart: two ranges are two orders, from two warehouses. */
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
-  const { products } = useCatalogue();
+  const products = useCartCatalogue(cart);
   const [opening] = useState(() => ({ values: readDraft(checkoutDraftKey, emptyAddresses) }));
   const [isForBusiness] = useState(Boolean(opening.values[purchaseOrder]));
   const regions = linesByRegion(cart).map(({ region }) => region);

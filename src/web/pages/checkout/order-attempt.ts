@@ -6,19 +6,31 @@ const storageKey = 'order-attempts';
 /** Attempts that were given up are forgotten when this many newer ones exist. */
 const keptAttempts = 10;
 
+/** Whoever tries an order again within so long means the same one. */
+const samePressMs = 60 * 60 * 1000;
+
+/** What an order is sent under. */
+export interface OrderAttempt {
+  readonly key: string;
+  /** It was begun so long ago that the same goods may be meant once more. */
+  readonly isOld: boolean;
+}
+
 /**
  * The idempotency key of an order. The same order has the same key until it is accepted, whether it is sent again after
  * a double click, a lost answer or a reload, or from another tab: so the server makes one order of it.
  */
-export function attemptKey(order: OrderRequest): Promise<string> {
+export function beginAttempt(order: OrderRequest): Promise<OrderAttempt> {
   const print = fingerprint(order);
   return aloneAmongTabs(storageKey, () => {
     const attempts = readAttempts();
     const known = attempts.find((attempt) => attempt[0] === print);
-    if (known) return known[1];
+    const now = Date.now();
+    // Those of an earlier version have no time. A clock that was ahead says nothing.
+    if (known) return { key: known[1], isOld: !(Math.abs(now - (known[2] ?? 0)) < samePressMs) };
     const key = hex(crypto.getRandomValues(new Uint8Array(16)));
-    writeAttempts([[print, key], ...attempts]);
-    return key;
+    writeAttempts([[print, key, now], ...attempts]);
+    return { key, isOld: false };
   });
 }
 
@@ -46,7 +58,7 @@ function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-type Attempt = readonly [print: string, key: string];
+type Attempt = readonly [print: string, key: string, begun?: number];
 let inMemory: readonly Attempt[] = [];
 
 function readAttempts(): readonly Attempt[] {

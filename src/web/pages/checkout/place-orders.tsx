@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
+import type { OrderAccepted } from '../../../contract/order.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
+import { idempotencyKeyHeader, replayedHeader } from '../../../contract/idempotency.ts';
+import { apiPaths } from '../../../contract/routes.ts';
 import { linesByRegion, removeOrdered } from '../../../domain/buying/cart.ts';
 import { composeOrder } from '../../../domain/buying/order.ts';
 import { currencySymbol } from '../../../domain/currency.ts';
 import { trackCommerce } from '../../analytics/track.ts';
-import { ApiError, api } from '../../api-client.ts';
+import { ApiError, send } from '../../api-client.ts';
 import { cartStore } from '../../buying/cart-store.ts';
 import type { AppliedPromo } from '../../buying/kept-promo.ts';
 import { addReceipt } from '../../buying/order-receipts.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { KeepReferences } from '../../ui/keep-references.tsx';
-import { attemptKey, forgetAttempt } from './order-attempt.ts';
+import { beginAttempt, forgetAttempt } from './order-attempt.ts';
 
-interface OrdersToPlace {
+export interface OrdersToPlace {
   readonly cart: Cart;
   readonly promo: AppliedPromo | null;
   /** Who orders, and where the order of a range goes. */
@@ -35,6 +38,8 @@ export type PlacedOrders =
       readonly region: Region;
       /** Undefined where the store gave no answer that makes sense. */
       readonly problem: Problem | undefined;
+      /** The store has had this order for a while: nothing more was ordered. */
+      readonly isOrderedBefore?: boolean;
     };
 
 /** Sends one order a range, one after the other. Lines of an accepted order leave the cart; the rest stays. */
@@ -50,12 +55,21 @@ export async function placeOrders({
     const customer = customerOf(region);
     const order = { ...composeOrder(customer, region, lines, promo), ...(purchaseOrder && { purchaseOrder }) };
     try {
-      const answer = await api.placeOrder({ ...order, turnstileToken: await takeToken() }, await attemptKey(order));
-      accepted.push(`Your ${regionLabels[region]} ${answer.reference} was placed.`);
-      trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
+      const body = { ...order, turnstileToken: await takeToken() };
+      const { key, isOld } = await beginAttempt(order);
+      const response = await send('POST', apiPaths.orders, { body, headers: { [idempotencyKeyHeader]: key } });
+      const answer = (await response.json()) as OrderAccepted;
       // As the store wrote it: a total may be longer than any price.
       const total = `${currencySymbol(answer.currency)}${answer.total}`;
       addReceipt({ reference: answer.reference, region, total, email: customer.customerEmail, link: answer.link });
+      if (isOld && response.headers.has(replayedHeader)) {
+        // The goods of another day, whose answer was lost: told as it is, for 'placed' would be taken for those of today.
+        await forgetAttempt(order);
+        const failure = <KeepReferences>{[...accepted, describeBefore(answer.reference)].join(' ')}</KeepReferences>;
+        return { ok: false, failure, region, problem: undefined, isOrderedBefore: true };
+      }
+      accepted.push(`Your ${regionLabels[region]} ${answer.reference} was placed.`);
+      trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
       // Together, since a page that is left does what waits: with its key kept, the same order of another day would be taken for this one.
       await Promise.all([cartStore.change((latest) => removeOrdered(latest, lines)), forgetAttempt(order)]);
     } catch (error) {
@@ -65,6 +79,10 @@ export async function placeOrders({
     }
   }
   return { ok: true };
+}
+
+function describeBefore(reference: string): string {
+  return `The same order reached us some time ago, as ${reference}; its answer was lost on the way. Nothing more has been ordered now. If you would like the same once more, please place the order again.`;
 }
 
 function describe(problem: Problem | undefined): string {

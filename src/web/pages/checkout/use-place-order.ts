@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
-import type { OrderChange } from '../../../contract/problem.ts';
+import type { Region } from '../../../contract/product.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
-import { apiPaths, pagePath } from '../../../contract/routes.ts';
+import { apiPaths } from '../../../contract/routes.ts';
 import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
 import { dropDraft } from '../../forms/form-draft.ts';
@@ -13,13 +13,12 @@ import { useResourceCache } from '../../resource/use-resource.ts';
 import { toast } from '../../toast/toast-store.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
 import { type Addresses, customerOf, keyOf, purchaseOrder } from './addresses.ts';
-import type { PlacedOrders } from './place-orders.tsx';
 
 /** Where this tab keeps what was typed at checkout, until the order is placed. */
 export const checkoutDraftKey = 'checkout-draft';
 
 /** Fetched while the visitor fills in the form. Should it be gone with an update, what was typed stays where it is. */
-const fetchSending = () => fetchOptional(() => import('./place-orders.tsx'));
+const fetchSending = () => fetchOptional(() => import('./place-all.ts'));
 
 /**
  * Places the orders of a cart.
@@ -39,37 +38,33 @@ export function usePlaceOrder(
   const [path, navigate] = useLocation();
   useEffect(() => void fetchSending(), []);
 
+  const refreshProducts = () => resources.refresh(apiPaths.products);
+
   async function placeAll(addresses: Addresses, cart: Cart): Promise<void> {
     const code = await fetchSending();
-    const placed = await code?.placeOrders({
-      cart,
-      promo: promo.applied,
-      customerOf: (region) => customerOf(region, addresses),
-      purchaseOrder: addresses[purchaseOrder],
-      takeToken: async () => takeToken.current?.(),
-    });
-    if (placed?.ok) {
-      dropDraft(checkoutDraftKey);
-      promo.remove();
-      // Who has gone elsewhere meanwhile stays there.
-      if (location.pathname === path) navigate(pagePath('home'));
-      toast({ title: 'Order placed successfully!', description: 'You will receive a confirmation email shortly.' });
+    if (!code) {
+      toast({ variant: 'destructive', title: 'Error', description: 'Failed to place order. Please try again.' });
+      setFailure('The order could not be sent. Please reload the page; what you typed is kept.');
       return;
     }
-    toast({ variant: 'destructive', title: 'Error', description: 'Failed to place order. Please try again.' });
-    setFailure(placed?.failure ?? 'The order could not be sent. Please reload the page; what you typed is kept.');
-    if (placed) await recover(placed);
-  }
-
-  /** After a refusal the form says what is wrong in it, the cart takes the store's prices, and a lapsed code goes. */
-  async function recover({ problem, region }: Extract<PlacedOrders, { ok: false }>): Promise<void> {
-    const errors = problem?.errors?.map(({ field, message }) => [keyOf(region, field), message]) ?? [];
-    refuse(Object.fromEntries(errors));
-    if (problem?.code !== 'order-changed') return;
-    const isCodeWrong = (change: OrderChange) =>
-      change.kind === 'promo-invalid' || (change.kind === 'amount-differs' && change.field === 'discount');
-    if (problem.changes?.some(isCodeWrong)) promo.remove();
-    await resources.refresh(apiPaths.products);
+    const orders = {
+      cart,
+      promo: promo.applied,
+      customerOf: (region: Region) => customerOf(region, addresses),
+      purchaseOrder: addresses[purchaseOrder],
+      takeToken: async () => takeToken.current?.(),
+    };
+    const forget = () => dropDraft(checkoutDraftKey);
+    await code.placeAll(orders, {
+      keyOf,
+      dropDraft: forget,
+      path,
+      promo,
+      navigate,
+      setFailure,
+      refuse,
+      refreshProducts,
+    });
   }
 
   return {

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { OrderChange } from '../../../contract/problem.ts';
+import type { Region } from '../../../contract/product.ts';
+import { pagePath } from '../../../contract/routes.ts';
+import type { PromoControl } from '../../buying/use-promo.ts';
+import { toast } from '../../toast/toast-store.ts';
+import { type OrdersToPlace, type PlacedOrders, placeOrders } from './place-orders.tsx';
+
+/** What the page lends: in this file it would be in two, and in more of what every visit loads. */
+interface PageOfOrders {
+  readonly keyOf: (region: Region, name: string) => string;
+  readonly dropDraft: () => void;
+  readonly path: string;
+  readonly promo: PromoControl;
+  readonly navigate: (path: string) => void;
+  readonly setFailure: (failure: ReactNode) => void;
+  /** Is told what the store finds wrong with the form, field by field. */
+  readonly refuse: (errors: Partial<Record<string, string>>) => void;
+  readonly refreshProducts: () => Promise<void>;
+}
+
+/** Places the orders of a cart, and has the page say what came of it. */
+export async function placeAll(orders: OrdersToPlace, page: PageOfOrders): Promise<void> {
+  const placed = await placeOrders(orders);
+  if (!placed.ok) {
+    page.setFailure(placed.failure);
+    if (placed.isOrderedBefore) toast({ title: 'Ordered before', description: 'Nothing more has been ordered now.' });
+    else toast({ variant: 'destructive', title: 'Error', description: 'Failed to place order. Please try again.' });
+    return recover(placed, page);
+  }
+  page.dropDraft();
+  page.promo.remove();
+  // Who has gone elsewhere meanwhile stays there.
+  if (location.pathname === page.path) page.navigate(pagePath('home'));
+  toast({ title: 'Order placed successfully!', description: 'You will receive a confirmation email shortly.' });
+}
+
+/** After a refusal the form says what is wrong in it, the cart takes the store's prices, and a lapsed code goes. */
+async function recover(
+  { problem, region }: Extract<PlacedOrders, { ok: false }>,
+  { keyOf, promo, refuse, refreshProducts }: PageOfOrders,
+): Promise<void> {
+  const errors = problem?.errors?.map(({ field, message }) => [keyOf(region, field), message]) ?? [];
+  refuse(Object.fromEntries(errors));
+  if (problem?.code !== 'order-changed') return;
+  const isCodeWrong = (change: OrderChange) =>
+    change.kind === 'promo-invalid' || (change.kind === 'amount-differs' && change.field === 'discount');
+  if (problem.changes?.some(isCodeWrong)) promo.remove();
+  await refreshProducts();
+}
