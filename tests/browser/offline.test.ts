@@ -139,7 +139,7 @@ describe('without a network', () => {
       expect(await notice(page).textContent()).toContain('You are offline');
     }
     const main = page.getByRole('main');
-    await eventually(() => main.innerText()).toContain('£217.00');
+    await eventually(() => main.innerText()).toContain('£306.00');
     expect(await main.innerText()).not.toMatch(/has changed|No longer sold/);
     expect(await priceInCart()).toBe('217.00');
   });
