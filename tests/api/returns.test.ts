@@ -70,7 +70,7 @@ onEachEngine(({ open }) => {
     const { slipPath = '', next } = (await page()).withdrawals.returns[1] ?? {};
     expect(next).toEqual([
       'Some of it has reached us. Please send the rest too: 1 × XL-7.',
-      expect.stringContaining('We refund £452.00 the way you paid as soon as the goods are here'),
+      expect.stringContaining('We refund £452.00 the way you paid, within 14 days of your statement'),
     ]);
     const slip = (await (await shop.fetch(slipPath)).json()) as SlipView;
     expect(slip.items).toEqual([{ name: 'XL-7', quantity: 1 }]);

@@ -72,12 +72,15 @@ function sayMoney({ shipped, refund, due, paid }: Pick<Withdrawn, 'shipped' | 'r
     if (due !== undefined) return `What is to be paid is now ${due}.`;
     return paid ? 'Nothing more is to go back.' : 'Nothing was paid for it, so nothing is to be refunded.';
   }
-  return shipped ? sayRefundOfGoods(refund) : `We refund ${refund} the way you paid, within 14 days at the latest.`;
+  return shipped ? sayRefundOfGoods(refund) : `We refund ${refund} the way you paid, within 14 days of your statement.`;
 }
 
-/** Of goods that are still to come back, in whole or part. */
+/**
+ * Of goods that are still to come back, in whole or part. The days begin with the statement (Directive 2011/83/EU, article 13), and the shop may wait
+ * for goods or proof; those of the United Kingdom begin later.
+ */
 function sayRefundOfGoods(refund: string): string {
-  return `We refund ${refund} the way you paid as soon as the goods are here, or you show us that you sent them, and at the latest within 14 days of that.`;
+  return `We refund ${refund} the way you paid, within 14 days of your statement. If the goods are not all here by then, and you have not shown us that you sent them, we refund it as soon as they are or you do.`;
 }
 
 /**
