@@ -62,9 +62,20 @@ export function sayItWasRefused(): string[] {
   ];
 }
 
-/** The same of goods that did not come. */
-export function sayItWasClosed(): string[] {
-  return ['So we have closed this return: it counts as if you had not withdrawn from it.'];
+/**
+ * The same of goods that did not come. What the law gives stays owed: then the refund waits for the goods, or for proof that they were sent.
+ * @param withinLaw stated within the days of the law
+ * @param paid something of what was paid for the order is still with us
+ */
+export function sayItWasClosed(withinLaw: boolean, paid: boolean): string[] {
+  if (!withinLaw) return ['So we have closed this return: it counts as if you had not withdrawn from it.'];
+  const kept = 'We keep its refund back until the goods are here, or you show us that you sent them.';
+  return ['So we have closed this return for now.', ...(paid ? [kept] : [])];
+}
+
+/** That some of a refund is kept back. @param why in words of their own, where those are still kept */
+export function sayItIsKeptBack(amount: string, why: string | null): string[] {
+  return [`We keep back ${amount} of what it is worth, since the goods have lost value.`, ...(why ? [why] : [])];
 }
 
 function sayMoney({ shipped, refund, due, paid }: Pick<Withdrawn, 'shipped' | 'refund' | 'due' | 'paid'>): string {

@@ -69,10 +69,9 @@ export default function TermsPage(): ReactNode {
       <p>
         We then refund everything you paid, including the cost of standard delivery, without delay and within 14 days of
         your telling us, by the means with which you paid, free of charge. If the goods are not here by then, and you
-        have not shown us that you sent them, we refund it as soon as they are or you do.
-        Please send the goods back within 14 days of telling us; we bear the cost. You answer for a loss in value only
-        where you handled the goods more than is needed to see what they are and how they work: putting a kit together
-        to try it does not count.
+        have not shown us that you sent them, we refund it as soon as they are or you do. Please send the goods back
+        within 14 days of telling us; we bear the cost. You answer for a loss in value only where you handled the goods
+        more than is needed to see what they are and how they work: putting a kit together to try it does not count.
       </p>
       <CancellationForm />
 
