@@ -107,8 +107,16 @@ export type StatementView =
       readonly values: LinklessForm;
       readonly errors: Partial<Record<keyof LinklessForm, string>>;
     }
-  /** `receivedAt` with day and time, as it is read. */
-  | { readonly step: 'done'; readonly values: LinklessForm; readonly receivedAt: string };
+  /**
+   * `receivedAt` with day and time, as it is read. `mayAnswer`: a receipt is mailed whether or not there is such an order; without it only where
+   * there is.
+   */
+  | {
+      readonly step: 'done';
+      readonly values: LinklessForm;
+      readonly receivedAt: string;
+      readonly mayAnswer: boolean;
+    };
 
 /** The slip that goes into the box. */
 export interface SlipView {

@@ -6,50 +6,17 @@ import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
 import { findReturns } from '../../src/server/store/needs/find-returns.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { json, oneOfEach, openReturn, problem, withdraw } from './desk-return.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
-const json = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
-  const response = await answer;
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return (await response.json()) as Shape;
-};
-const problem = async (answer: Promise<Response>) => {
-  const response = await answer;
-  return { status: response.status, ...((await response.json()) as object) };
-};
 const countMails = async ({ store }: TestingDesk) =>
   (await store.db.selectFrom('outbox').select('id').execute()).length;
 const actionsOf = async ({ store }: TestingDesk) =>
   (await listChanges(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
-
-/** An order of two XL-7 and a Desk, whose customer has withdrawn from one of each once it was paid and shipped. */
-async function openReturn(desk: TestingDesk) {
-  const owner = await desk.signIn('owner');
-  const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2, 'desk-2': 1 })));
-  const { money, lines } = await json<DeskOrder>(owner.call('orders.show', { reference }));
-  const key = crypto.randomUUID();
-  await json(owner.call('payments.record', { reference, amount: '', note: '', key }));
-  await json(owner.call('orders.move', { references: [reference], to: 'shipped' } as never));
-  await withdraw(desk, reference);
-  const worth = lines.reduce((sum, { unitPrice }) => sum + unitPrice, 0);
-  return { owner, reference, number: `${reference}-R1`, total: money.due, worth };
-}
-
-const oneOfEach = [
-  { line: 1, quantity: 1 },
-  { line: 2, quantity: 1 },
-];
-
-function withdraw({ parts, store }: TestingDesk, reference: string, chosen = oneOfEach) {
-  const { clock, links, settings } = parts;
-  const statement = { reference, name: 'Ada', email: 'ada@customer.example', reason: 'Too loud', seen: 0 };
-  return withdrawOrder({ store, clock, ids: randomIds, links, settings }, { ...statement, chosen });
-}
 
 onEachEngine(({ open }) => {
   it('a return is received in parts, refunded and listed by what it needs, with each mail shown as it goes [MONDESK-1, MONDESK-2]', async () => {
@@ -125,7 +92,7 @@ onEachEngine(({ open }) => {
     expect(await show(`${reference}-R2`)).toMatchObject({ state: 'closed', otherPart: { number, items: '1 × XL-7' } });
   });
 
-  it('an order that is all back is recorded as delivered without a mail, which is said before [OPS-10, BACK-9]', async () => {
+  it('an order that is all back is recorded as delivered without a mail, which is said before, and not refused within the law [OPS-10, BACK-9, BACK-21]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
     const move = { to: 'delivered', note: '' } as const;
@@ -146,8 +113,19 @@ onEachEngine(({ open }) => {
       mail: null,
       untold: `${untold} The note stands on the page of the order.`,
     });
-    await json(owner.call('returns.close', { number: `${reference}-R2`, note: 'Broken', refuse: true }));
-    expect(await preview()).toEqual({ mail: null, untold });
+    // It was stated within the days of the law: then goods are not refused, but settled.
+    const closing = { number: `${reference}-R2`, note: 'Broken', refuse: true };
+    for (const call of ['returns.close-mail', 'returns.close'] as const) {
+      expect(await problem(owner.call(call, closing))).toMatchObject({
+        status: 409,
+        reason: 'within-law',
+        detail: expect.stringContaining('keep back only what they have lost in value'),
+      });
+    }
+    expect(await json(owner.call('returns.show', { number: closing.number }))).toMatchObject({
+      withinLaw: true,
+      mayClose: false,
+    });
     const mails = await countMails(desk);
     expect(await json(owner.call('orders.move', { references: [reference], ...move } as never))).toMatchObject([
       { done: true },

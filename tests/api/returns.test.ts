@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SlipView } from '../../src/contract/withdrawal.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { now, openWithOrder } from './withdrawal-shop.ts';
+import { day, mailsOf, now, openWithOrder } from './withdrawal-shop.ts';
 
 onEachEngine(({ open }) => {
   it('says that an order has come back though nobody recorded that it arrived [FOLLOW-4]', async () => {
@@ -19,9 +19,10 @@ onEachEngine(({ open }) => {
   });
 
   it('says what became of a return that came to nothing, and offers again only what did not come back [BACK-1, BACK-9]', async () => {
-    const { look, page, post, pay, move, receive, close } = await openWithOrder({ store: await open() });
+    const { look, page, post, pay, move, receive, close, setTime } = await openWithOrder({ store: await open() });
     await pay(703_00);
-    await move('shipped');
+    for (const to of ['shipped', 'delivered'] as const) await move(to);
+    setTime(now + 20 * day);
     await post('confirm', { 'line-1': '1', 'line-2': '0' });
     await close();
     expect((await page()).withdrawals).toMatchObject({
@@ -40,9 +41,50 @@ onEachEngine(({ open }) => {
     expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }, { left: 1 }] });
     await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '2' });
     await receive('all', 3);
-    expect(await page()).toMatchObject({ wayBack: 'refused', steps: [{}, {}, { kind: 'returned' }] });
+    expect(await page()).toMatchObject({ wayBack: 'refused', steps: [{}, {}, {}, { kind: 'returned' }] });
     expect((await page()).withdrawals.path).toBeUndefined();
     expect(await look()).toMatchObject({ step: 'nothing' });
+  });
+
+  it('keeps back the refund of what did not come where the law gives it, and says so on the page and in the mail [BACK-21]', async () => {
+    const { shop, page, post, pay, move, close, receive } = await openWithOrder({ store: await open() });
+    await pay(703_00);
+    for (const to of ['shipped', 'delivered'] as const) await move(to);
+    await post('confirm', { 'line-1': '1', 'line-2': '0' });
+    await close();
+    const kept = 'until the goods are here, or you show us that you sent them.';
+    expect((await page()).withdrawals.returns[0]?.next).toEqual([
+      'A reason.',
+      'So we have closed this return for now.',
+      `We keep its refund back ${kept}`,
+    ]);
+    await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '1' });
+    await receive([{ line: 2, quantity: 1 }], 2);
+    await close(2);
+    const texts = (await mailsOf(shop, 'return-closed')).map(({ text }) => text);
+    expect(texts[0]).toContain('has not reached us: 1 × XL-7.');
+    expect(texts[0]).toContain(`We have closed it for now, and keep back £251.00 ${kept}`);
+    expect(texts[1]).toContain(`We have closed that part for now, and keep back £251.00 ${kept}`);
+    for (const text of texts) expect(text).not.toMatch(/without a refund|refund nothing/);
+  });
+
+  it('says of goods that cannot be refused what is kept back of their refund, and why, also in its mail [BACK-21, BACK-22]', async () => {
+    const { shop, page, post, pay, move, receive, close, keepBack } = await openWithOrder({ store: await open() });
+    await pay(703_00);
+    for (const to of ['shipped', 'delivered'] as const) await move(to);
+    await post('confirm', { 'line-1': '1', 'line-2': '0' });
+    await receive('all');
+    expect(await close()).toEqual({ ok: false, reason: 'within-law' });
+    expect(await keepBack(51_00)).toMatchObject({ ok: true });
+    const { withdrawals, payment } = await page();
+    const why = ['We keep back £51.00 of what it is worth, since the goods have lost value.', 'A cracked case'];
+    expect(withdrawals.returns[0]?.next).toEqual(['It has reached us.', ...why]);
+    expect(withdrawals.owed).toBeUndefined();
+    expect(payment).toMatchObject({ state: 'part-refunded', refunded: '£200.00' });
+    expect(payment.due).toBeUndefined();
+    const [mail] = await mailsOf(shop, 'order-refunded');
+    expect(mail?.text).toContain('We refund £200.00 for order');
+    expect(mail?.text).toMatch(/we keep back £51\.00, since the goods have\s+lost value\.\s+A cracked case/);
   });
 
   it('says once what goes back, at the return that it is for, and the sum only of more than one [BACK-10]', async () => {
@@ -70,7 +112,7 @@ onEachEngine(({ open }) => {
     const { slipPath = '', next } = (await page()).withdrawals.returns[1] ?? {};
     expect(next).toEqual([
       'Some of it has reached us. Please send the rest too: 1 × XL-7.',
-      expect.stringContaining('We refund £452.00 the way you paid as soon as the goods are here'),
+      expect.stringContaining('We refund £452.00 the way you paid, within 14 days of your statement'),
     ]);
     const slip = (await (await shop.fetch(slipPath)).json()) as SlipView;
     expect(slip.items).toEqual([{ name: 'XL-7', quantity: 1 }]);
@@ -90,11 +132,12 @@ onEachEngine(({ open }) => {
   });
 
   it('counts what was refused once, though the operator takes it back later, and offers the rest of its line [BACK-1, BACK-12]', async () => {
-    const { look, page, post, pay, move, receive, close, match, receiptOf } = await openWithOrder({
+    const { look, page, post, pay, move, receive, close, match, receiptOf, setTime } = await openWithOrder({
       store: await open(),
     });
     await pay(703_00);
-    await move('shipped');
+    for (const to of ['shipped', 'delivered'] as const) await move(to);
+    setTime(now + 20 * day);
     await post('confirm', { 'line-1': '1', 'line-2': '0' });
     await receive('all');
     expect(await close()).toMatchObject({ ok: true });

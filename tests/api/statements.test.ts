@@ -72,7 +72,7 @@ onEachEngine(({ open }) => {
     expect(await listStatements(shop.store.db, { open: true, limit: 9 })).toEqual([]);
   });
 
-  it('keeps what names no order, tells the operator, and answers the same [BACK-11]', async () => {
+  it('keeps what names no order, tells the operator, and answers the same, with a receipt [BACK-11, BACK-23]', async () => {
     const { shop, reference, page, state } = await openWithOrder({ store: await open() });
     const answers: StatementView[] = [];
     for (const fields of [{ reference: 'BB-0000-0000' }, { email: 'mallory@else.example' }, {}]) {
@@ -90,12 +90,18 @@ onEachEngine(({ open }) => {
         [reference, 'mallory@else.example', 'no-such-order', null],
       ].sort(),
     );
-    expect((await mailsOf(shop)).filter(([kind]) => kind?.startsWith('statement'))).toEqual([
+    // A receipt without the words goes to the address that was typed.
+    const mails = (await mailsOf(shop)).filter(([kind]) => kind?.startsWith('statement')).sort();
+    const heard = [customer.customerEmail.toUpperCase(), 'mallory@else.example'];
+    expect(mails).toEqual([
+      ...heard.map((recipient) => ['statement-heard', recipient]),
       ['statement-notice', 'operator'],
       ['statement-notice', 'operator'],
     ]);
+    // Once more, it is the same statement, and has had its receipt.
     await state('confirm', { reference: 'BB-0000-0000' });
     expect(await listStatements(shop.store.db, { open: true, limit: 9 })).toHaveLength(2);
+    expect((await mailsOf(shop)).filter(([kind]) => kind === 'statement-heard')).toHaveLength(2);
   });
 
   it('leaves some items and late statements to the operator, with a receipt at once [BACK-11, BACK-12, BACK-19]', async () => {
@@ -165,6 +171,42 @@ it('made-up references use up nothing of what the owner of an address has [BACK-
   await shop.close();
 });
 
+it('mails receipts of what names no order ten times a day to an address, and for a visitor, and says where it does not [BACK-23]', async () => {
+  const { shop, reference, state } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
+  const heard = async () => (await mailsOf(shop)).filter(([kind]) => kind === 'statement-heard').length;
+  const stateTo = async (email: string, named: string) =>
+    ((await (await state('confirm', { email, reference: named })).json()) as { mayAnswer: boolean }).mayAnswer;
+  for (let nth = 0; nth < 10; nth++) expect(await stateTo(`mallory-${nth}@else.example`, 'BB-0000-0000')).toBe(true);
+  expect(await stateTo('mallory@else.example', 'BB-0000-0000')).toBe(false);
+  expect(await heard()).toBe(10);
+  // Whether there is such an order nobody learns, and what is one has its own receipt.
+  expect(await stateTo(customer.customerEmail, reference)).toBe(false);
+  expect(await mailsOf(shop)).toContainEqual(['withdrawal-receipt', customer.customerEmail]);
+  await shop.close();
+});
+
+it('mails no more receipts to one address, whoever names it [BACK-23]', async () => {
+  const taken = new Map<string, number>();
+  const limits = {
+    take: async (name: string, key: string) => {
+      const count = (taken.get(`${name} ${key}`) ?? 0) + 1;
+      taken.set(`${name} ${key}`, count);
+      const isOver = name === 'withdrawalCopies' && key === 'ada@else.example' && count > 10;
+      return { allowed: !isOver, remaining: 1, resetSeconds: 1 };
+    },
+    look: async () => ({ allowed: true, remaining: 1, resetSeconds: 1 }),
+  };
+  const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' }, parts: { limits } });
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  for (let nth = 0; nth < 12; nth++) {
+    const fields = { reference: `BB-0000-00${10 + nth}`, name: 'Ada', email: 'Ada@else.example', step: 'confirm' };
+    await shop.fetch('/withdraw', { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+  }
+  expect((await mailsOf(shop)).filter(([kind]) => kind === 'statement-heard')).toHaveLength(10);
+  expect(taken.get('withdrawalCopies ada@else.example')).toBe(12);
+  await shop.close();
+});
+
 it('lets who floods it run dry, and mails the operator no more than sixty an hour [BACK-14]', async () => {
   const { shop, state } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   const statuses: number[] = [];
@@ -188,7 +230,7 @@ it('lets who floods it run dry, and mails the operator no more than sixty an hou
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     await other.fetch('/withdraw', { method: 'POST', headers, body: body.toString() });
   }
-  expect(await mailsOf(other)).toHaveLength(60);
+  expect((await mailsOf(other)).filter(([kind]) => kind === 'statement-notice')).toHaveLength(60);
   expect(await listStatements(other.store.db, { open: true, limit: 99 })).toHaveLength(62);
   await other.close();
 });

@@ -50,6 +50,18 @@ export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'lug
     receive: (chosen: readonly { line: number; quantity: number }[] | 'all', nth = 1) =>
       receiveReturn(returnParts(shop, time), { reference, nth, chosen, restock: false, note: null }),
     close: (nth = 1) => closeReturn(returnParts(shop, time), { reference, nth, note: 'A reason.', refuse: true }),
+    keepBack: (amount: number, nth = 1) =>
+      refundOrder(
+        { ...returnParts(shop, time), settings },
+        {
+          reference,
+          of: { nth, more: false },
+          keepBack: { amount, note: 'A cracked case' },
+          amount: null,
+          note: null,
+          again: false,
+        },
+      ),
     refund: (nth: number) =>
       refundOrder(
         { ...returnParts(shop, time), settings },
@@ -65,15 +77,8 @@ export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'lug
     },
     /** The receipt of the nth withdrawal, as it is read. */
     async receiptOf(nth: number) {
-      const kept = await shop.store.db
-        .selectFrom('outbox')
-        .select(['kind', 'payload'])
-        .where('kind', '=', 'withdrawal-receipt')
-        .execute();
-      const mails = kept.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }));
-      const mail = mails.find(({ payload }) => payload.number === `${reference}-R${nth}`);
-      const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl: () => '' };
-      return mail && renderMail(mail, context).text;
+      const mails = await mailsOf(shop, 'withdrawal-receipt');
+      return mails.find(({ payload }) => payload.number === `${reference}-R${nth}`)?.text;
     },
     look: async () => (await (await shop.fetch(path)).json()) as WithdrawView,
     page: async () => (await (await shop.fetch(link)).json()) as OrderView,
@@ -87,3 +92,18 @@ export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'lug
 }
 
 const returnParts = ({ store }: TestingShop, at: number) => ({ store, clock: () => at, ids: randomIds, links });
+
+/** Mails of a kind, in any order of one moment, as they are read. */
+export async function mailsOf({ store }: TestingShop, kind: string) {
+  const rows = await store.db
+    .selectFrom('outbox')
+    .select(['payload', 'recipient'])
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .execute();
+  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl: () => '' };
+  return rows.map(({ recipient, payload: kept }) => {
+    const payload = JSON.parse(kept);
+    return { recipient, payload, ...renderMail({ kind, payload }, context) };
+  });
+}

@@ -248,7 +248,8 @@ describe('every dialog of the desk', () => {
   };
   /**
    * Opened by keys or by the server, and audited in desk-orders.test.ts and desk-entry.test.ts; or where something typed is
-   * unsaved, and walked through in desk-products.test.ts; or in the middle of a return, in desk-today.test.ts.
+   * unsaved, and walked through in desk-products.test.ts; or in the middle of a return, in desk-today.test.ts
+   * and desk-focus.test.ts.
    */
   const unsaved = ['ui/leaving.tsx', 'views/products/publish-dialog.tsx'];
   const elsewhere = [
@@ -257,6 +258,7 @@ describe('every dialog of the desk', () => {
     'ui/dialog.tsx',
     ...unsaved,
     'views/returns/match-form.tsx',
+    'views/returns/settle-dialog.tsx',
   ];
 
   it('is audited here', () => {

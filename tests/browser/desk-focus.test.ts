@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '../store/samples.ts';
+import { auditAccessibility } from '../support/axe.ts';
 import { launchBrowser, viewports, watch } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { giveAuthenticator } from '../support/passkey.ts';
@@ -63,11 +64,21 @@ async function place(email: string) {
   return { reference: body.reference ?? '', link: String((body as { link?: string }).link) };
 }
 
-/** An order that is paid, or not, and shipped, and all of it withdrawn: the number of its return. */
-async function withdrawn(email: string, isPaid = true): Promise<string> {
+/** An order that is paid, or not, and shipped, and all of it withdrawn, where wanted after the days of the law: the number of its return. */
+async function withdrawn(email: string, isPaid = true, isLate = false): Promise<string> {
   const { reference, link } = await place(email);
   if (isPaid) await shop.command('payments', 'record', reference, '--yes');
   await shop.command('orders', 'set-status', reference, 'shipped');
+  if (isLate) {
+    await shop.command('orders', 'set-status', reference, 'delivered');
+    await shop.inStore(({ db }) =>
+      db
+        .updateTable('order_status_changes')
+        .set((e) => ({ changed_at: e('changed_at', '-', 20 * 24 * 3_600_000) }))
+        .where('order_id', 'in', (e) => e.selectFrom('orders').select('id').where('reference', '=', reference))
+        .execute(),
+    );
+  }
   const fields = { name: customer.customerName, email, reason: '', seen: '0', 'line-1': '1', step: 'confirm' };
   const key = new URL(link, shop.origin).searchParams.get('key') ?? '';
   const form = { method: 'POST', body: new URLSearchParams({ ...fields, key }), redirect: 'manual' } as const;
@@ -110,8 +121,8 @@ describe('the focus at the desk', () => {
     await isAt(`Order ${reference}`);
   });
 
-  it('goes to the heading of a return once it is received, refused or closed [A11Y-2, BACK-18]', async () => {
-    const number = await withdrawn('bob@customer.example');
+  it('goes to the heading of a return once it is received, refused, settled or closed [A11Y-2, BACK-18, BACK-22]', async () => {
+    const number = await withdrawn('bob@customer.example', true, true);
     await page.goto(`/desk/returns/${number}`);
     await press('Receive goods');
     await isAt(/, of 1$/);
@@ -132,6 +143,22 @@ describe('the focus at the desk', () => {
     await press('Refuse and send');
     await said(`The goods of ${number} are refused, and its customer is told.`);
     await isAt(`Return ${number}`);
+
+    const worn = await withdrawn('edna@customer.example');
+    await shop.command('returns', 'receive', worn);
+    await page.goto(`/desk/returns/${worn}`);
+    await page.getByRole('button', { name: 'Keep back a loss in value' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Refuse the goods' }).count()).toBe(0);
+    await press('Keep back a loss in value');
+    await isAt('Keep back, in GBP');
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByLabel('Keep back, in GBP').fill('51');
+    await page.getByLabel('Reason').fill('A cracked case');
+    await press('Show the mail');
+    await press('Keep back £51.00, refund £200.00');
+    await said('Noted, and the customer is told. Send the rest back from your bank.');
+    await isAt(`Return ${worn}`);
+    await page.getByText('£51.00 was kept back, since its goods have lost value').waitFor();
 
     const other = await withdrawn('cleo@customer.example', false);
     await page.goto(`/desk/returns/${other}`);

@@ -5,7 +5,7 @@ import { open } from '../support/visitor.ts';
 describe('legal pages', () => {
   const here = journeys();
 
-  it('are linked in the footer, name the trader and stand in the order mail [LEGAL-1, LEGAL-2]', async () => {
+  it('are linked in the footer, name the trader and stand in the order mail [LEGAL-1, LEGAL-2, BACK-20]', async () => {
     const page = await here.enter();
     await page.goto('/products');
     for (const title of ['Privacy', 'Terms', 'Accessibility']) {
@@ -24,6 +24,9 @@ describe('legal pages', () => {
       await page.getByRole('heading', { name: part }).waitFor();
     }
     await page.getByText('1 Example Street, London').first().waitFor();
+    // The days for a refund begin with the statement, as page and receipt of a withdrawal say.
+    const terms = await page.getByRole('main').innerText();
+    expect(terms.match(/within 14 days of your telling us/g)).toHaveLength(2);
 
     await addToCart(page, 'xl-7');
     await page.goto('/checkout');

@@ -123,7 +123,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'We have your withdrawal' }).waitFor();
   await use(link('Back to your order'));
   await part(/^Withdrawal/)
-    .getByText(`We refund £${sums.withdrawn} the way you paid as soon as the goods are here`)
+    .getByText(`We refund £${sums.withdrawn} the way you paid, within 14 days of your statement`)
     .waitFor();
   const promises = page.getByText(/We refund|go(es)? back to you/);
   expect(await promises.count()).toBe(1);

@@ -6,6 +6,8 @@ import { noon, placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 import { email, partsOf, withdrawn } from './withdrawn.ts';
 
+const day = 24 * 3_600_000;
+
 it('names of a return that came in part and was closed its two parts beside each other [BACK-9]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(withdrawn);
@@ -32,9 +34,9 @@ it('names of a return that came in part and was closed its two parts beside each
   expect(await operator.json('returns', 'show', `${reference}-R1`)).toMatchObject({ otherPart: `${reference}-R2` });
 });
 
-it('says of an order that all of it has come back, and of its return that its goods were refused [BACK-9, FOLLOW-4, OPS-10]', async () => {
+it('says of an order that all of it has come back, and of its return that its goods were refused [BACK-9, FOLLOW-4]', async () => {
   const operator = await openOperator();
-  const reference = await operator.prepare(withdrawn);
+  const reference = await operator.prepare((store) => withdrawn(store, null, noon - 20 * day));
   expect(await operator.print('orders', 'show', reference)).not.toContain('come back');
   await operator.print('returns', 'receive', reference);
   expect(await operator.print('orders', 'show', reference)).toContain('\nSome of it has come back.\n');
@@ -48,11 +50,19 @@ it('says of an order that all of it has come back, and of its return that its go
   );
   await operator.print('returns', 'receive', `${reference}-R2`);
   expect(await operator.json('orders', 'show', reference)).toMatchObject({
-    status: 'shipped',
+    status: 'delivered',
     wayBack: 'refused',
     withdrawals: [{ state: 'refused' }, { state: 'received' }],
   });
-  // What has come back is recorded as delivered, and its customer is not told that it has arrived.
+});
+
+it('records what is all back as delivered, and says that nobody is told, before and after [OPS-10, BACK-9]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare(withdrawn);
+  await operator.prepare((store) =>
+    withdrawOrder(partsOf(store), { reference, name: 'Ada', email, reason: null, chosen: 'all', seen: 1 }),
+  );
+  for (const number of ['R1', 'R2']) await operator.print('returns', 'receive', `${reference}-${number}`);
   const untold = 'Nobody is told, since all of it has come back.';
   const deliver = (named: string, ...rest: string[]) =>
     operator.run('orders', 'set-status', named, 'delivered', ...rest);
@@ -100,5 +110,42 @@ it('says what is to be paid once goods that nobody paid did not come back [BACK-
   );
   const [mail] = (await operator.json('mail', 'list')) as { id: string; kind: string }[];
   expect(mail?.kind).toBe('return-closed');
-  expect(await operator.print('mail', 'show', mail?.id ?? '')).toContain('£251.00 is to be paid for the order now.');
+  expect(await operator.print('mail', 'show', mail?.id ?? '')).toContain(
+    'If you keep the goods, £251.00 is to be paid for the order. Its page says how.',
+  );
+});
+
+it('keeps back what goods have lost in value, which cannot be refused where the law gives the refund [BACK-21, BACK-22]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare(withdrawn);
+  const number = `${reference}-R1`;
+  const refund = (...rest: string[]) => operator.run('returns', 'refund', number, ...rest, '--yes');
+  const settle = (amount: string, ...rest: string[]) =>
+    refund('--keep-back', amount, '--note', 'A cracked case', ...rest);
+  expect(await settle('6')).toMatchObject({ code: 1, stderr: expect.stringContaining('Not all of this return') });
+  await operator.print('returns', 'receive', reference);
+  expect(await operator.run('returns', 'close', number, '--refuse', '--note', 'Broken', '--yes')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`returns refund ${number} --keep-back AMOUNT --note '...'`),
+  });
+  for (const wrong of [
+    refund('--keep-back', '6'),
+    settle('much'),
+    settle('6', '--amount', '7'),
+    settle('6', '--more'),
+  ]) {
+    expect(await wrong).toMatchObject({ code: 2 });
+  }
+  expect(await settle('306.01')).toMatchObject({ code: 1, stderr: expect.stringContaining('Only £306.00 is owed') });
+  expect(await settle('6')).toMatchObject({
+    code: 0,
+    stdout: `£6.00 is kept back of return ${number}.\n£300.00 goes back for return ${number}. Send it back by bank transfer.\nThe order is now part-refunded.\n`,
+  });
+  expect(await operator.json('returns', 'list', '--state', 'owed')).toEqual([]);
+  expect(await operator.json('returns', 'show', number)).toMatchObject({
+    refundDue: '0.00',
+    keptBack: { amount: '6.00', note: 'A cracked case' },
+  });
+  expect(await operator.print('returns', 'show', number)).toContain(' kept back £6.00: A cracked case\n');
+  expect(await operator.print('orders', 'timeline', reference)).toContain(`£6.00 kept back for return ${number}`);
 });

@@ -60,11 +60,27 @@ export async function openOddShop({ open }: Engine) {
         transfer: async (amount: number) => takePayment(work, { ...money, amount }),
         payByCard: async () => shop.provider.do({ pay: { session: await order.begin(), how: 'card' } }),
         move: (to: 'shipped' | 'delivered' | 'cancelled') => changeOrderStatus(work, { reference, to, note: null }),
+        /** What is withdrawn then is stated within our own longer period alone. */
+        async deliverLongAgo() {
+          const long = { ...work, clock: () => work.clock() - 20 * 24 * 3_600_000 };
+          for (const to of ['shipped', 'delivered'] as const)
+            await changeOrderStatus(long, { reference, to, note: null });
+        },
         withdraw: (chosen: ReturnType<typeof pieces> | 'all', seen = 0) =>
           withdrawOrder(work, { reference, name: 'Ada', email: 'ada@example.org', reason: null, chosen, seen }),
         receive: (chosen: ReturnType<typeof pieces> | 'all', restock = false, nth = 1) =>
           receiveReturn(work, { reference, nth, chosen, restock, note: null }),
         close: (nth = 1, refuse = false) => closeReturn(work, { reference, nth, note: 'It was broken', refuse }),
+        /** Refunds what a withdrawal is owed, less what its goods have lost in value. */
+        keepBack: (amount: number, nth = 1) =>
+          refundOrder(work, {
+            reference,
+            of: { nth, more: false },
+            keepBack: { amount, note: 'A cracked case' },
+            amount: null,
+            note: null,
+            again: false,
+          }),
         refund: (amount: number | null) => refundOrder(work, { reference, amount, note: null, again: true }),
         settle: async (outcome: 'counted' | 'returned') => {
           const payment = (await order.payments()).find(({ doubt, settled }) => doubt && !settled);

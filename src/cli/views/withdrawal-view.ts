@@ -10,7 +10,7 @@ import { formatTime, isoTime } from '../read/times.ts';
 
 /** A withdrawal as programs read it. */
 export function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, withdrawal: StoredWithdrawal) {
-  const { nth, name, email, reason, madeAt, lines, returned, closed } = withdrawal;
+  const { nth, name, email, reason, madeAt, lines, returned, closed, deduction } = withdrawal;
   return {
     number: returnNumber(order.reference, nth),
     reference: order.reference,
@@ -28,6 +28,9 @@ export function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines
     })),
     returned: returned.map(({ receivedAt, ...goods }) => ({ ...goods, receivedAt: isoTime(receivedAt) })),
     closed: closed ? { at: isoTime(closed.at), note: closed.note } : null,
+    keptBack: deduction
+      ? { at: isoTime(deduction.at), amount: toDecimal(deduction.amount), note: deduction.note }
+      : null,
   };
 }
 

@@ -57,6 +57,8 @@ export interface DeskReturn extends ListedReturn {
     readonly at: number;
   }[];
   readonly closed: { readonly at: number; readonly note: string | null } | null;
+  /** What is kept back of the refund, since its goods lost value. */
+  readonly keptBack: { readonly at: number; readonly amount: number; readonly note: string | null } | null;
   /** Of one that came in part and was closed: the return of what did not come, or of that the one of what did. */
   readonly otherPart: Pick<ListedReturn, 'number' | 'items'> | null;
   readonly mayReceive: boolean;
@@ -120,6 +122,12 @@ const refund = z.object({
   note,
   again: z._default(z.boolean(), false),
 });
+const settling = z.object({
+  number: name,
+  /** What is kept back of what is owed; the rest goes back. */
+  amount: z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Must be an amount such as 51.80')),
+  note: reason,
+});
 const match = z.object({ id: name, reference: name, lines });
 
 /** Withdrawals and what comes back. The mails that a change would send are asked for under its own path. */
@@ -180,6 +188,20 @@ export const returnCalls = {
     path: '/returns/one/:number/refunds/mail',
     may: 'owner',
     input: refund,
+  }),
+  /** Refunds what is owed less what its goods have lost in value. */
+  'returns.settle': answering<RefundDone>()({
+    method: 'POST',
+    path: '/returns/one/:number/settled',
+    may: 'owner',
+    sensitive: true,
+    input: settling,
+  }),
+  'returns.settle-mail': answering<readonly ShownMail[]>()({
+    method: 'POST',
+    path: '/returns/one/:number/settled/mail',
+    may: 'owner',
+    input: settling,
   }),
   'returns.statements': answering<StatementPage>()({
     method: 'GET',

@@ -32,6 +32,7 @@ export type OrderEvent = { readonly at: number } & (
   | { readonly kind: 'withdrawal'; readonly number: string; readonly items: string }
   | { readonly kind: 'returned'; readonly number: string; readonly items: string; readonly note: string | null }
   | { readonly kind: 'closed'; readonly number: string; readonly refused: boolean; readonly note: string | null }
+  | { readonly kind: 'kept-back'; readonly number: string; readonly amount: Minor; readonly note: string | null }
   | { readonly kind: 'note'; readonly author: string; readonly text: string }
   | {
       readonly kind: 'mail';
@@ -107,6 +108,8 @@ export function describeEvent(event: OrderEvent, currency: SaleCurrency): { titl
         title: event.refused ? `Goods of return ${event.number} refused` : `Return ${event.number} closed`,
         text: event.note,
       };
+    case 'kept-back':
+      return { title: `${money(event.amount)} kept back for return ${event.number}`, text: event.note };
     case 'note':
       return { title: event.author === '' ? 'Note' : `Note by ${event.author}`, text: event.text };
     case 'mail':
@@ -125,6 +128,7 @@ const sequence: readonly OrderEvent['kind'][] = [
   'status',
   'returned',
   'closed',
+  'kept-back',
   'refund',
   'document',
   'note',

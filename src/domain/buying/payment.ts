@@ -51,7 +51,7 @@ export interface PaymentSums {
   readonly refunded: Minor;
   /** What may still be given back. */
   readonly refundable: Minor;
-  /** What is asked for it in all: its total, less what its customer has withdrawn from; nothing once it is cancelled. */
+  /** What is asked for it in all: its total, less what its customer has withdrawn from and is not kept back; nothing once it is cancelled. */
   readonly payable: Minor;
 }
 
@@ -63,7 +63,7 @@ export function counts({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): 
 /**
  * The sums of an order. Less than what is asked is not paid; what came beyond it can be given back like the rest. What went back
  * before all was there is asked for again, what went back afterwards is not. What costs nothing is paid from the start.
- * @param withdrawn what the goods cost that its customer has withdrawn from
+ * @param withdrawn what the goods cost that its customer has withdrawn from, less what is kept back of it
  */
 export function sumPayments(
   { total, currency, status }: Payable,

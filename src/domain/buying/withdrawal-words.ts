@@ -62,9 +62,20 @@ export function sayItWasRefused(): string[] {
   ];
 }
 
-/** The same of goods that did not come. */
-export function sayItWasClosed(): string[] {
-  return ['So we have closed this return: it counts as if you had not withdrawn from it.'];
+/**
+ * The same of goods that did not come. What the law gives stays owed: then the refund waits for the goods, or for proof that they were sent.
+ * @param withinLaw stated within the days of the law
+ * @param paid something of what was paid for the order is still with us
+ */
+export function sayItWasClosed(withinLaw: boolean, paid: boolean): string[] {
+  if (!withinLaw) return ['So we have closed this return: it counts as if you had not withdrawn from it.'];
+  const kept = 'We keep its refund back until the goods are here, or you show us that you sent them.';
+  return ['So we have closed this return for now.', ...(paid ? [kept] : [])];
+}
+
+/** That some of a refund is kept back. @param why in words of their own, where those are still kept */
+export function sayItIsKeptBack(amount: string, why: string | null): string[] {
+  return [`We keep back ${amount} of what it is worth, since the goods have lost value.`, ...(why ? [why] : [])];
 }
 
 function sayMoney({ shipped, refund, due, paid }: Pick<Withdrawn, 'shipped' | 'refund' | 'due' | 'paid'>): string {
@@ -72,12 +83,15 @@ function sayMoney({ shipped, refund, due, paid }: Pick<Withdrawn, 'shipped' | 'r
     if (due !== undefined) return `What is to be paid is now ${due}.`;
     return paid ? 'Nothing more is to go back.' : 'Nothing was paid for it, so nothing is to be refunded.';
   }
-  return shipped ? sayRefundOfGoods(refund) : `We refund ${refund} the way you paid, within 14 days at the latest.`;
+  return shipped ? sayRefundOfGoods(refund) : `We refund ${refund} the way you paid, within 14 days of your statement.`;
 }
 
-/** Of goods that are still to come back, in whole or part. */
+/**
+ * Of goods that are still to come back, in whole or part. The days begin with the statement (Directive 2011/83/EU, article 13), and the shop may wait
+ * for goods or proof; those of the United Kingdom begin later.
+ */
 function sayRefundOfGoods(refund: string): string {
-  return `We refund ${refund} the way you paid as soon as the goods are here, or you show us that you sent them, and at the latest within 14 days of that.`;
+  return `We refund ${refund} the way you paid, within 14 days of your statement. If the goods are not all here by then, and you have not shown us that you sent them, we refund it as soon as they are or you do.`;
 }
 
 /**

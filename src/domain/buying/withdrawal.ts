@@ -44,6 +44,8 @@ interface Standing {
   readonly lines: readonly WithdrawnLine[];
   /** Undefined while it stands. */
   readonly closed: object | undefined;
+  /** What is kept back of what it is worth; absent where nothing is. */
+  readonly deduction?: { readonly amount: Minor };
 }
 
 /** What a withdrawal is worth. */
@@ -60,7 +62,7 @@ export function owedFor(withdrawals: readonly Standing[], owed: Minor): Readonly
   const newestFirst = withdrawals.filter(({ closed }) => !closed).toSorted((a, b) => b.nth - a.nth);
   return new Map(
     newestFirst.map((one) => {
-      const share = Math.min(rest, worthOf(one));
+      const share = Math.min(rest, worthOf(one) - (one.deduction?.amount ?? 0));
       rest -= share;
       return [one.nth, share];
     }),

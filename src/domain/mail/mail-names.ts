@@ -13,6 +13,7 @@ const mailNames = {
   'withdrawal-receipt': 'Receipt of the withdrawal',
   'withdrawal-notice': 'Notice of the withdrawal',
   'statement-receipt': 'Receipt of a withdrawal without a link',
+  'statement-heard': 'Receipt of a withdrawal that names no order',
   'statement-notice': 'Notice of a withdrawal without a link',
   'return-received': 'Receipt of the return',
   'return-closed': 'End of the return',

@@ -16,7 +16,13 @@ import { refundFailed } from './messages/refund-failed.ts';
 import { confirmRestock, restocked } from './messages/restock.ts';
 import { returnClosed, returnReceived } from './messages/return-progress.ts';
 import { welcome } from './messages/welcome.ts';
-import { statementNotice, statementReceipt, withdrawalNotice, withdrawalReceipt } from './messages/withdrawal.ts';
+import {
+  statementHeard,
+  statementNotice,
+  statementReceipt,
+  withdrawalNotice,
+  withdrawalReceipt,
+} from './messages/withdrawal.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 
 const messages = {
@@ -31,6 +37,7 @@ const messages = {
   'withdrawal-receipt': withdrawalReceipt,
   'withdrawal-notice': withdrawalNotice,
   'statement-receipt': statementReceipt,
+  'statement-heard': statementHeard,
   'statement-notice': statementNotice,
   'return-received': returnReceived,
   'return-closed': returnClosed,

@@ -47,7 +47,10 @@ export const budgets = {
   withdrawals: { requests: 40, seconds: 600 },
   /** Counted by the e-mail address and the reference that somebody without a link gives, as links are. */
   withdrawalEmail: { requests: 5, seconds: 86_400 },
-  /** Receipts that go to an address which somebody with a link typed, beside that of the order, counted by the one typed. */
+  /**
+   * Receipts that go to an address which nobody vouches for, counted by it: one that somebody with a link typed beside that of the order, or somebody
+   * without; these are counted by the visitor too.
+   */
   withdrawalCopies: { requests: 10, seconds: 86_400 },
   /** Statements without a link, all visitors together, of which the operator is mailed: others are listed all the same. */
   statementNotices: { requests: 60, seconds: 3600 },

@@ -75,7 +75,7 @@ function describeRefund({ id, createdAt, method, currency, amount, state, note }
 }
 
 function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, withdrawal: StoredWithdrawal) {
-  const { nth, name, email, reason, madeAt, lines, returned, closed } = withdrawal;
+  const { nth, name, email, reason, madeAt, lines, returned, closed, deduction } = withdrawal;
   return {
     number: returnNumber(order.reference, nth),
     reference: order.reference,
@@ -93,6 +93,7 @@ function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, wit
     })),
     returned: returned.map(({ receivedAt, ...goods }) => ({ ...goods, receivedAt: iso(receivedAt) })),
     closed: closed ? { at: iso(closed.at), note: closed.note } : null,
+    keptBack: deduction ? { at: iso(deduction.at), amount: toDecimal(deduction.amount), note: deduction.note } : null,
   };
 }
 

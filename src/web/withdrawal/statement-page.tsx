@@ -24,7 +24,7 @@ export function StatementPage({ view }: { view: StatementView }): ReactNode {
       <h1 className="heading-1">{titles[view.step]}</h1>
       {view.step === 'state' && <StatementForm values={view.values} errors={view.errors} />}
       {view.step === 'review' && <StatementReview values={view.values} />}
-      {view.step === 'done' && <StatementDone values={view.values} receivedAt={view.receivedAt} />}
+      {view.step === 'done' && <StatementDone {...view} />}
     </>
   );
 }
@@ -62,7 +62,7 @@ function StatementForm({
           value={values.email}
           error={errors.email}
           autoComplete="email"
-          hint="The receipt is sent there."
+          hint="The receipt is sent there, whether or not we find the order at once."
         />
         <OrderField
           name="items"
@@ -98,7 +98,11 @@ function StatementReview({ values }: { values: LinklessForm }): ReactNode {
 }
 
 /** The same for all, whether or not there is such an order: a stranger learns nothing here. */
-function StatementDone({ values, receivedAt }: { values: LinklessForm; receivedAt: string }): ReactNode {
+function StatementDone({
+  values,
+  receivedAt,
+  mayAnswer,
+}: Omit<Extract<StatementView, { step: 'done' }>, 'step'>): ReactNode {
   const { salesEmail } = useSettings();
   return (
     <div className="mt-6 grid max-w-2xl gap-6">
@@ -108,7 +112,10 @@ function StatementDone({ values, receivedAt }: { values: LinklessForm; receivedA
         </h2>
         <p className="mt-3 max-w-prose">
           If <KeepReferences>{values.reference}</KeepReferences> is an order with this e-mail address, the receipt is on
-          its way there, with all that is to be done. If we cannot find it, somebody looks for it and writes to you.
+          its way there, with all that is to be done. If we cannot find it,{' '}
+          {mayAnswer
+            ? 'a mail on its way there says what we have received and when, and somebody looks for it and writes to you.'
+            : 'somebody looks for it and writes to you. Many statements came today, so no mail says that this one did: please keep this page.'}
         </p>
         <p className="mt-3 max-w-prose">
           Nothing came within a day? Write to{' '}

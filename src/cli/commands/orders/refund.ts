@@ -75,6 +75,12 @@ export function describeRefusal(typed: string, refusal: RefundRefusal): string {
       return `${formatCharge(refusal.owed, refusal.order.currency)} is owed for this return of order ${reference}. If you mean more, add --more.`;
     case 'no-provider':
       return `What order ${reference} was paid by card goes back through the card provider only: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.`;
+    case 'not-back':
+      return `Not all of this return of order ${reference} is back: what it has lost in value is kept back once it is.`;
+    case 'kept-before':
+      return `Something was kept back of this return of order ${reference} before.`;
+    case 'keeps-too-much':
+      return `Only ${formatCharge(refusal.owed, refusal.order.currency)} is owed for this return of order ${reference}: no more can be kept back of it.`;
     case 'too-much':
       return `Only ${formatCharge(refusal.refundable, refusal.order.currency)} can still go back for order ${reference}.`;
     case 'same-again': {

@@ -36,7 +36,7 @@ export const showReturnCommand: Command = {
       print(JSON.stringify(whole, null, 2));
       return exitCodes.done;
     }
-    const { name, email, reason, madeAt, returned, closed } = withdrawal;
+    const { name, email, reason, madeAt, returned, closed, deduction } = withdrawal;
     const state = returnStateOf(withdrawal);
     const right = withinLaw ? `within the ${lawDays} days of the law` : `within our own ${returnDays} days`;
     print(`${number}, ${state}, stated ${formatTime(madeAt)} UTC, ${right}`);
@@ -50,6 +50,10 @@ export const showReturnCommand: Command = {
       const goods = itemsOf(order, [{ line, quantity }]);
       const where = restocked ? 'back on the shelf' : 'not for sale';
       print(`${formatTime(receivedAt)} received ${goods}, ${where}${note ? `: ${visible(note)}` : ''}`);
+    }
+    if (deduction) {
+      const { at, amount, note } = deduction;
+      print(`${formatTime(at)} kept back ${formatCharge(amount, order.currency)}: ${visible(note ?? '')}`);
     }
     if (closed) print(`${formatTime(closed.at)} ${state}: ${visible(closed.note ?? '')}`);
     if (other) print(`${sayOtherPart(returned.length > 0, itemsOf(order, other.lines))} ${otherPart}`);

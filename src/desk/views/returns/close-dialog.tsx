@@ -10,7 +10,7 @@ import { Trouble } from '../../ui/states.tsx';
 
 /** Ends a return without a refund, or what of it has not come back, for a reason that its customer is told. */
 export function CloseDialog({
-  one: { number, state, currency },
+  one: { number, state, currency, withinLaw },
   onClose,
 }: {
   readonly one: DeskReturn;
@@ -54,7 +54,11 @@ export function CloseDialog({
   return (
     <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
-        <p className="text-ink-soft">{effects[state] ?? effects.awaited}</p>
+        <p className="text-ink-soft">
+          {effects[state] ?? effects.awaited}
+          {withinLaw &&
+            ' It was stated within the days of the law: its customer reads that the refund is kept back until the goods are here, or they show that they sent them. Refund it from the order then.'}
+        </p>
         <NoteField
           label="Reason"
           hint={`The customer reads it, such as: ${wish.refuse ? 'they came back broken' : 'it was never sent'}.`}

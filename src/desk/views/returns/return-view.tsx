@@ -13,6 +13,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundReturnDialog } from './refund-return-dialog.tsx';
 import { ReturnBadge } from './return-badge.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
 
 /** One withdrawal: what of, what came back, what is owed, and what to do about it. */
 export default function ReturnView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -35,10 +36,10 @@ export default function ReturnView({ params }: { readonly params: Record<string,
 }
 
 function Whole({ one }: { readonly one: DeskReturn }): ReactNode {
-  const [asking, setAsking] = useState<'receive' | 'refund' | 'close'>();
+  const [asking, setAsking] = useState<'receive' | 'refund' | 'settle' | 'close'>();
   const me = useCall('me.show', {});
   const isOwner = me.data?.role === 'owner';
-  const { state, statedAt, withinLaw, mayReceive, mayClose, owed, currency, refundable } = one;
+  const { state, statedAt, withinLaw, mayReceive, mayClose, owed, currency, refundable, keptBack } = one;
   const close = () => setAsking(undefined);
   return (
     <>
@@ -64,6 +65,11 @@ function Whole({ one }: { readonly one: DeskReturn }): ReactNode {
             Refund
           </button>
         )}
+        {isOwner && state === 'received' && owed > 0 && !keptBack && (
+          <button type="button" className="button" onClick={() => setAsking('settle')}>
+            Keep back a loss in value
+          </button>
+        )}
         {isOwner && mayClose && (
           <button type="button" className="button-danger" onClick={() => setAsking('close')}>
             {state === 'received' ? 'Refuse the goods' : 'Close without a refund'}
@@ -79,6 +85,7 @@ function Whole({ one }: { readonly one: DeskReturn }): ReactNode {
       </div>
       {asking === 'receive' && <ReceiveDialog one={one} onClose={close} />}
       {asking === 'refund' && <RefundReturnDialog one={one} onClose={close} />}
+      {asking === 'settle' && <SettleDialog one={one} onClose={close} />}
       {asking === 'close' && <CloseDialog one={one} onClose={close} />}
     </>
   );
@@ -113,7 +120,11 @@ function Lines({ one: { lines, worth, owed, currency } }: { readonly one: DeskRe
   );
 }
 
-function Received({ one: { received, closed, state, otherPart } }: { readonly one: DeskReturn }): ReactNode {
+function Received({
+  one: { received, closed, keptBack, state, otherPart, currency },
+}: {
+  readonly one: DeskReturn;
+}): ReactNode {
   if (received.length === 0 && !closed) return null;
   return (
     <Card title="What happened">
@@ -130,6 +141,15 @@ function Received({ one: { received, closed, state, otherPart } }: { readonly on
             </p>
           </li>
         ))}
+        {keptBack && (
+          <li className="border-l-2 border-line pl-3">
+            <p>{formatAmount(keptBack.amount, currency)} was kept back, since its goods have lost value</p>
+            {keptBack.note && <p className="break-words whitespace-pre-wrap text-ink-soft">{keptBack.note}</p>}
+            <p className="text-sm text-ink-soft">
+              <Time at={keptBack.at} />
+            </p>
+          </li>
+        )}
         {closed && (
           <li className="border-l-2 border-line pl-3">
             <p>{state === 'refused' ? 'Its goods were refused' : 'Closed, since it did not come'}</p>

@@ -1,5 +1,6 @@
 import { counts, type PaymentSums, refundDueOf } from '../../../domain/buying/payment.ts';
 import { type RefundSource, shareRefund } from '../../../domain/buying/refund-shares.ts';
+import { returnStateOf } from '../../../domain/buying/return-state.ts';
 import { owedFor, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/money.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
@@ -17,7 +18,7 @@ import {
   type StoredPayment,
   type StoredRefund,
 } from '../../store/orders/payments.ts';
-import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
+import { insertDeduction, listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 import type { CardChangeParts } from '../cards/card-parts.ts';
 import { sendRefund } from '../cards/send-refund.ts';
 import type { PaymentParts } from '../money/take-payment.ts';
@@ -34,6 +35,8 @@ export interface RefundWish {
   readonly reference: string;
   /** The withdrawal that it is for, the nth of its order; more than is owed for it goes back only where that is meant. */
   readonly of?: { readonly nth: number; readonly more: boolean } | undefined;
+  /** What of the withdrawal's worth is kept back, since its goods lost value, and why: then all the rest of what is owed for it goes back. */
+  readonly keepBack?: { readonly amount: Minor; readonly note: string } | undefined;
   /** Null for all that is left, or all that is owed for the withdrawal. */
   readonly amount: Minor | null;
   readonly note: string | null;
@@ -42,8 +45,16 @@ export interface RefundWish {
 }
 
 export type RefundRefusal =
-  | { readonly ok: false; readonly reason: 'unknown' | 'nothing-left' | 'nothing-owed' | 'no-provider' }
-  | { readonly ok: false; readonly reason: 'more-than-owed'; readonly owed: Minor; readonly order: StoredOrder }
+  | {
+      readonly ok: false;
+      readonly reason: 'unknown' | 'nothing-left' | 'nothing-owed' | 'no-provider' | 'not-back' | 'kept-before';
+    }
+  | {
+      readonly ok: false;
+      readonly reason: 'more-than-owed' | 'keeps-too-much';
+      readonly owed: Minor;
+      readonly order: StoredOrder;
+    }
   | { readonly ok: false; readonly reason: 'too-much'; readonly refundable: Minor; readonly order: StoredOrder }
   | { readonly ok: false; readonly reason: 'same-again'; readonly before: StoredRefund };
 
@@ -98,16 +109,23 @@ type Noted = { readonly ok: true; readonly order: StoredOrder; readonly ids: rea
 async function noteRefunds(
   tx: Tx,
   parts: Omit<RefundParts, 'store'>,
-  { reference, of, amount, note, again }: RefundWish,
+  { reference, of, keepBack, amount, note, again }: RefundWish,
 ): Promise<Noted> {
   const now = parts.clock();
   const order = await holdOrder(tx, reference);
   if (!order) return { ok: false, reason: 'unknown' };
   const sums = await readPaymentSums(tx, order);
   const { refundable } = sums;
-  const owed = of && (owedFor(await listWithdrawalsOf(tx, order.id), refundDueOf(sums)).get(of.nth) ?? 0);
-  const wanted = amount ?? owed ?? refundable;
-  if (wanted === 0 && of) return { ok: false, reason: 'nothing-owed' };
+  const withdrawals = of ? await listWithdrawalsOf(tx, order.id) : [];
+  const owed = of && (owedFor(withdrawals, refundDueOf(sums)).get(of.nth) ?? 0);
+  if (of && (amount ?? owed) === 0) return { ok: false, reason: 'nothing-owed' };
+  const back = keepBack && withdrawals.find(({ nth }) => nth === of?.nth);
+  if (keepBack) {
+    if (!back || returnStateOf(back) !== 'received') return { ok: false, reason: 'not-back' };
+    if (back.deduction) return { ok: false, reason: 'kept-before' };
+    if (keepBack.amount > (owed ?? 0)) return { ok: false, reason: 'keeps-too-much', owed: owed ?? 0, order };
+  }
+  const wanted = amount ?? (owed ?? refundable) - (keepBack?.amount ?? 0);
   if (owed !== undefined && wanted > owed && !of?.more) return { ok: false, reason: 'more-than-owed', owed, order };
   const earlier = await listRefundsOf(tx, order.id);
   const before = findSame(earlier, wanted, now);
@@ -117,6 +135,10 @@ async function noteRefunds(
 
   const shares = shareRefund(wanted, await listSources(tx, order, earlier));
   if (!parts.cards && shares.some(({ from }) => from !== null)) return { ok: false, reason: 'no-provider' };
+  if (keepBack && back) await insertDeduction(tx, back.id, { ...keepBack, at: now });
+  // Where the loss is the whole of it, nothing goes back that would tell its customer.
+  if (wanted === 0)
+    await tellRefunded(tx, { ...parts, now }, order, { amount: 0, currency: order.currency, note }, true);
   const ids: string[] = [];
   for (const share of shares) {
     const id = parts.ids.refund();
@@ -134,6 +156,7 @@ async function noteRefunds(
     currency: order.currency,
     by: shares.map(({ from }) => (from ? 'card' : 'transfer')).join(' and '),
     ...(of && { return: returnNumber(reference, of.nth) }),
+    ...(keepBack && { keptBack: toDecimal(keepBack.amount), why: keepBack.note }),
     ...(note !== null && { note }),
   };
   await noteChange(tx, { action: 'order.refund', subject: reference, after }, now);

@@ -20,6 +20,10 @@ export function explainReturn(reason: ReasonOf<typeof receiveReturn> | ReasonOf<
       return 'All of it is back, and money has gone back for it: it cannot be closed any more.';
     case 'restocked':
       return 'All of it is back and for sale again: refund it. What you have sold on cannot be refused.';
+    case 'kept-back':
+      return 'All of it is back, and a loss in value was kept back for it: refund the rest.';
+    case 'within-law':
+      return 'All of it is back, and it was stated within the 14 days of the law, which gives the refund: goods cannot be refused then. Refund it, and keep back only what they have lost in value.';
     case 'received':
       return 'All of it has come back meanwhile. Look at the return again before you refuse it.';
   }

@@ -1,4 +1,4 @@
-import { dueOf } from '../../../domain/buying/payment.ts';
+import { dueOf, refundDueOf } from '../../../domain/buying/payment.ts';
 import { awaitedOf, returnStateOf } from '../../../domain/buying/return-state.ts';
 import {
   type ChosenLine,
@@ -9,6 +9,7 @@ import {
   returnNumber,
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';
+import { isWithinLaw } from '../../../domain/buying/withdrawal-period.ts';
 import type { Minor } from '../../../domain/money.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
@@ -27,6 +28,7 @@ import type { Ids } from '../ids.ts';
 import { isCredited, issueCreditNote } from '../money/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
 import { releaseGoods } from '../orders/release-goods.ts';
+import { deliveredAtOf } from './withdraw-order.ts';
 
 interface ReturnParts {
   readonly store: Store;
@@ -50,8 +52,11 @@ type Closed =
   | { readonly ok: false; readonly reason: 'received' | ReturnEnd };
 type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; readonly complete: boolean } | Refusal;
 
-/** Why goods that are all back cannot be refused any more: they are credited, money has gone back for them, or they are for sale. */
-type ReturnEnd = 'credited' | 'refunded' | 'restocked';
+/**
+ * Why goods that are all back cannot be refused (any more): an amount was kept back for them, they are credited, money has gone back for them, they
+ * are for sale, or the law gives the refund, of which a loss in value alone can be kept back.
+ */
+type ReturnEnd = 'kept-back' | 'credited' | 'refunded' | 'restocked' | 'within-law';
 
 export interface Closing extends Which {
   /** Why, in words for the customer. */
@@ -111,7 +116,8 @@ export async function receiveWithin(
 /**
  * Notes that a withdrawal comes to nothing, for a reason that the customer is told. Then the order stands as it was. Of one of which a part came back
  * only the rest comes to nothing, as a withdrawal of its own: what is `kept` stands, and is owed for. One that is all back is closed only where that
- * is said: whoever closes what is awaited, twice or while it is being unpacked, does not mean it.
+ * is said: whoever closes what is awaited, twice or while it is being unpacked, does not mean it. What was stated within the days of the law cannot be
+ * refused, and what of that does not come is refunded once it does: its customer is told so.
  */
 export async function closeReturn(parts: ReturnParts, wish: Closing): Promise<Closed> {
   return inTransaction(parts.store, (tx) => closeWithin(tx, parts, wish));
@@ -134,6 +140,8 @@ export async function closeWithin(
     if (end) return { ok: false, reason: end };
     if (!refuse) return { ok: false, reason: 'received' };
   }
+  const withinLaw = await isLawful(tx, withdrawal);
+  const owedBefore = refundDueOf(await readPaymentSums(tx, order));
   const { kept, rest } = divideLines(withdrawal.lines, state === 'part-received' ? withdrawal.returned : []);
   const nothing = kept.length > 0 ? { ...withdrawal, ...(await nextOf(tx, parts, order)), lines: rest } : withdrawal;
   if (nothing !== withdrawal) await divideWithdrawal(tx, withdrawal, { kept, rest: nothing });
@@ -151,8 +159,10 @@ export async function closeWithin(
   const about = { kind: 'return-closed', order, withdrawal, lines: rest, note, kept: nameLines(order, kept) } as const;
   const owed = kept.length > 0 ? await readOwed(tx, order, withdrawal.nth) : 0;
   // What nobody had paid, since it was withdrawn from, is asked for again.
-  const due = dueOf(await readPaymentSums(tx, order));
-  await tell(tx, parts, { ...about, creditNote, refunded, refused: state === 'received', keptOwed: owed, due });
+  const sums = await readPaymentSums(tx, order);
+  const [due, withheld] = [dueOf(sums), owedBefore - refundDueOf(sums)];
+  const refused = state === 'received';
+  await tell(tx, parts, { ...about, creditNote, refunded, refused, keptOwed: owed, due, withinLaw, withheld });
   return { ok: true, kept, due };
 }
 
@@ -165,11 +175,18 @@ export async function mayClose(db: Database, order: StoredOrder, withdrawal: Sto
 
 /** What stands against refusing goods that are all back; undefined where nothing has become of them yet. */
 async function endOf(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<ReturnEnd | undefined> {
+  if (withdrawal.deduction) return 'kept-back';
   const worth = worthOf(withdrawal);
   if (await isCredited(db, order, worth)) return 'credited';
   const isOwedLess = (await readOwed(db, order, withdrawal.nth)) < worth;
   if (isOwedLess && (await listRefundsSince(db, withdrawal)).length > 0) return 'refunded';
-  return withdrawal.returned.some(({ restocked }) => restocked) ? 'restocked' : undefined;
+  if (withdrawal.returned.some(({ restocked }) => restocked)) return 'restocked';
+  return (await isLawful(db, withdrawal)) ? 'within-law' : undefined;
+}
+
+/** Whether it was stated within the days of the law: while nobody has recorded a delivery, they have not begun. */
+async function isLawful(db: Database, { madeAt, orderId }: StoredWithdrawal): Promise<boolean> {
+  return isWithinLaw(madeAt, await deliveredAtOf(db, orderId));
 }
 
 /** What has gone back of an order since a withdrawal from it was stated, or is about to. */
@@ -207,6 +224,10 @@ interface News {
   readonly refused?: boolean;
   /** What is owed for what stands. */
   readonly keptOwed?: Minor;
+  /** It was stated within the days of the law. */
+  readonly withinLaw?: boolean;
+  /** What would go back if it had come. */
+  readonly withheld?: Minor;
   /** What is to be paid for the order. */
   readonly due?: Minor;
 }

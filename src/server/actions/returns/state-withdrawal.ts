@@ -37,11 +37,13 @@ export interface LinklessStatement {
  * with a receipt to its own address. Whatever else was stated is kept for the operator: no withdrawal is lost over a letter
  * that was mistyped. Returns nothing: who states it does not learn which orders there are.
  * @param maySpeak whether the operator may be sent one more notice of a statement that names no order
+ * @param mayAnswer whether the address that such a statement names, which may be anybody's, may be sent a receipt of it
  */
 export async function stateWithdrawal(
   parts: StatementParts,
   statement: LinklessStatement,
   maySpeak: boolean,
+  mayAnswer = false,
 ): Promise<void> {
   await inTransaction(parts.store, async (tx) => {
     const { reference, email, items } = statement;
@@ -54,7 +56,7 @@ export async function stateWithdrawal(
       if (result.ok) return;
       obstacle = result.reason === 'too-late' ? 'too-late' : 'nothing-left';
     }
-    await keep(tx, parts, { statement, order, obstacle, maySpeak });
+    await keep(tx, parts, { statement, order, obstacle, maySpeak, mayAnswer });
   });
 }
 
@@ -69,9 +71,14 @@ interface Kept {
   readonly order: StoredOrder | undefined;
   readonly obstacle: StatementObstacle;
   readonly maySpeak: boolean;
+  readonly mayAnswer: boolean;
 }
 
-async function keep(tx: Tx, { clock, ids, links }: StatementParts, { statement, order, obstacle, maySpeak }: Kept) {
+async function keep(
+  tx: Tx,
+  { clock, ids, links }: StatementParts,
+  { statement, order, obstacle, maySpeak, mayAnswer }: Kept,
+) {
   const now = clock();
   const kept: StoredStatement = {
     id: ids.statement(),
@@ -84,19 +91,34 @@ async function keep(tx: Tx, { clock, ids, links }: StatementParts, { statement, 
   };
   // The same once more, such as by a double press, is the same statement.
   if (!(await insertStatement(tx, kept))) return;
-  const send = (kind: string, recipient: string, payload: StatementNews) =>
+  const send = (kind: string, recipient: string, payload: StatementNews | UnknownStatement) =>
     enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
   if (order) {
     await links.keep(tx, order, now);
     await send('statement-receipt', order.customer.customerEmail, { statement: kept, order });
   }
-  if (order || maySpeak) await send('statement-notice', operatorRecipient, { statement: kept, order });
+  const isAnswered = !order && mayAnswer;
+  if (isAnswered) {
+    const { reference, email, items } = statement;
+    await send('statement-heard', email, { reference, isWhole: items === null, receivedAt: now });
+  }
+  if (order || maySpeak) await send('statement-notice', operatorRecipient, { statement: kept, order, isAnswered });
+}
+
+/** What is mailed of a statement that names no order: of all that was typed the reference alone, which can carry no words. */
+export interface UnknownStatement {
+  readonly reference: string;
+  /** It is about the whole order. */
+  readonly isWhole: boolean;
+  readonly receivedAt: number;
 }
 
 /** What the mails about a statement say. */
 export interface StatementNews {
   readonly statement: StoredStatement;
   readonly order: StoredOrder | undefined;
+  /** The address that was typed was sent a receipt, though it is no order's. */
+  readonly isAnswered?: boolean;
 }
 
 type Matched =

@@ -31,6 +31,7 @@ function looksFor(count: number): number {
     matches: new Map(),
     left: [1],
     state: 'open',
+    deliveredAt: undefined,
     lastDay: undefined,
   };
   looks = 0;

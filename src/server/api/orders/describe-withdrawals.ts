@@ -25,10 +25,11 @@ import {
   standingLines,
   worthOf,
 } from '../../../domain/buying/withdrawal.ts';
-import { periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
+import { isWithinLaw, periodOf, sendBackDays, withdrawalPeriod } from '../../../domain/buying/withdrawal-period.ts';
 import {
   sayGoodsAreBack,
   sayGoodsComeInParts,
+  sayItIsKeptBack,
   sayItWasClosed,
   sayItWasRefused,
   sayItWasTakenOut,
@@ -58,6 +59,8 @@ export interface WithdrawalFacts {
   /** How many of each line can be withdrawn: of a cancelled order none, and none of what came back and was refused. */
   readonly left: readonly number[];
   readonly state: 'open' | 'over' | 'nothing';
+  /** In milliseconds; undefined while nothing was delivered. */
+  readonly deliveredAt: number | undefined;
   /** Such as 2026-12-08; undefined while nothing was delivered. */
   readonly lastDay: string | undefined;
 }
@@ -65,7 +68,8 @@ export interface WithdrawalFacts {
 export async function readWithdrawalFacts(db: Database, order: StoredOrder, now: number): Promise<WithdrawalFacts> {
   const withdrawals = await listWithdrawalsOf(db, order.id);
   const left = order.status === 'cancelled' ? order.lines.map(() => 0) : quantitiesOffered(order, withdrawals);
-  const period = withdrawalPeriod(await deliveredAtOf(db, order.id));
+  const deliveredAt = await deliveredAtOf(db, order.id);
+  const period = withdrawalPeriod(deliveredAt);
   const isOver = period !== undefined && now >= period.endsAt;
   const state = allThatIsLeft(left).length === 0 ? 'nothing' : isOver ? 'over' : 'open';
   const awaited = withdrawals.filter(isAwaited).map(({ madeAt }) => madeAt);
@@ -81,6 +85,7 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
     whole: order.status === 'cancelled' || allThatIsLeft(standing).length === 0,
     left,
     state,
+    deliveredAt,
     lastDay: period?.lastDay,
   };
 }
@@ -126,17 +131,20 @@ export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdra
 }
 
 function whatIsNext(
-  { order, sums, owed, whole, matches }: WithdrawalFacts,
+  { order, sums, owed, whole, matches, deliveredAt }: WithdrawalFacts,
   withdrawal: StoredWithdrawal,
 ): readonly string[] {
-  const { shipped, madeAt, closed } = withdrawal;
+  const { shipped, madeAt, closed, deduction } = withdrawal;
   const state = returnStateOf(withdrawal);
   const charge = (amount: number) => (amount > 0 ? formatCharge(amount, order.currency) : undefined);
   const refund = charge(owed.get(withdrawal.nth) ?? 0);
   const why = closed?.note ? [closed.note] : [];
   if (state === 'refused') return [...why, ...sayItWasRefused()];
-  if (state === 'closed') return [...why, ...sayItWasClosed()];
-  if (state === 'received') return sayGoodsAreBack(refund);
+  if (state === 'closed') return [...why, ...sayItWasClosed(isWithinLaw(madeAt, deliveredAt), sums.refundable > 0)];
+  if (state === 'received') {
+    const kept = deduction ? sayItIsKeptBack(formatCharge(deduction.amount, order.currency), deduction.note) : [];
+    return [...sayGoodsAreBack(refund), ...kept];
+  }
   if (state === 'part-received') return sayGoodsComeInParts(itemsOf(order, awaitedOf(withdrawal)), refund);
   if (!shipped && !isOpen(order.status) && order.status !== 'cancelled') return sayItWasTakenOut(refund);
   return sayWhatHappens({

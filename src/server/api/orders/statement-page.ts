@@ -75,10 +75,22 @@ async function postStatement(c: AppContext, parts: StatementPageParts): Promise<
   if (named?.allowed === false) return tooMany(c, 'withdrawalEmail', named, tooOften);
   const notices = await limits?.take('statementNotices', 'all');
   const { items, reason, ...names } = values;
-  await stateWithdrawal(parts, { ...names, items: items || null, reason: reason || null }, notices?.allowed !== false);
+  const mayAnswer = await mayAnswerTo(c, limits, values.email);
+  const statement = { ...names, items: items || null, reason: reason || null };
+  await stateWithdrawal(parts, statement, notices?.allowed !== false, mayAnswer);
   wakeMail();
   endCardPages(parts, values.reference);
-  return orderPages.statement(200, { step: 'done', values, receivedAt: formatMoment(clock()) });
+  return orderPages.statement(200, { step: 'done', values, receivedAt: formatMoment(clock()), mayAnswer });
+}
+
+/**
+ * Whether a statement may be answered to an address that nobody vouches for. It is counted by the address and by the visitor before anybody knows
+ * whether there is such an order, so that the answer tells nothing of that.
+ */
+async function mayAnswerTo(c: AppContext, limits: RateLimits | undefined, email: string): Promise<boolean> {
+  const keys = [addressGroup(c.get('clientAddress')), email.toLowerCase()];
+  for (const key of keys) if ((await limits?.take('withdrawalCopies', key))?.allowed === false) return false;
+  return true;
 }
 
 const tooOften =

@@ -27,6 +27,12 @@ export function explainRefund(refusal: RefundRefusal): string {
       return `${formatCharge(refusal.owed, refusal.order.currency)} is owed for this return. If you mean more, say so.`;
     case 'no-provider':
       return 'What was paid by card goes back through the card provider only, and none is set.';
+    case 'not-back':
+      return 'Not all of this return is back: what it has lost in value is kept back once it is.';
+    case 'kept-before':
+      return 'Something was kept back of this return before.';
+    case 'keeps-too-much':
+      return `Only ${formatCharge(refusal.owed, refusal.order.currency)} is owed for this return: no more can be kept back of it.`;
     case 'too-much':
       return `Only ${formatCharge(refusal.refundable, refusal.order.currency)} can still go back.`;
     case 'same-again':

@@ -10,14 +10,17 @@ import { explainRefund } from './order-refusals.ts';
 interface TypedRefund {
   readonly amount: string;
   readonly note: string;
-  readonly again: boolean;
+  readonly again?: boolean;
 }
 
+/** What the money is for. */
+type Which = Pick<RefundWish, 'reference' | 'of'> & {
+  /** The amount that was typed is kept back of it, for the reason in the note. */
+  readonly keepsBack?: boolean;
+};
+
 /** Money that goes back, for an order or for what came back of it. `of` says which, from what was typed. */
-export function refundCalls<Input extends TypedRefund>(
-  parts: DeskParts,
-  of: (input: Input) => Pick<RefundWish, 'reference' | 'of'> | Refusal,
-) {
+export function refundCalls<Input extends TypedRefund>(parts: DeskParts, of: (input: Input) => Which | Refusal) {
   const work = (store: Store): RefundParts => {
     const { clock, ids, links, settings, cards } = parts;
     return { store, clock, ids, links, settings, cards };
@@ -50,9 +53,16 @@ interface Asked<Input> {
   readonly input: Input;
 }
 
-function readWish(input: TypedRefund, which: Pick<RefundWish, 'reference' | 'of'> | Refusal): RefundWish | Refusal {
+function readWish(input: TypedRefund, which: Which | Refusal): RefundWish | Refusal {
   if (!('reference' in which)) return which;
+  const { keepsBack, ...wish } = which;
   const amount = input.amount === '' ? null : (parseDecimal(input.amount) ?? 0);
-  if (amount === 0) return refuse('refused', { detail: 'Nothing would go back: type an amount such as 51.80.' });
-  return { ...which, amount, note: input.note || null, again: input.again };
+  if (amount === 0) {
+    const what = keepsBack ? 'Nothing would be kept back' : 'Nothing would go back';
+    return refuse('refused', { detail: `${what}: type an amount such as 51.80.` });
+  }
+  const again = input.again ?? false;
+  if (keepsBack)
+    return { ...wish, keepBack: { amount: amount ?? 0, note: input.note }, amount: null, note: null, again };
+  return { ...wish, amount, note: input.note || null, again };
 }

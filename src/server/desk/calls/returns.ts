@@ -46,6 +46,7 @@ import { previewsOf } from '../show-mail.ts';
 import { refundCalls } from './refunds.ts';
 
 type RefundInput = InputOf<(typeof returnCalls)['returns.refund']>;
+type SettleInput = InputOf<(typeof returnCalls)['returns.settle']>;
 type Handlers = { readonly [Name in keyof typeof returnCalls]: DeskHandler<(typeof returnCalls)[Name]> };
 
 /** So many withdrawals one answer looks at: some 100 ms of a store's time, in slices. */
@@ -58,6 +59,11 @@ export function returnHandlers(parts: DeskParts): Handlers {
   const refunds = refundCalls(parts, ({ number, more }: RefundInput) => {
     const which = whichOf(number);
     return which ? { reference: which.reference, of: { nth: which.nth, more } } : refuse('not-found');
+  });
+  const settlements = refundCalls(parts, ({ number }: SettleInput) => {
+    const which = whichOf(number);
+    const of = which && { nth: which.nth, more: false };
+    return which ? { reference: which.reference, of, keepsBack: true } : refuse('not-found');
   });
   return {
     'returns.list': async ({ store, input: { view, after } }) => {
@@ -111,6 +117,8 @@ export function returnHandlers(parts: DeskParts): Handlers {
     },
     'returns.refund': refunds.refund,
     'returns.refund-mail': refunds.show,
+    'returns.settle': settlements.refund,
+    'returns.settle-mail': settlements.show,
     'returns.statements': async ({ store, input: { view, after } }) => {
       const asked = { open: view === 'open', limit: deskPageSize + 1, after: readMark(after) };
       const found = await listStatements(store.db, asked);
@@ -176,7 +184,7 @@ async function findWhole(db: Database, number: string): Promise<DeskReturn | und
   const withdrawal = withdrawals.find(({ nth }) => nth === which.nth);
   if (!withdrawal) return undefined;
   const other = otherPartOf(withdrawal, withdrawals);
-  const { email, reason, lines, returned, closed, shipped, madeAt, nth } = withdrawal;
+  const { email, reason, lines, returned, closed, deduction, shipped, madeAt, nth } = withdrawal;
   const awaited = new Map(awaitedOf(withdrawal).map(({ line, quantity }) => [line, quantity]));
   const nameOf = (line: number) => order.lines[line - 1]?.name ?? '';
   return {
@@ -193,6 +201,7 @@ async function findWhole(db: Database, number: string): Promise<DeskReturn | und
       return { name: nameOf(line), quantity, restocked, note, at: receivedAt };
     }),
     closed: closed ?? null,
+    keptBack: deduction ?? null,
     otherPart: other ? { number: returnNumber(order.reference, other.nth), items: itemsOf(order, other.lines) } : null,
     mayReceive: isAwaited(withdrawal),
     mayClose: await mayClose(db, order, withdrawal),

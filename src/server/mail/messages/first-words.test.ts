@@ -96,6 +96,23 @@ it.each([
   }
 });
 
+it('the receipt of a statement that names no order holds nothing that was typed but the reference [BACK-23, SAFE-15]', () => {
+  const payload = { reference: 'BB-7K2M-9QXT', isWhole: false, receivedAt: 0 };
+  const { subject, text } = renderMail({ kind: 'statement-heard', payload }, context);
+  expect(subject).toBe('Receipt: a statement of withdrawal at Breezebox');
+  for (const part of [
+    'Order: BB-7K2M-9QXT',
+    'Withdrawn from: the items that were named',
+    '1 January 1970 at 01:00:00',
+  ]) {
+    expect(text).toContain(part);
+  }
+  const notice = { statement: { ...statement, obstacle: 'no-such-order' }, order: undefined, isAnswered: true };
+  expect(renderMail({ kind: 'statement-notice', payload: notice }, context).text).toContain(
+    'The address that was typed was sent a receipt, without name and reason.',
+  );
+});
+
 it('the notice of a message says whose words it holds, and its subject is one marked line [SAFE-15]', () => {
   const message = {
     id: 'm',

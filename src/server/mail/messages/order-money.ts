@@ -52,11 +52,13 @@ interface RefundTold {
   readonly counted?: boolean;
   /** The number of the credit note that goes with it. */
   readonly creditNote?: string;
+  /** What is kept back for its returns, since goods lost value; absent in mails that were queued before that was possible. */
+  readonly keptBack?: readonly { readonly number: string; readonly amount: Minor; readonly note: string | null }[];
 }
 
 /** To the customer: money goes back. */
 export function orderRefunded(
-  { order, amount, currency = order.currency, note, counted = true, creditNote }: RefundTold,
+  { order, amount, currency = order.currency, note, counted = true, creditNote, keptBack = [] }: RefundTold,
   context: MailContext,
 ): RenderedMail {
   const { settings, orderUrl } = context;
@@ -69,10 +71,13 @@ export function orderRefunded(
     ...composeMail(words.say('subject'), [
       {
         kind: 'text',
-        text: counted
-          ? `We refund ${money} for order ${reference}, the way you paid. It may take a few days until your bank shows it.`
-          : `${money} came in for order ${reference}, though nothing of the kind was to be paid. We send it back the way it came. It may take a few days until your bank shows it.`,
+        text: !counted
+          ? `${money} came in for order ${reference}, though nothing of the kind was to be paid. We send it back the way it came. It may take a few days until your bank shows it.`
+          : amount === 0
+            ? `Nothing goes back to you for what you returned of order ${reference}.`
+            : `We refund ${money} for order ${reference}, the way you paid. It may take a few days until your bank shows it.`,
       },
+      ...keptBack.flatMap((one) => sayKeptBack(one, order)).map((text) => ({ kind: 'text' as const, text })),
       ...(note ? [{ kind: 'text' as const, text: note }] : []),
       ...documentBlocks('credit note', creditNote),
       followBlock(order, orderUrl),
@@ -80,4 +85,12 @@ export function orderRefunded(
       ...identityBlocks(settings),
     ]),
   };
+}
+
+function sayKeptBack(
+  { number, amount, note }: NonNullable<RefundTold['keptBack']>[number],
+  { currency }: StoredOrder,
+): string[] {
+  const kept = `Of what your return ${number} is worth we keep back ${formatCharge(amount, currency)}, since the goods have lost value.`;
+  return [kept, ...(note ? [note] : [])];
 }

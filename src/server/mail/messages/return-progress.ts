@@ -32,6 +32,10 @@ export interface ReturnEnd extends ReturnNews {
   readonly refused?: boolean;
   /** What is owed for what stands. */
   readonly keptOwed?: Minor;
+  /** It was stated within the days of the law: then what did not come is owed once it does. */
+  readonly withinLaw?: boolean;
+  /** What would go back if it had come. */
+  readonly withheld?: Minor;
   /** What is to be paid for the order from then on; absent in mails that were queued before that was told. */
   readonly due?: Minor;
 }
@@ -72,32 +76,54 @@ export function returnClosed(news: ReturnEnd, context: MailContext): RenderedMai
   return { ...about, ...withDocument(creditNote) };
 }
 
-function beginningOf({ order: { reference }, number, items, kept = [], refused, refunded }: ReturnEnd): string {
+function beginningOf({ order: { reference }, number, items, kept = [], refused, ...news }: ReturnEnd): string {
   const goods = listItems(items);
   if (refused) return `We do not take back what you sent us as return ${number} for order ${reference}: ${goods}.`;
   if (kept.length > 0) return `Of your return ${number} for order ${reference} this did not come back: ${goods}.`;
+  if (news.withinLaw) return `Your return ${number} for order ${reference} has not reached us: ${goods}.`;
   // What has gone back may have been for this: then it is not said that nothing did.
-  return `We have closed your return ${number} for order ${reference}${refunded ? '' : ' without a refund'}: ${goods}.`;
+  return `We have closed your return ${number} for order ${reference}${news.refunded ? '' : ' without a refund'}: ${goods}.`;
 }
 
-function consequencesOf({ order: { currency }, kept = [], refused, refunded, keptOwed = 0 }: ReturnEnd): string[] {
+function consequencesOf(news: ReturnEnd): string[] {
+  const {
+    order: { currency },
+    kept = [],
+    refused,
+    refunded,
+    keptOwed = 0,
+    withinLaw,
+  } = news;
   if (refused)
     return [
       'So nothing is refunded for it. The goods are still yours: reply to this mail and say how you would like to have them.',
     ];
   const stays = refunded ? ['What has gone back to you stays yours.'] : [];
-  if (kept.length === 0) return stays;
+  if (kept.length === 0) return withinLaw ? [sayWithheld('it', news), ...stays] : stays;
   const back = keptOwed > 0 ? ` ${formatCharge(keptOwed, currency)} goes back to you for it.` : '';
   return [
-    'We have closed that part, and refund nothing for it.',
+    withinLaw ? sayWithheld('that part', news) : 'We have closed that part, and refund nothing for it.',
     `What has come back stands as returned: ${listItems(kept)}.${back}`,
     ...stays,
   ];
 }
 
-/** That some of what was not paid is asked for again. */
-function sayDue({ order: { currency }, due = 0 }: ReturnEnd): string[] {
-  return due > 0 ? [`${formatCharge(due, currency)} is to be paid for the order now. Its page says how.`] : [];
+/** That what the law gives waits for the goods, or for proof that they were sent. */
+function sayWithheld(what: string, { order: { currency }, withheld = 0 }: ReturnEnd): string {
+  const until = 'until the goods are here, or you show us that you sent them';
+  const money = withheld > 0 ? `, and keep back ${formatCharge(withheld, currency)} ${until}` : '';
+  return `We have closed ${what} for now${money}.`;
+}
+
+/** That some of what was not paid is asked for again: of whoever has withdrawn as the law lets them, only if they keep the goods. */
+function sayDue({ order: { currency }, due = 0, withinLaw }: ReturnEnd): string[] {
+  if (due <= 0) return [];
+  const sum = formatCharge(due, currency);
+  return [
+    withinLaw
+      ? `If you keep the goods, ${sum} is to be paid for the order. Its page says how.`
+      : `${sum} is to be paid for the order now. Its page says how.`,
+  ];
 }
 
 function aboutReturn(

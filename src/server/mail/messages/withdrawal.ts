@@ -1,7 +1,7 @@
 import { sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatMoment } from '../../../domain/day.ts';
-import type { StatementNews } from '../../actions/returns/state-withdrawal.ts';
+import type { StatementNews, UnknownStatement } from '../../actions/returns/state-withdrawal.ts';
 import type { WithdrawalNews } from '../../actions/returns/withdraw-order.ts';
 import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
@@ -83,6 +83,42 @@ export function statementReceipt({ statement, order }: StatementNews, context: M
   };
 }
 
+/**
+ * To the address that a statement names which is about no order that we can find: that it came. It may be somebody else's, so nothing stands in it
+ * that was typed but the reference, eight capitals and digits; name and reason stand in the receipt of the match.
+ */
+export function statementHeard(
+  { reference, isWhole, receivedAt }: UnknownStatement,
+  { settings }: MailContext,
+): RenderedMail {
+  return {
+    replyTo: settings.salesEmail,
+    ...composeMail(`Receipt: a statement of withdrawal at ${settings.brand}`, [
+      {
+        kind: 'text',
+        text: 'We have received a statement, with this e-mail address, that its sender withdraws from the contract of an order. This mail is the receipt; please keep it.',
+      },
+      {
+        kind: 'rows',
+        rows: [
+          ['Order', reference],
+          ['Withdrawn from', isWhole ? 'the whole order' : 'the items that were named'],
+          ['Received', formatMoment(receivedAt)],
+        ],
+      },
+      {
+        kind: 'text',
+        text: `We have found no order with this reference and this e-mail address yet. Somebody looks for it and writes to you; the statement counts from the moment above. If you mistyped the reference, reply to this mail with the right one, or call ${settings.phone}.`,
+      },
+      {
+        kind: 'text',
+        text: 'If it was not you, somebody gave this address as theirs, and there is nothing to do.',
+      },
+      ...identityBlocks(settings),
+    ]),
+  };
+}
+
 /** Why nothing was done about a statement by itself, to follow 'It needs your look: '. */
 export const obstacleWords: Readonly<Record<StatementNews['statement']['obstacle'], string>> = {
   'no-such-order': 'there is no order with this reference and e-mail address. It may be a letter that was mistyped.',
@@ -92,14 +128,17 @@ export const obstacleWords: Readonly<Record<StatementNews['statement']['obstacle
 };
 
 /** To the operator: a statement came that needs a person's look. */
-export function statementNotice({ statement, order }: StatementNews, { shopCommand }: MailContext): RenderedMail {
+export function statementNotice(
+  { statement, order, isAnswered }: StatementNews,
+  { shopCommand }: MailContext,
+): RenderedMail {
   const { id, email, obstacle, reason } = statement;
   return {
     replyTo: email,
     ...composeMail('A statement of withdrawal needs your look', [
       {
         kind: 'text',
-        text: `Somebody has stated a withdrawal without the link to their order. It needs your look: ${obstacleWords[obstacle]} ${order ? 'Its receipt was sent to the address of the order.' : 'No receipt was sent by mail: answer this one.'}`,
+        text: `Somebody has stated a withdrawal without the link to their order. It needs your look: ${obstacleWords[obstacle]} ${order ? 'Its receipt was sent to the address of the order.' : isAnswered ? 'The address that was typed was sent a receipt, without name and reason.' : 'No receipt was sent by mail: answer this one.'}`,
       },
       { kind: 'rows', rows: linklessRows(statement) },
       ...reasonBlocks(reason),

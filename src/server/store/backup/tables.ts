@@ -28,6 +28,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   withdrawal_lines: ['withdrawal_id', 'line'],
   returned_goods: ['withdrawal_id', 'step'],
   withdrawal_closings: ['withdrawal_id'],
+  withdrawal_deductions: ['withdrawal_id'],
   withdrawal_statements: ['id'],
   number_series: ['series'],
   invoices: ['number'],

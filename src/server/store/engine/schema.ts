@@ -23,6 +23,7 @@ import type { CatalogueRow, PictureFileRow, PictureRow, PriceChangeRow, ProductR
 import type {
   ReturnedGoodsRow,
   WithdrawalClosingRow,
+  WithdrawalDeductionRow,
   WithdrawalLineRow,
   WithdrawalRow,
   WithdrawalStatementRow,
@@ -62,6 +63,7 @@ export interface Schema {
   withdrawal_lines: WithdrawalLineRow;
   returned_goods: ReturnedGoodsRow;
   withdrawal_closings: WithdrawalClosingRow;
+  withdrawal_deductions: WithdrawalDeductionRow;
   withdrawal_statements: WithdrawalStatementRow;
   number_series: NumberSeriesRow;
   invoices: InvoiceRow;

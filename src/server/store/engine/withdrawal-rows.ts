@@ -45,6 +45,15 @@ export interface WithdrawalClosingRow {
   closed_at: number;
 }
 
+/** What is kept back of the refund of a withdrawal whose goods came back and had lost value. */
+export interface WithdrawalDeductionRow {
+  withdrawal_id: string;
+  amount_minor: number;
+  /** Why, in words for the customer. */
+  note: string | null;
+  deducted_at: number;
+}
+
 /** A statement made without the link to an order that nothing could be done about by itself. */
 export interface WithdrawalStatementRow {
   id: string;

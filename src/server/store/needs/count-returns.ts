@@ -19,7 +19,7 @@ const keepReturns = keepSums<Returns>(({ looked }) => looked > 2_000);
 
 /**
  * How many returns are awaited and how many are to be refunded. What a withdrawal still needs stands in no row of its own
- * but follows from seven tables, so that all of them are looked at, some at a time; what came of it is kept in memory for as long
+ * but follows from eight tables, so that all of them are looked at, some at a time; what came of it is kept in memory for as long
  * as nothing is added to those. Where many are looked at, what was known before is told until they are.
  */
 export async function countReturns(store: Store): Promise<Returns> {

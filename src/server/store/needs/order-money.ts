@@ -14,8 +14,13 @@ export const withdrawn = sql`coalesce((select sum(l.amount_minor) from withdrawa
     left join withdrawal_closings c on c.withdrawal_id = w.id
     where w.order_id = o.id and c.withdrawal_id is null), 0)`;
 
+/** What is kept back of that, since goods lost value. */
+const keptBack = sql`coalesce((select sum(d.amount_minor) from withdrawals w
+    inner join withdrawal_deductions d on d.withdrawal_id = w.id
+    where w.order_id = o.id), 0)`;
+
 /** What is asked for it in all. */
-export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total_minor - ${withdrawn} end)`;
+export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total_minor - ${withdrawn} + ${keptBack} end)`;
 
 /** What went back of money that counted, or is about to, once its order was paid. */
 export const refunded = goneBack(0);
@@ -24,6 +29,7 @@ export const refunded = goneBack(0);
 export const moneyProof = sql`(select count(*) from refunds) as refunds,
     (select max(changed_at) from card_refunds) as changed,
     (select count(*) from payment_settlements) as settlements,
+    (select count(*) from withdrawal_deductions) as deductions,
     (select max(received_at) from payments) as received`;
 
 function goneBack(ofPart: 0 | 1) {

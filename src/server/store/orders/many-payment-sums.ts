@@ -2,7 +2,7 @@ import type { RefundState } from '../../../domain/buying/card-payment.ts';
 import { counts, type PaymentDoubt, type PaymentSums, sumPayments } from '../../../domain/buying/payment.ts';
 import type { Database } from '../engine/database.ts';
 import type { OrderHeader } from './orders.ts';
-import { sumWithdrawn } from './withdrawals.ts';
+import { sumNotAsked } from './withdrawals.ts';
 
 /** What each of these orders has been paid and given back, by their ids: `readPaymentSums` for many at once. */
 export async function readManyPaymentSums(
@@ -23,7 +23,7 @@ export async function readManyPaymentSums(
     .select(['order_id', 'amount_minor', 'of_part', 'state', 'payment_id'])
     .where('order_id', 'in', ids)
     .execute();
-  const withdrawn = await sumWithdrawn(db, ids);
+  const notAsked = await sumNotAsked(db, ids);
   const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id);
   const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id);
   return new Map(
@@ -42,7 +42,7 @@ export async function readManyPaymentSums(
           const asked = (state as RefundState | null) === 'asked';
           return { amount: amount_minor, asked, ofPart: of_part === 1 };
         });
-      return [order.id, sumPayments(order, came, went, withdrawn.get(order.id))];
+      return [order.id, sumPayments(order, came, went, notAsked.get(order.id))];
     }),
   );
 }

@@ -12,7 +12,7 @@ import { owedFor } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OrderHeader } from './orders.ts';
-import { listWithdrawalsOf, sumWithdrawn } from './withdrawals.ts';
+import { listWithdrawalsOf, sumNotAsked } from './withdrawals.ts';
 
 export type PaymentMethod = 'transfer' | 'card';
 
@@ -217,8 +217,8 @@ export async function readPaymentSums(
     ({ state, paymentId }) => state !== 'failed' && (paymentId === null || counted.has(paymentId)),
   );
   const amounts = refunds.map(({ amount, state, ofPart }) => ({ amount, asked: state === 'asked', ofPart }));
-  const withdrawn = (await sumWithdrawn(db, [order.id])).get(order.id);
-  return sumPayments(order, payments, amounts, withdrawn);
+  const notAsked = (await sumNotAsked(db, [order.id])).get(order.id);
+  return sumPayments(order, payments, amounts, notAsked);
 }
 
 /** What is owed to the customer for the nth withdrawal from an order. */

@@ -76,7 +76,7 @@ function eventsOfMoney({
 
 function eventsOfReturns(order: StoredOrder, withdrawals: readonly StoredWithdrawal[]): OrderEvent[] {
   return withdrawals.flatMap((withdrawal): OrderEvent[] => {
-    const { nth, madeAt, lines, returned, closed } = withdrawal;
+    const { nth, madeAt, lines, returned, closed, deduction } = withdrawal;
     const number = returnNumber(order.reference, nth);
     const refused = returnStateOf(withdrawal) === 'refused';
     return [
@@ -85,6 +85,7 @@ function eventsOfReturns(order: StoredOrder, withdrawals: readonly StoredWithdra
         return { at: goods.receivedAt, kind: 'returned', number, items: itemsOf(order, [goods]), note: goods.note };
       }),
       ...(closed ? [{ at: closed.at, kind: 'closed' as const, number, refused, note: closed.note }] : []),
+      ...(deduction ? [{ ...deduction, kind: 'kept-back' as const, number }] : []),
     ];
   });
 }

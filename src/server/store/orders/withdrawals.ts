@@ -15,6 +15,14 @@ export interface ReturnedGoods {
   readonly receivedAt: number;
 }
 
+/** What is kept back of a refund, since the goods lost value. */
+export interface Deduction {
+  readonly amount: Minor;
+  /** Why, in words for the customer; null once they were erased. */
+  readonly note: string | null;
+  readonly at: number;
+}
+
 /** A withdrawal as it is kept, with what has come of it. Times are milliseconds. */
 export interface StoredWithdrawal {
   readonly id: string;
@@ -32,10 +40,12 @@ export interface StoredWithdrawal {
   readonly returned: readonly ReturnedGoods[];
   /** Undefined while it stands; else it came to nothing, and when and why. */
   readonly closed: { readonly at: number; readonly note: string | null } | undefined;
+  /** Absent where all that it is worth goes back. */
+  readonly deduction?: Deduction;
 }
 
 /** What is kept of a new withdrawal. */
-export type NewWithdrawal = Omit<StoredWithdrawal, 'reference' | 'returned' | 'closed'>;
+export type NewWithdrawal = Omit<StoredWithdrawal, 'reference' | 'returned' | 'closed' | 'deduction'>;
 
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
   const { id, orderId, nth, shipped, name, email, reason, madeAt, lines } = withdrawal;
@@ -99,6 +109,14 @@ export async function closeWithdrawal(
   return inserted !== undefined;
 }
 
+/** Notes what is kept back of the refund of a withdrawal. There is one for each at most. */
+export async function insertDeduction(tx: Tx, id: string, { amount, note, at }: Deduction): Promise<void> {
+  await tx
+    .insertInto('withdrawal_deductions')
+    .values({ withdrawal_id: id, amount_minor: amount, note, deducted_at: at })
+    .execute();
+}
+
 /** The sales of the day on which its order was placed are other ones now. */
 async function markStale(tx: Tx, withdrawalId: string): Promise<void> {
   const order = await tx
@@ -142,6 +160,21 @@ export async function sumWithdrawn(db: Database, orderIds: readonly string[]): P
   return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
 }
 
+/** The same less what is kept back of it: so much less than their totals is asked for these orders. */
+export async function sumNotAsked(db: Database, orderIds: readonly string[]): Promise<Map<string, Minor>> {
+  const withdrawn = await sumWithdrawn(db, orderIds);
+  if (withdrawn.size === 0) return withdrawn;
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('withdrawal_deductions', 'withdrawal_deductions.withdrawal_id', 'withdrawals.id')
+    .select((e) => ['order_id', e.fn.sum('amount_minor').as('amount')])
+    .where('order_id', 'in', [...withdrawn.keys()])
+    .groupBy('order_id')
+    .execute();
+  for (const { order_id, amount } of rows) withdrawn.set(order_id, (withdrawn.get(order_id) ?? 0) - Number(amount));
+  return withdrawn;
+}
+
 /** What was withdrawn of each line of some orders, in withdrawals that stand. */
 export async function listWithdrawnLines(
   db: Database,
@@ -167,11 +200,20 @@ function select(db: Database) {
     .selectFrom('withdrawals')
     .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
     .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+    .leftJoin('withdrawal_deductions', 'withdrawal_deductions.withdrawal_id', 'withdrawals.id')
     .selectAll('withdrawals')
-    .select(['orders.reference', 'withdrawal_closings.closed_at', 'withdrawal_closings.note as closing_note']);
+    .select(['orders.reference', 'withdrawal_closings.closed_at', 'withdrawal_closings.note as closing_note'])
+    .select(['amount_minor as deducted', 'deducted_at', 'withdrawal_deductions.note as deduction_note']);
 }
 
-type Row = Selectable<WithdrawalRow> & { reference: string; closed_at: number | null; closing_note: string | null };
+type Row = Selectable<WithdrawalRow> & {
+  reference: string;
+  closed_at: number | null;
+  closing_note: string | null;
+  deducted: number | null;
+  deducted_at: number | null;
+  deduction_note: string | null;
+};
 
 /** Adds to rows what stands in other tables. */
 async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithdrawal[]> {
@@ -206,7 +248,12 @@ async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithd
     ),
     returned: (returnedOf.get(row.id) ?? []).map(returnedFromRow),
     closed: row.closed_at === null ? undefined : { at: row.closed_at, note: row.closing_note },
+    ...deductionOf(row),
   }));
+}
+
+function deductionOf({ deducted, deducted_at: at, deduction_note: note }: Row): Pick<StoredWithdrawal, 'deduction'> {
+  return deducted === null || at === null ? {} : { deduction: { amount: Number(deducted), note, at } };
 }
 
 function returnedFromRow(row: ReturnedGoodsRow): ReturnedGoods {

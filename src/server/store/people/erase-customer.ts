@@ -101,7 +101,7 @@ async function eraseWords(tx: Tx, orderId: string): Promise<void> {
 
 /** That something was withdrawn stays, with its amounts; who said so and why does not. */
 async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
-  for (const table of ['returned_goods', 'withdrawal_closings'] as const) {
+  for (const table of ['returned_goods', 'withdrawal_closings', 'withdrawal_deductions'] as const) {
     await tx
       .updateTable(table)
       .set({ note: null })

@@ -17,6 +17,7 @@ const personal = [
   'withdrawals',
   'returned_goods',
   'withdrawal_closings',
+  'withdrawal_deductions',
   'withdrawal_statements',
   'invoices',
   'outbox',

@@ -13,7 +13,7 @@ export default function TermsPage(): ReactNode {
       title="Terms"
       description={`Ordering, delivery, returns, the right to cancel and the warranty at ${brand}.`}
       page="terms"
-      updated="22 November 2026"
+      updated="26 November 2026"
     >
       <p>
         These terms apply to orders placed in this store. Your rights under consumer law stand beside them, untouched.
@@ -52,7 +52,8 @@ export default function TermsPage(): ReactNode {
       <p>
         You may send any purifier back within 30 days of receiving it, no questions asked, assembled or not. Choose{' '}
         <a href={withdrawPath}>{withdrawLabel}</a> on the page of your order or at the foot of any page, or write to us:
-        we send you the label, which costs you nothing. We refund the price within 14 days of the parcel’s return.
+        we send you the label, which costs you nothing. We refund the price within 14 days of your telling us. If the
+        parcel is not back by then, and you have not shown us that you sent it, we refund it as soon as it is or you do.
       </p>
 
       <h2 id="cancel">Your right to cancel</h2>
@@ -66,11 +67,11 @@ export default function TermsPage(): ReactNode {
         the period ends. You may cancel a part of an order too.
       </p>
       <p>
-        We then refund everything you paid, including the cost of standard delivery, without delay and at the latest 14
-        days after we have the goods back or proof that you sent them, by the means with which you paid, free of charge.
-        Please send the goods back within 14 days of telling us; we bear the cost. You answer for a loss in value only
-        where you handled the goods more than is needed to see what they are and how they work: putting a kit together
-        to try it does not count.
+        We then refund everything you paid, including the cost of standard delivery, without delay and within 14 days of
+        your telling us, by the means with which you paid, free of charge. If the goods are not here by then, and you
+        have not shown us that you sent them, we refund it as soon as they are or you do. Please send the goods back
+        within 14 days of telling us; we bear the cost. You answer for a loss in value only where you handled the goods
+        more than is needed to see what they are and how they work: putting a kit together to try it does not count.
       </p>
       <CancellationForm />
 

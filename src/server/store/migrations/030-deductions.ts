@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+/** What is kept back of the refund of a return whose goods lost value. */
+export async function up({ schema }: Kysely<never>): Promise<void> {
+  await schema
+    .createTable('withdrawal_deductions')
+    .addColumn('withdrawal_id', 'text', (c) => c.primaryKey().references('withdrawals.id'))
+    .addColumn('amount_minor', 'bigint', (c) => c.notNull())
+    .addColumn('note', 'text')
+    .addColumn('deducted_at', 'bigint', (c) => c.notNull())
+    .execute();
+}
