@@ -29,8 +29,7 @@ export function toDecimal(minor: Minor): string {
  */
 export function percentOf(amount: Minor, percent: number): Minor {
   const basisPoints = Math.round(percent * 100);
-  if (!(basisPoints >= 0 && basisPoints <= 10_000))
-    throw new Error(`'${percent}' is no percentage`);
+  if (!(basisPoints >= 0 && basisPoints <= 10_000)) throw new Error(`${percent} is not between 0 and 100`);
   const rest = assertMinor(amount) % 10_000;
   return ((amount - rest) / 10_000) * basisPoints + Math.floor((rest * basisPoints + 5_000) / 10_000);
 }
@@ -41,7 +40,6 @@ export function toWholeUnits(minor: Minor): number {
 }
 
 function assertMinor(minor: Minor): Minor {
-  if (!Number.isSafeInteger(minor) || minor < 0)
-    throw new Error(`'${minor}' is no amount`);
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new Error(`${minor} is no whole minor units`);
   return minor;
 }
