@@ -13,7 +13,7 @@ export function parseDecimal(text: string): Minor | undefined {
 /** The minor units of a price that the catalogue has already checked; throws on anything else. */
 export function priceToMinor(price: string): Minor {
   const minor = parseDecimal(price);
-  if (minor === undefined) throw new Error(`'${price}' is no price: catalogue prices are decimal strings like 201.00`);
+  if (minor === undefined) throw new Error(`'${price}' is no price`);
   return minor;
 }
 
@@ -29,8 +29,7 @@ export function toDecimal(minor: Minor): string {
  */
 export function percentOf(amount: Minor, percent: number): Minor {
   const basisPoints = Math.round(percent * 100);
-  if (!(basisPoints >= 0 && basisPoints <= 10_000))
-    throw new Error(`A percentage lies between 0 and 100, not ${percent}`);
+  if (!(basisPoints >= 0 && basisPoints <= 10_000)) throw new Error(`${percent} is not between 0 and 100`);
   const rest = assertMinor(amount) % 10_000;
   return ((amount - rest) / 10_000) * basisPoints + Math.floor((rest * basisPoints + 5_000) / 10_000);
 }
@@ -41,7 +40,6 @@ export function toWholeUnits(minor: Minor): number {
 }
 
 function assertMinor(minor: Minor): Minor {
-  if (!Number.isSafeInteger(minor) || minor < 0)
-    throw new Error(`Amounts are whole minor units from 0 up, not ${minor}`);
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new Error(`${minor} is no whole minor units`);
   return minor;
 }

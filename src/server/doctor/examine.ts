@@ -5,12 +5,16 @@ import { checkEnvironment } from './check-environment.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkRates } from './check-rates.ts';
-import { findDeadHosts, findPlaceholders, findRefused } from './check-settings.ts';
+import { findDeadHosts, findImportTax, findPlaceholders, findRefused } from './check-settings.ts';
 import type { CheckName, Finding } from './finding.ts';
 import type { Patient } from './patient.ts';
 
 const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promise<Finding[]>>> = {
-  settings: async (patient) => [...findPlaceholders(patient.settings), ...(await findRefused(patient))],
+  settings: async (patient) => [
+    ...findPlaceholders(patient.settings),
+    ...findImportTax(patient.settings),
+    ...(await findRefused(patient)),
+  ],
   addresses: ({ settings }) => findDeadHosts(settings),
   environment: ({ config, settings }) => checkEnvironment(config, settings),
   dates: async ({ store, settings, clock }) => [

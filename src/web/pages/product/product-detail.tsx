@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
+import { importNoticeOf, includedVat } from '../../../domain/buying/taxed-deliveries.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageHead } from '../../head/page-head.tsx';
@@ -26,7 +27,8 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const path = pagePath('product', { id: product.id });
   const listPath = pagePath(product.region === 'uk-eu' ? 'products' : 'usProducts');
   const [, navigate] = useLocation();
-  const { vatNumber } = useSettings();
+  const settings = useSettings();
+  const vat = includedVat(settings);
   const paragraphs = product.description.split(/\n{2,}/);
   return (
     <div className="page py-6">
@@ -80,7 +82,9 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <ConversionNote region={product.region} amount={priceToMinor(product.price)} className="mt-1" />
           <p className="mt-1 text-sm text-ink-soft">
             {product.region === 'uk-eu'
-              ? `${vatNumber ? 'Including VAT. ' : ''}Free delivery in the UK and EU.`
+              ? [vat && `Including ${vat}.`, 'Free delivery in the UK and EU.', importNoticeOf(settings)]
+                  .filter(Boolean)
+                  .join(' ')
               : 'Free delivery within the US.'}
           </p>
         </div>
