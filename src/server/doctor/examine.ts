@@ -1,5 +1,6 @@
 import { checkBackups } from './check-backups.ts';
 import { checkCatalogue, checkWasPrices } from './check-catalogue.ts';
+import { checkClaims } from './check-claims.ts';
 import { checkDates, checkPromos } from './check-dates.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkMail } from './check-mail.ts';
@@ -24,6 +25,7 @@ const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promi
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),
   prices: ({ store }) => checkWasPrices(store.db),
+  claims: () => checkClaims(),
   mail: ({ store, clock }) => checkMail(store.db, clock()),
   payments: checkPayments,
   backups: ({ store, clock }) => checkBackups(store.db, clock()),
