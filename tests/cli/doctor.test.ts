@@ -133,6 +133,7 @@ it('names dates that have passed, dead mail, prices that were lower, and a backu
       );
       await setPrice(tx, 'new-one', { price: 80_00 }, now - 20 * day);
       await setPrice(tx, 'new-one', { price: 70_00, originalPrice: 100_00 }, now - 5 * day);
+      await setPrice(tx, 'xl-7', { price: 249_49 }, now);
     });
   });
   await operator.print('backup');
@@ -151,6 +152,7 @@ it('names dates that have passed, dead mail, prices that were lower, and a backu
     'catalogue: The specifications of new-one hold placeholders: Safety contact.',
     'prices: desk-2 shows £99.00 struck through, which it never cost here.',
     'prices: new-one shows £100.00 struck through, though it cost £80.00 in the 30 days before.',
+    'prices: xl-7 is charged at £249.49 and shown as £249: lists and carts show whole pounds.',
     'mail: Mails that could not be delivered within a week: 1.',
     expect.stringMatching(/^mail: Mails that wait to be sent: 1, the oldest since 20.* UTC\.$/),
     expect.stringMatching(/^backups: The newest backup, .*\/backups\/store-.*\.db, is not there any more\.$/),

@@ -1,5 +1,5 @@
 import { checkBackups } from './check-backups.ts';
-import { checkCatalogue, checkWasPrices } from './check-catalogue.ts';
+import { checkCatalogue, checkPence, checkWasPrices } from './check-catalogue.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkDates, checkPromos } from './check-dates.ts';
 import { checkEnvironment } from './check-environment.ts';
@@ -24,7 +24,7 @@ const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promi
   ],
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),
-  prices: ({ store }) => checkWasPrices(store.db),
+  prices: async ({ store }) => [...(await checkWasPrices(store.db)), ...(await checkPence(store.db))],
   claims: () => checkClaims(),
   mail: ({ store, clock }) => checkMail(store.db, clock()),
   payments: checkPayments,
