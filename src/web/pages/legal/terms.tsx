@@ -18,7 +18,7 @@ export default function TermsPage(): ReactNode {
       title="Terms"
       description={`Ordering, delivery, returns, the right to cancel and the warranty at ${brand}.`}
       page="terms"
-      updated="22 November 2026"
+      updated="26 November 2026"
     >
       <p>
         These terms apply to orders placed in this store. Your rights under consumer law stand beside them, untouched.
@@ -30,8 +30,10 @@ export default function TermsPage(): ReactNode {
       <p>
         The cart and the checkout show each product, its quantity and what the order comes to. You can change all of it
         until you press “Place Order”. Pressing it is an order with an obligation to pay. We confirm its receipt by
-        e-mail at once; the contract is made when we confirm that the goods are on their way, or when we ask you to pay,
-        whichever comes first. You can store or print the confirmation, which carries these terms’ essentials.
+        e-mail at once. Where that mail says how to pay, by card or to an account of ours, it accepts your order, and
+        the contract is made. Where it does not, the contract is made when we ask you to pay, tell you that your order
+        is confirmed or tell you that the goods are on their way, whichever comes first. You can store or print the
+        confirmation, which carries these terms’ essentials.
       </p>
 
       <h2 id="payment">Payment</h2>
@@ -41,8 +43,8 @@ export default function TermsPage(): ReactNode {
       <p>
         Prices of the UK & EU range are in pounds{vat && ` and include ${vat}`}. {importNotice} Prices of the US range
         are in US dollars; we add no US sales tax to them. Where a US price is shown in another currency, it is
-        converted at the day’s rate as a guide; you are charged in US dollars. A price shown struck through is what we
-        asked before. The code {promoCode} takes off what the checkout shows; it cannot be exchanged for money.
+        converted at the day’s rate as a guide; you are charged in US dollars. The code {promoCode} takes off what the
+        checkout shows; it cannot be exchanged for money.
       </p>
 
       <h2 id="delivery">Delivery</h2>
