@@ -8,7 +8,10 @@ export const settings: SiteSettings = {
   returnAddress: null,
   companyNumber: '00000000',
   vatNumber: 'GB 000 0000 00',
-  ossNumber: 'EU 000 000 000',
+  // Goods leave Great Britain: the one-stop shop is not for them (docs/operating.md, 'Invoices and tax').
+  ossNumber: null,
+  importNotice:
+    'Orders to the EU come from Great Britain: the price includes no VAT of your country. The carrier asks you for it on delivery, with customs duty where there is any and a fee.',
   salesEmail: 'hello@breezebox.example',
   phone: '020 7946 0123',
   supportHours: 'Mon-Fri 9am-6pm GMT',

@@ -40,6 +40,7 @@ export const siteSettingsSchema = z.object({
   companyNumber: text,
   vatNumber: z.nullable(text),
   ossNumber: z.nullable(text),
+  importNotice: z.nullable(text),
   salesEmail: z.email('must be an e-mail address'),
   phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a telephone number')),
   supportHours: text,

@@ -90,6 +90,38 @@ describe('analytics with an id', () => {
     expect(more).toEqual([]);
   });
 
+  it('keeps nothing in the browser for being counted, and is told no reference of an order [ANALYT-4, PRIV-6]', async () => {
+    const page = await here.enter();
+    await playTag(page);
+    await addToCart(page, 'xl-7');
+    // As an earlier version of the shop left it.
+    await page.evaluate(() => localStorage.setItem('reported-purchases', '["BB-7K2M-9QXT"]'));
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect.poll(() => events(page, 'purchase')).toHaveLength(1);
+    const { keys, receipts } = await page.evaluate(() => ({
+      keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+      receipts: JSON.parse(sessionStorage.getItem('order-receipts') ?? '[]') as { reference: string }[],
+    }));
+    expect(keys).not.toContain('reported-purchases');
+    expect(receipts).toHaveLength(1);
+    expect(JSON.stringify(await commands(page))).not.toContain(receipts[0]?.reference);
+    expect(await events(page, 'purchase')).toMatchObject([
+      { transaction_id: expect.stringMatching(/^[a-z0-9]{10,}$/) },
+    ]);
+    // Every key is one that the privacy notice speaks of, or the turn of a tab at one.
+    const told = [
+      'cart',
+      'order-attempts',
+      'order-receipts',
+      'user-currency',
+      'user-currency-symbol',
+      'exitIntentShown',
+    ];
+    expect(keys.filter((key) => !told.includes(key.replace(/-turn$/, '')))).toEqual([]);
+  });
+
   it('loads nothing for a browser that asks not to be counted [ANALYT-2]', async () => {
     const page = await here.enter();
     const service = await playTag(page);

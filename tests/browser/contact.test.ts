@@ -12,7 +12,7 @@ describe('the contact page', () => {
   const here = journeys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`says where else the store is reached, on a ${size} [CONTACT-1, CONTACT-2]`, async () => {
+    it(`says where else the store is reached, on a ${size} [CONTACT-1, CONTACT-2, CONTACT-7]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/contact');
       await page.getByRole('heading', { level: 1, name: 'Get in Touch' }).waitFor();
@@ -25,6 +25,8 @@ describe('the contact page', () => {
       await cards
         .getByText('Serving: United Kingdom & Europe, free shipping across all regions', { exact: true })
         .waitFor();
+      const where = cards.getByRole('link', { name: 'Where we deliver' });
+      expect(await where.getAttribute('href')).toBe('/legal/terms#delivery');
       await cards.getByText('Use code STAROFFER at checkout for 10% off.').waitFor();
       const business = cards.getByRole('region', { name: 'Business solutions' }).getByRole('link');
       expect(await business.getAttribute('href')).toBe(settings.businessSiteUrl);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { withdrawLabel } from '../../src/contract/withdrawal.ts';
 import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
 import { open } from '../support/visitor.ts';
 
@@ -49,6 +51,59 @@ describe('legal pages', () => {
     expect(mail?.text).toContain('Breezebox Ltd, 1 Example Street');
   });
 });
+
+describe('the essentials of an order', () => {
+  const here = journeys();
+
+  it('stand in its mail in the words of the terms [LEGAL-3]', async () => {
+    const page = await here.enter();
+    await open(page, '/legal/terms');
+    const terms = plain(await page.locator('main').innerText());
+    await addToCart(page, 'xl-7');
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Order placed successfully!').first().waitFor();
+    const [mail] = (await here.shop.mails(2)).filter(({ to }) => to?.[0]?.address === 'ada@example.com');
+    const words = (mail?.text ?? '').replaceAll(`‘${withdrawLabel}’`, withdrawLabel);
+    const [, kept = ''] = words.split('This is what our terms say of your order today.');
+    expect(kept).toContain('The total of £251.00 includes VAT.');
+    const sentences = kept
+      .split('\n')
+      .filter((line) => line.length > 60 && !/:\/\//.test(line))
+      .map((line) => plain(line.replace(/^- /, '')).replace(/([.:,]) ([A-Z])/g, '$1\n$2'))
+      .flatMap((line) => line.split('\n'));
+    expect(sentences.length).toBeGreaterThan(25);
+    expect(sentences.filter((sentence) => !terms.includes(sentence))).toEqual([]);
+    for (const heading of ['Returns within 30 days', 'Your right to cancel', 'Model cancellation form', 'Warranty']) {
+      expect([terms.includes(heading), kept.includes(`${heading}\n---`)]).toEqual([true, true]);
+    }
+  });
+
+  it('name import tax to who may be asked for it, before they order [LEGAL-4, INV-7]', async () => {
+    const page = await here.enter();
+    const notice = settings.importNotice ?? '';
+    expect(notice).not.toBe('');
+    await open(page, '/legal/terms');
+    const prices = page.locator('main p', { hasText: 'Prices of the UK & EU range are in pounds' });
+    expect(await prices.textContent()).toContain(`in pounds and include VAT in the UK. ${notice}`);
+    await open(page, '/products');
+    await page.getByText('Prices include VAT in the UK, and delivery is free.').waitFor();
+    await open(page, '/product/xl-7');
+    await page
+      .getByText(`Including VAT in the UK. Free delivery in the UK and EU. ${notice}`, { exact: true })
+      .waitFor();
+    await open(page, '/product/us-xl-7');
+    expect(await page.getByText(notice).count()).toBe(0);
+    await addToCart(page, 'xl-7');
+    await page.goto('/checkout');
+    const button = page.getByRole('button', { name: 'Place Order' });
+    const described = await button.getAttribute('aria-describedby');
+    await page.locator(`[id="${described}"]`).getByText(notice, { exact: true }).waitFor();
+  });
+});
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('notes on controls', () => {
   const here = journeys();

@@ -27,6 +27,15 @@ describe('the offer of a product page', () => {
     await expect.poll(() => figures.count()).toBe(1);
   });
 
+  it('says beside a price with pence what is charged [MONEY-7]', async () => {
+    const page = await here.enter();
+    await importProducts(here.shop, { id: 'with-pence', price: '249.49' });
+    await open(page, '/product/with-pence');
+    await page.getByText(/^Charged: £249\.49\. Including VAT in the UK\. Free delivery/).waitFor();
+    await open(page, '/product/xl-7');
+    expect(await page.getByText(/Charged:/).count()).toBe(0);
+  });
+
   it('names others of its range, the likest first [PROD-14]', async () => {
     const page = await here.enter();
     await open(page, '/product/us-xl-7');

@@ -55,6 +55,8 @@ describe('a product page', () => {
       for (const promise of ['Free ShippingUK & EU', '2-Year WarrantyFull coverage', '30-Day ReturnsNo questions']) {
         await main.getByRole('listitem').filter({ hasText: promise }).waitFor();
       }
+      const covered = main.getByRole('link', { name: 'Full coverage' });
+      expect(await covered.getAttribute('href')).toBe('/legal/terms#warranty');
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       // Name and price are seen before anything is scrolled, and the bar of a phone covers neither.
       for (const seen of [page.getByRole('heading', { level: 1 }), main.getByText('£201', { exact: true }).first()]) {

@@ -114,6 +114,19 @@ it('takes a price before away that is not higher any more, and says at once of o
   expect(true_.stderr).toContain('though it cost');
 });
 
+it('says at once of a price with pence what is shown and what is charged, now and for a time to come [MONEY-7]', async () => {
+  const operator = await openOperator();
+  const said = 'xl-7 is charged at £249.49 and shown as £249: lists and carts show whole pounds.\n';
+  const set = await operator.run('products', 'set-price', 'xl-7', '249.49');
+  expect([set.code, set.stderr]).toEqual([0, said]);
+  const planned = await operator.run('products', 'schedule', 'xl-7', '249.49', '2099-01-01');
+  expect([planned.code, planned.stderr]).toEqual([0, `As things are: ${said}`]);
+  const whole = await operator.run('products', 'set-price', 'xl-7', '249');
+  expect(whole.stderr).toBe('');
+  const dollars = await operator.run('products', 'set-price', 'us-xl-7', '249.49');
+  expect([dollars.code, dollars.stderr]).toEqual([0, '']);
+});
+
 it('shows what a product has cost, with the lowest price of 30 days [OPS-17]', async () => {
   const operator = await openOperator();
   const now = Date.now();

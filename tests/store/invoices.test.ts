@@ -240,12 +240,13 @@ onEachEngine(({ open }) => {
       return [given.country, given.content.tax?.scheme, given.content.tax?.basisPoints, given.tax];
     };
     const finland = { country: 'Finland', postalCode: '00100' };
+    const oss = { ossNumber: 'EU 123 456 789' };
     expect(await taxOf('in-the-united-kingdom', {})).toEqual(['GB', 'uk', 2000, 98_50]);
-    expect(await taxOf('in-finland-with-oss', finland)).toEqual(['FI', 'one-stop-shop', 2550, 120_08]);
-    expect(await taxOf('in-finland-without', finland, { ossNumber: null })).toEqual(['FI', undefined, undefined, 0]);
+    expect(await taxOf('in-finland-with-oss', finland, oss)).toEqual(['FI', 'one-stop-shop', 2550, 120_08]);
+    expect(await taxOf('in-finland-without', finland)).toEqual(['FI', undefined, undefined, 0]);
     expect(await taxOf('no-number-at-all', {}, { vatNumber: null })).toEqual(['GB', undefined, undefined, 0]);
     const canaries = { country: 'Spain', postalCode: '35001' };
-    expect(await taxOf('on-the-canary-islands', canaries)).toEqual(['ES', undefined, undefined, 0]);
+    expect(await taxOf('on-the-canary-islands', canaries, oss)).toEqual(['ES', undefined, undefined, 0]);
     expect(await taxOf('to-the-united-states', {}, {}, true)).toEqual(['US', undefined, undefined, 0]);
   });
 

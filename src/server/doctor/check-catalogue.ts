@@ -1,3 +1,4 @@
+import { describePence } from '../../domain/products/pence-words.ts';
 import { parseSpecifications } from '../../domain/products/specifications.ts';
 import { describeWasPrice } from '../../domain/products/was-price-words.ts';
 import { readAllPriceHistories } from '../store/catalogue/price-history.ts';
@@ -53,6 +54,19 @@ export async function checkWasPrices(db: Database): Promise<Finding[]> {
       const steps = histories.get(product.id) ?? [];
       const problem = product.originalPrice === null ? undefined : describeWasPrice(product, steps);
       if (problem !== undefined) findings.push({ check: 'prices', problem, advice: adviceOn(product) });
+    }
+  }
+  return findings;
+}
+
+/** Prices of which less is shown than charged, or more. */
+export async function checkPence(db: Database): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const products of readShownProducts(db)) {
+    for (const product of products) {
+      const problem = describePence(product, product.price);
+      const advice = `Give it a price in whole pounds with 'products set-price ${product.id} AMOUNT': the law wants the price shown that is charged.`;
+      if (problem !== undefined) findings.push({ check: 'prices', problem, advice });
     }
   }
   return findings;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { findDeadHosts, findPlaceholders } from './check-settings.ts';
+import { findDeadHosts, findImportTax, findPlaceholders } from './check-settings.ts';
 
 const asked: string[] = [];
 async function find(host: string): Promise<void> {
@@ -36,4 +36,18 @@ it('takes what the owner has not written for a placeholder, and nothing else [OP
   for (const name of ['brand', 'legalName', 'promoCode', 'supportHours', 'priceValidUntil']) {
     expect(names).not.toContain(name);
   }
+});
+
+it('names a number of the one-stop shop where goods leave Great Britain, as the store comes with none [OPS-50]', () => {
+  expect(settings.ossNumber).toBeNull();
+  expect(findImportTax(settings)).toEqual([]);
+  const [found, ...more] = findImportTax({ ...settings, ossNumber: 'EU 123 456 789' });
+  expect(found?.problem).toMatch(/^ossNumber is 'EU 123 456 789', though the goods leave Great Britain/);
+  expect([found?.advice, more]).toEqual([expect.stringContaining('settings set ossNumber --none'), []]);
+  // Stock in Northern Ireland, or in a member state.
+  expect(findImportTax({ ...settings, ossNumber: 'XI 123 4567 89' })).toEqual([]);
+  expect(findImportTax({ ...settings, ossNumber: 'EU 123 456 789' }, 'DE')).toEqual([]);
+  expect(findImportTax(settings, 'DE').map(({ problem }) => problem)).toEqual([
+    'importNotice says that orders to the EU come from Great Britain, and the goods are elsewhere.',
+  ]);
 });

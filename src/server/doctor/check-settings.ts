@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { deliveryAreas } from '../../../content/delivery.ts';
 import { settings as ownersSettings } from '../../../content/settings.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { settingVariables } from '../config/settings.ts';
@@ -28,6 +29,36 @@ export async function findRefused({ store, env }: Pick<Patient, 'store' | 'env'>
     problem: `${key} was set to what it may not be any more: content/settings.ts stands in its place.`,
     advice: "Set it anew with 'settings set', or let it follow the file with 'settings unset'.",
   }));
+}
+
+/**
+ * Tax of the EU that is shown for goods which are imports there. A number that begins with XI is of Northern Ireland, whose stock the
+ * one-stop shop covers.
+ * @param home where the goods are, by its ISO code
+ */
+export function findImportTax(
+  { ossNumber, importNotice }: Pick<SiteSettings, 'ossNumber' | 'importNotice'>,
+  home = deliveryAreas['uk-eu'].countries[0],
+): Finding[] {
+  if (home === 'GB' && ossNumber !== null && !/^XI/i.test(ossNumber)) {
+    return [
+      {
+        check: 'settings',
+        problem: `ossNumber is '${ossNumber}', though the goods leave Great Britain: prices and invoices show VAT of the EU, which is asked for once more on import.`,
+        advice:
+          "Take it away with 'settings set ossNumber --none'; where the goods lie in the EU, put that country first in content/delivery.ts (docs/operating.md, 'Invoices and tax').",
+      },
+    ];
+  }
+  if (home === 'GB' || ossNumber !== null || importNotice === null || importNotice !== ownersSettings.importNotice)
+    return [];
+  return [
+    {
+      check: 'settings',
+      problem: 'importNotice says that orders to the EU come from Great Britain, and the goods are elsewhere.',
+      advice: "Write your own with 'settings set', or take it away with 'settings set importNotice --none'.",
+    },
+  ];
 }
 
 const patienceMs = 3_000;

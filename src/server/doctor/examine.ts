@@ -1,16 +1,21 @@
 import { checkBackups } from './check-backups.ts';
-import { checkCatalogue, checkWasPrices } from './check-catalogue.ts';
+import { checkCatalogue, checkPence, checkWasPrices } from './check-catalogue.ts';
+import { checkClaims } from './check-claims.ts';
 import { checkDates, checkPromos } from './check-dates.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkRates } from './check-rates.ts';
-import { findDeadHosts, findPlaceholders, findRefused } from './check-settings.ts';
+import { findDeadHosts, findImportTax, findPlaceholders, findRefused } from './check-settings.ts';
 import type { CheckName, Finding } from './finding.ts';
 import type { Patient } from './patient.ts';
 
 const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promise<Finding[]>>> = {
-  settings: async (patient) => [...findPlaceholders(patient.settings), ...(await findRefused(patient))],
+  settings: async (patient) => [
+    ...findPlaceholders(patient.settings),
+    ...findImportTax(patient.settings),
+    ...(await findRefused(patient)),
+  ],
   addresses: ({ settings }) => findDeadHosts(settings),
   environment: ({ config, settings }) => checkEnvironment(config, settings),
   dates: async ({ store, settings, clock }) => [
@@ -19,7 +24,8 @@ const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promi
   ],
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),
-  prices: ({ store }) => checkWasPrices(store.db),
+  prices: async ({ store }) => [...(await checkWasPrices(store.db)), ...(await checkPence(store.db))],
+  claims: () => checkClaims(),
   mail: ({ store, clock }) => checkMail(store.db, clock()),
   payments: checkPayments,
   backups: ({ store, clock }) => checkBackups(store.db, clock()),

@@ -7,6 +7,7 @@ export const checkNames = [
   'promos',
   'catalogue',
   'prices',
+  'claims',
   'mail',
   'payments',
   'backups',

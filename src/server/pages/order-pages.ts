@@ -2,7 +2,8 @@ import type { LostLinkView, OrderView, PayView } from '../../contract/order-view
 import type { RestockView } from '../../contract/restock.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { SlipView, StatementView, WithdrawView } from '../../contract/withdrawal.ts';
-import { noWayToPay, paymentNotices } from '../../domain/buying/payment-notice.ts';
+import { noWayToPay } from '../../domain/buying/payment-notice.ts';
+import { shopNotices } from '../../domain/buying/shop-notices.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
 import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
@@ -40,7 +41,7 @@ const anyPage = 'src/web/pages/not-found/page.tsx';
 
 export function createOrderPages({ renderer, assets, settings, origin, clock }: OrderPagesParts): OrderPages {
   // An order's page shows its ways to pay themselves, and says when and how where it has none.
-  const notices = paymentNotices(settings.paymentNotice, noWayToPay);
+  const notices = shopNotices(settings, noWayToPay);
 
   async function respond(
     status: number,
@@ -50,7 +51,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
     const { headTags, renderOrderPage, titleText } = await renderer();
     const files = assets(anyPage);
     const year = new Date(clock()).getUTCFullYear();
-    const { html, head } = renderOrderPage(shown, { settings, paymentNotices: notices, year });
+    const { html, head } = renderOrderPage(shown, { settings, ...notices, year });
     const text = renderDocument({
       title: titleText(head, settings.brand),
       headTags: headTags(head, origin),

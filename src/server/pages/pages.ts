@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { PostedForm } from '../../contract/posted-form.ts';
 import { matchPage, type PageMatch, pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import { noWayToPay, paymentNotices, type WaysToPay } from '../../domain/buying/payment-notice.ts';
+import { noWayToPay, type WaysToPay } from '../../domain/buying/payment-notice.ts';
+import { shopNotices } from '../../domain/buying/shop-notices.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { InlineTexts } from '../http/inline-texts.ts';
 import { type Metrics, noMetrics } from '../watch/metrics.ts';
@@ -66,7 +67,7 @@ export function createPages(parts: PagesParts): Pages {
   const { catalogue, settings, renderer, assets, inline, origin, clock, metrics = noMetrics } = parts;
   let warm = false;
 
-  const notices = paymentNotices(settings.paymentNotice, parts.waysToPay ?? noWayToPay);
+  const notices = shopNotices(settings, parts.waysToPay ?? noWayToPay);
   const today = createCalendar(clock);
 
   /** A page as it is before it becomes a document, and what it was made from. */
@@ -74,7 +75,7 @@ export function createPages(parts: PagesParts): Pages {
     const day = today();
     const data = {
       settings,
-      paymentNotices: notices,
+      ...notices,
       year: Number(day.slice(0, 4)),
       ...pageDataFor(url, catalogue.current()),
       ...(posted && { posted }),

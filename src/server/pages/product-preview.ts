@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/product.ts';
 import { pagePath } from '../../contract/routes.ts';
-import { noWayToPay, paymentNotices } from '../../domain/buying/payment-notice.ts';
+import { noWayToPay } from '../../domain/buying/payment-notice.ts';
+import { shopNotices } from '../../domain/buying/shop-notices.ts';
 import { renderDocument } from './document.ts';
 import { pageDataFor } from './page-request.ts';
 import type { PagesParts } from './pages.ts';
@@ -22,9 +23,9 @@ export function createProductPreview({ renderer, assets, origin, clock, settings
     const day = new Date(clock()).toISOString().slice(0, 10);
     const catalogue = { version: 0, products: [product], byId: new Map([[product.id, product]]) };
     async function render(url: string, keep: (html: string) => string): Promise<string> {
-      const notices = paymentNotices(settings.paymentNotice, noWayToPay);
+      const notices = shopNotices(settings, noWayToPay);
       const year = Number(day.slice(0, 4));
-      const data = { settings, paymentNotices: notices, year, ...pageDataFor(url, catalogue) };
+      const data = { settings, ...notices, year, ...pageDataFor(url, catalogue) };
       const { head, html, file } = await renderPage(url, data);
       return renderDocument({
         title: titleText(head, settings.brand),

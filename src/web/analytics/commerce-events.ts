@@ -35,31 +35,35 @@ export function beginCheckout(cart: Cart): CommerceEvent[] {
   });
 }
 
-const reportedKey = 'reported-purchases';
+/** The orders that this page has reported, in memory alone: nothing is kept in a visitor's browser for being counted. */
+const reported = new Set<string>();
 
-/** An order is reported once, however often it is answered. */
+/**
+ * An order is reported once by a page, however often it is answered: under a number made up for it, since its reference would
+ * tell whoever has the list of orders who bought it.
+ */
 export function purchase(
   { reference, currency, total }: OrderAccepted,
   lines: Cart,
   coupon: string | null,
 ): CommerceEvent[] {
-  const reported = readReported();
-  if (reported.includes(reference)) return [];
-  try {
-    localStorage.setItem(reportedKey, JSON.stringify([reference, ...reported].slice(0, 20)));
-  } catch {
-    // Without storage an order that is answered twice may be reported twice.
-  }
-  const bought = { transaction_id: reference, currency, value: Number(total), items: toItems(lines) };
+  if (reported.has(reference)) return [];
+  reported.add(reference);
+  forgetKept();
+  const bought = { transaction_id: madeUpNumber(), currency, value: Number(total), items: toItems(lines) };
   return [['purchase', coupon ? { ...bought, coupon } : bought]];
 }
 
-function readReported(): readonly string[] {
+function madeUpNumber(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
+}
+
+/** Takes away what an earlier version of the shop kept of orders that it had reported. */
+function forgetKept(): void {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(reportedKey) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
+    localStorage.removeItem('reported-purchases');
   } catch {
-    return [];
+    // Without storage nothing was kept.
   }
 }
 

@@ -2,16 +2,14 @@ import type { PostedForm } from '../../contract/posted-form.ts';
 import type { Product } from '../../contract/product.ts';
 import type { ListedProduct } from '../../contract/product-cards.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
-import type { PaymentNotices } from '../../domain/buying/payment-notice.ts';
+import type { ShopNotices } from '../../domain/buying/shop-notices.ts';
 
 /**
  * What a page needs beside its address, the same on the server and at hydration. It travels as a JSON data block.
  * A small catalogue comes whole; of a large one only what this page shows, and the browser fetches the rest.
  */
-export interface PageData {
+export interface PageData extends ShopNotices {
   readonly settings: SiteSettings;
-  /** When and how orders are paid. */
-  readonly paymentNotices: PaymentNotices;
   /** The current year, which the footer shows: of the server's clock, so that both renders agree. */
   readonly year: number;
   readonly catalogue?: CatalogueData;

@@ -1,3 +1,4 @@
+import { productRating } from '../../../content/claims.ts';
 import type { Picture, Product } from '../../contract/product.ts';
 import { pagePath } from '../../contract/routes.ts';
 import { saleCurrency } from '../../domain/currency.ts';
@@ -13,7 +14,12 @@ import { shippingData } from './shipping-data.ts';
 import type { Site } from './site.ts';
 
 /** The specification's rating of the range. */
-const rating = { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 127, bestRating: 5 } as const;
+const rating = {
+  '@type': 'AggregateRating',
+  ratingValue: productRating.value,
+  reviewCount: productRating.count,
+  bestRating: 5,
+} as const;
 
 /** A product and the offer to sell it, with what Google's merchant listings ask for. */
 export function productData(product: Product, site: Site) {

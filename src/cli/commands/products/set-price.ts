@@ -1,4 +1,5 @@
 import { toDecimal } from '../../../domain/money.ts';
+import { describePence } from '../../../domain/products/pence-words.ts';
 import { changePrice } from '../../../server/actions/products/change-price.ts';
 import { checkWasPrices } from '../../../server/doctor/check-catalogue.ts';
 import type { Database } from '../../../server/store/engine/database.ts';
@@ -36,6 +37,8 @@ export const setPriceCommand: Command = {
     if (options.was === undefined && before.originalPrice !== null && after.originalPrice === null) {
       complain(`The price before, ${toDecimal(before.originalPrice)}, is not higher any more and was taken away.`);
     }
+    const pence = describePence(after, price);
+    if (pence !== undefined) complain(pence);
     if (was !== null) await warnOfWasPrice(store.db, id, complain);
     return exitCodes.done;
   },

@@ -1,6 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import type { DeskProductRow } from '../../../contract/desk/products.ts';
 import type { Region } from '../../../contract/product.ts';
+import { parseDecimal } from '../../../domain/money.ts';
+import { describePence } from '../../../domain/products/pence-words.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
@@ -117,19 +119,27 @@ interface PriceAdviceProps extends Record<'id' | 'price' | 'was', string> {
   readonly region: Region;
 }
 
-/** What is wrong with a price before, said while it is typed. */
+/** What is wrong with a price, or with the one before, said while it is typed. */
 export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): ReactNode {
   const asked = useDeferredValue(`${price.trim()} ${was.trim()}`);
   const [askedPrice = '', askedWas = ''] = asked.split(' ');
   const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
   const enabled = isAmount(askedPrice) && isAmount(askedWas);
   const { data } = useCall('products.advise', { id, price: askedPrice, was: askedWas }, { enabled });
-  if (!enabled || !data?.warning) return null;
+  const minor = parseDecimal(price.trim());
+  const pence = minor === undefined ? undefined : describePence({ id, region }, minor);
+  const warning = enabled ? data?.warning : undefined;
+  if (!warning && !pence) return null;
   return (
-    <p role="status" className="mt-2 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">
-      {data.warning} In the EU the price before is the lowest of the 30 days before
-      {data.lowest ? `: ${charge(data.lowest, region)} today` : ''}.
-    </p>
+    <div role="status" className="mt-2 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">
+      {pence && <p>{pence}</p>}
+      {warning && (
+        <p>
+          {warning} In the EU the price before is the lowest of the 30 days before
+          {data?.lowest ? `: ${charge(data.lowest, region)} today` : ''}.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { deliveryAreas } from '../../../../content/delivery.ts';
 import { taxTable } from '../../../../content/tax.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import { isCertain } from '../../../domain/buying/card-payment.ts';
-import { findCountry } from '../../../domain/buying/find-country.ts';
 import {
   buyerOf,
   chargeOf,
@@ -11,10 +10,9 @@ import {
   creditableOf,
   type InvoiceSeller,
   keptUntil,
-  type TaxBasis,
 } from '../../../domain/buying/invoice.ts';
+import { taxedPlace, taxOf } from '../../../domain/buying/order-tax.ts';
 import { isAwaited } from '../../../domain/buying/return-state.ts';
-import { standardRate } from '../../../domain/buying/tax.ts';
 import { standingLines, withoutWithdrawn, worthOf } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
@@ -54,7 +52,10 @@ export async function issueInvoice(
   const given = await findInvoice(tx, order.id);
   if (given) return given;
   const { state, refunded } = await readPaymentSums(tx, order);
-  const { country, tax } = taxOf(order, settings);
+  const { country, tax } = taxOf(
+    { countries: deliveryAreas[order.region].countries, table: taxTable, numbers: settings },
+    order.customer,
+  );
   // What was withdrawn by now is not charged. What is withdrawn later has a credit note: with its refund, or when it is back.
   const withdrawn = standingLines(await listWithdrawalsOf(tx, order.id));
   const charged = { ...order, ...withoutWithdrawn(order, withdrawn) };
@@ -139,25 +140,5 @@ export function isTaxedAlike(one: StoredOrder, other: StoredOrder): boolean {
   return before.country === after.country && before.basisPoints === after.basisPoints;
 }
 
-/** The country an order goes to, by its ISO code, and the rate that holds there, in hundredths of a percent. */
-function placeOf({ region, customer }: StoredOrder) {
-  const { countries } = deliveryAreas[region];
-  const country = countries.find((code) => findCountry([code], customer.country)) ?? customer.country;
-  return { country, basisPoints: standardRate(taxTable, { country, postalCode: customer.postalCode }) };
-}
-
-/**
- * Under which registration an order is taxed: deliveries within the United Kingdom under the seller's number there, those to the
- * member states under the one-stop shop, at the rate of the place of delivery. Without the number, and for the US range, none.
- */
-function taxOf(
-  order: StoredOrder,
-  { vatNumber, ossNumber }: InvoiceSettings,
-): { readonly country: string; readonly tax: TaxBasis | null } {
-  const { country, basisPoints } = placeOf(order);
-  const { customer } = order;
-  const scheme = country === 'GB' ? 'uk' : 'one-stop-shop';
-  const number = scheme === 'uk' ? vatNumber : ossNumber;
-  if (number === null || basisPoints === undefined) return { country, tax: null };
-  return { country, tax: { scheme, number, country: customer.country, basisPoints } };
-}
+const placeOf = ({ region, customer }: StoredOrder) =>
+  taxedPlace({ countries: deliveryAreas[region].countries, table: taxTable }, customer);

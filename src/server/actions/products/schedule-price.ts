@@ -1,3 +1,4 @@
+import { describePence } from '../../../domain/products/pence-words.ts';
 import {
   cancelPrice,
   listPlannedPrices,
@@ -25,7 +26,11 @@ export async function schedulePrice({ store, clock }: PriceParts, wish: Wish): P
     if (originalPrice !== null && originalPrice <= price) return { ok: false, reason: 'was-not-higher' };
     const product = await findProduct(tx, productId);
     if (!product || !(await planPrice(tx, wish, now))) return { ok: false, reason: 'unknown' };
-    return { ok: true, warning: await foreseeWasPrice(tx, product, { from, price, originalPrice }) };
+    const warnings = [
+      await foreseeWasPrice(tx, product, { from, price, originalPrice }),
+      describePence(product, price),
+    ];
+    return { ok: true, warning: warnings.filter((warning) => warning !== undefined).join(' ') || undefined };
   });
 }
 

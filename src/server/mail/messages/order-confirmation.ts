@@ -4,6 +4,7 @@ import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
+import { essentialBlocks } from './essential-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
 import { followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
@@ -35,6 +36,7 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
         },
         { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
         ...words.paragraphs('closing'),
+        ...essentialBlocks(order, context),
         ...identityBlocks(settings),
       ],
       orderMarkup(order, undefined, context),

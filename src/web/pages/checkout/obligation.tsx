@@ -7,7 +7,7 @@ import { usePageData } from '../../page-data/page-data-context.tsx';
 
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
 export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
-  const { paymentNotices } = usePageData();
+  const { checkoutNotices } = usePageData();
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
@@ -15,7 +15,9 @@ export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
         <strong className="text-base text-ink">{`You will pay ${toPay}.`}</strong> Placing this order is an order with
         an obligation to pay.
       </p>
-      <p>{paymentNotices[sales.length > 1 ? 'both' : (sales[0]?.region ?? 'both')]}</p>
+      {checkoutNotices[sales[1] ? 'both' : (sales[0]?.region ?? 'both')].map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
       <p>
         By ordering you accept our{' '}
         <PageLink href={pagePath('terms')} className="text-link">

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { pagePath } from '../../../contract/routes.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ClockIcon, GlobeIcon, MailIcon, PhoneIcon } from './contact-icons.tsx';
 
@@ -22,7 +24,12 @@ export function DetailsCard(): ReactNode {
           </a>
         </Detail>
         <Detail icon={<ClockIcon />}>{supportHours}</Detail>
-        <Detail icon={<GlobeIcon />}>Serving: United Kingdom & Europe, free shipping across all regions</Detail>
+        <Detail icon={<GlobeIcon />}>
+          <span className="block">Serving: United Kingdom & Europe, free shipping across all regions</span>
+          <PageLink href={`${pagePath('terms')}#delivery`} className="text-link mt-1 inline-block">
+            Where we deliver
+          </PageLink>
+        </Detail>
       </ul>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { reviewStatistics } from '../../../../content/claims.ts';
-import { testimonials, testimonialsAreSamples } from '../../../../content/testimonials.ts';
+import { howReviewsAreChecked, testimonials, testimonialsAreSamples } from '../../../../content/testimonials.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { printCriteria } from '../../../domain/products/list/address.ts';
 import { noCriteria } from '../../../domain/products/list/criteria.ts';
@@ -24,9 +24,9 @@ export function Testimonials(): ReactNode {
               </div>
             ))}
           </dl>
-          {testimonialsAreSamples && (
-            <p className="mt-6 text-sm text-ink-soft">Sample reviews by invented customers.</p>
-          )}
+          <p className="mt-6 text-sm text-ink-soft">
+            {testimonialsAreSamples ? 'Sample reviews by invented customers.' : howReviewsAreChecked}
+          </p>
         </div>
         <ul className="shelf gap-5 sm:columns-2">
           {testimonials.map(({ id, name, location, rating, text, product, verified }) => (

@@ -11,7 +11,7 @@ export default function PrivacyPage(): ReactNode {
       title="Privacy"
       description={`What ${brand} knows about you, why, for how long, and what you can ask of us.`}
       page="privacy"
-      updated="22 November 2026"
+      updated="26 November 2026"
     >
       <p>
         You can look around this store without telling us who you are. There are no accounts and we set no cookies. This
@@ -27,12 +27,15 @@ export default function PrivacyPage(): ReactNode {
         an order, with the name and address on it, for six years after the end of the year, and for ten where it shows
         the VAT of a member state of the EU; then name and address are taken off it. Everywhere else they are erased
         earlier if you ask and nothing is left to deliver or repair. We pass your address to the carrier who brings the
-        parcel, and to nobody else. Where the page of your order offers payment by card, Stripe takes it on a page of
-        its own: from us it learns the reference and the amount of the order, from you what you type there. We never see
-        your card, and keep when and how much you paid, with Stripe’s name for the payment. Your e-mail address is not
-        added to our newsletter. What our mails to you said is erased 30 days after they have left. Of a promo code that
-        serves each customer once we keep that it was used, with a fingerprint from which your address cannot be read,
-        also when the rest is erased.
+        parcel, and to those who keep this store running for us: see ‘What others learn’. Where the page of your order
+        offers payment by card, Stripe takes it on a page of its own: from us it learns the reference and the amount of
+        the order and the address of that page, to which it leads you back, from you what you type there. Whoever has
+        that address, and so Stripe too, sees what the page shows, your name and address and the invoice among it, and
+        can withdraw from the order as you can. We never see your card, and keep when and how much you paid, with
+        Stripe’s name for the payment. Your e-mail address is not added to our newsletter. What our mails to you said is
+        erased 30 days after they have left. Of a promo code that serves each customer once we keep that it was used,
+        with a fingerprint of your e-mail address (SHA-256), also when the rest is erased. Nobody can read the address
+        off a fingerprint, but who knows an address can find out whether it is that one.
       </p>
       <p>
         If you withdraw from an order, we keep your name, the address for the receipt, what you withdrew from and when,
@@ -48,7 +51,8 @@ export default function PrivacyPage(): ReactNode {
         yours. Once you have confirmed that, we send you a discount code and then, now and again, news of our range. We
         do this because you agreed to it, and we note when, where and to which words. An address that nobody confirms is
         erased after 30 days. Every mail carries a link that ends it with one click; your address is then erased from
-        the list.
+        the list. In both cases a fingerprint of it stays, as of promo codes, with the times at which it was left,
+        confirmed and ended: by it we know that an address is to be left alone, and can show what we did.
       </p>
 
       <h2>When you ask to be told that a product is back</h2>
@@ -88,11 +92,13 @@ export default function PrivacyPage(): ReactNode {
           ? `If you have US prices shown in another currency than dollars, your browser asks an exchange-rate service (${new URL(exchangeRatesUrl).hostname}) for today’s rates, and the service sees your network address, as every site does. `
           : 'Exchange rates for US prices in other currencies come from this shop itself. '}
         {analyticsId
-          ? 'We count page views and purchases with Google Analytics, with every consent denied: no cookie is set and nothing is stored on your device. Browsers that send Global Privacy Control are not counted at all.'
+          ? 'We count with Google Analytics which pages and products are looked at, what is put into a cart and taken to the checkout, and what is bought: products, numbers, prices, sums and the promo code, an order under a number made up for it. Your browser sends that to Google, in Ireland and the United States, which sees your network address, as every site does. Every consent is denied to it: no cookie is set and nothing is stored on your device. Browsers that send Global Privacy Control are not counted at all.'
           : 'We use no analytics service.'}{' '}
         {filmHosts &&
           `Films on the home page come from elsewhere (${filmHosts}), and nothing is asked for until you press one: then its host sees your network address, as every site does, and what it keeps in your browser while it plays is told in a notice of its own. `}
-        Links to our partner shop, videos and sister sites lead to pages with privacy notices of their own.
+        The company whose computers this store runs on, and the one that carries our mails, handle what is in the store
+        and in the mails on our behalf: of an order your name, addresses and what you ordered, and its invoice. Links to
+        our partner shop, videos and sister sites lead to pages with privacy notices of their own.
       </p>
 
       <h2>Our logs</h2>
@@ -103,7 +109,8 @@ export default function PrivacyPage(): ReactNode {
       </p>
       <p>
         The server notes the time, the kind of page and how long it took, without your address and without what you
-        typed. To keep forms from being abused, it counts requests by network address for some minutes.
+        typed. To keep forms from being abused, it counts requests by network address for some minutes, and what is sent
+        to an e-mail address or in its name by a fingerprint of that address, for a day at most.
       </p>
 
       <h2>Your rights</h2>

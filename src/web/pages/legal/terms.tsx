@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { withdrawLabel, withdrawPath } from '../../../contract/withdrawal.ts';
+import { cancellationTerms, deliveryTerms, warrantyTerms } from '../../../domain/buying/essential-terms.ts';
+import { importNoticeOf, includedVat } from '../../../domain/buying/taxed-deliveries.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
 import { LegalPage } from './legal-page.tsx';
+import { PassageText } from './passage-text.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
 
 export default function TermsPage(): ReactNode {
   const { settings, paymentNotices } = usePageData();
-  const { brand, dispatchTime, promoCode, vatNumber } = settings;
+  const { brand, promoCode } = settings;
+  const vat = includedVat(settings);
+  const importNotice = importNoticeOf(settings);
   return (
     <LegalPage
       title="Terms"
@@ -25,8 +30,10 @@ export default function TermsPage(): ReactNode {
       <p>
         The cart and the checkout show each product, its quantity and what the order comes to. You can change all of it
         until you press “Place Order”. Pressing it is an order with an obligation to pay. We confirm its receipt by
-        e-mail at once; the contract is made when we confirm that the goods are on their way, or when we ask you to pay,
-        whichever comes first. You can store or print the confirmation, which carries these terms’ essentials.
+        e-mail at once. Where that mail says how to pay, by card or to an account of ours, it accepts your order, and
+        the contract is made. Where it does not, the contract is made when we ask you to pay, tell you that your order
+        is confirmed or tell you that the goods are on their way, whichever comes first. You can store or print the
+        confirmation, which carries these terms’ essentials.
       </p>
 
       <h2 id="payment">Payment</h2>
@@ -34,19 +41,14 @@ export default function TermsPage(): ReactNode {
 
       <h2>Prices</h2>
       <p>
-        Prices of the UK & EU range are in pounds{vatNumber && ' and include VAT'}. Prices of the US range are in US
-        dollars; we add no US sales tax to them. Where a US price is shown in another currency, it is converted at the
-        day’s rate as a guide; you are charged in US dollars. A price shown struck through is what we asked before. The
-        code {promoCode} takes off what the checkout shows; it cannot be exchanged for money.
+        Prices of the UK & EU range are in pounds{vat && ` and include ${vat}`}. {importNotice} Prices of the US range
+        are in US dollars; we add no US sales tax to them. Where a US price is shown in another currency, it is
+        converted at the day’s rate as a guide; you are charged in US dollars. The code {promoCode} takes off what the
+        checkout shows; it cannot be exchanged for money.
       </p>
 
       <h2 id="delivery">Delivery</h2>
-      <p>
-        Delivery is free throughout the United Kingdom and the European Union, and within the United States for the US
-        range. Elsewhere, the Channel Islands and the Isle of Man included, we do not deliver. We send orders within{' '}
-        {dispatchTime}; parcels take two to five working days in the UK and the US, and four to eight in the EU. If
-        something delays yours, we tell you, and you may cancel.
-      </p>
+      <PassageText paragraphs={deliveryTerms(settings).paragraphs} />
 
       <h2 id="returns">Returns within 30 days</h2>
       <p>
@@ -57,15 +59,7 @@ export default function TermsPage(): ReactNode {
       </p>
 
       <h2 id="cancel">Your right to cancel</h2>
-      <p>
-        If you buy as a consumer in the UK or the EU, you have the right to cancel within 14 days without giving any
-        reason. The period ends 14 days after the day on which you, or someone you name, receive the last of the goods.
-        To use it, choose <a href={withdrawPath}>{withdrawLabel}</a>: the function stands on the page of your order, to
-        which each of our mails about it has a link, and at the foot of every page. You need no account, and your
-        receipt comes by e-mail at once, with what you stated and when. Or tell us by any other clear statement, such as
-        an e-mail or a letter; you may use the form below but need not. It is enough that your message is sent before
-        the period ends. You may cancel a part of an order too.
-      </p>
+      <PassageText paragraphs={cancellationTerms.paragraphs.slice(0, 1)} />
       <p>
         We then refund everything you paid, including the cost of standard delivery, without delay and within 14 days of
         your telling us, by the means with which you paid, free of charge. If the goods are not here by then, and you
@@ -76,12 +70,7 @@ export default function TermsPage(): ReactNode {
       <CancellationForm />
 
       <h2 id="warranty">Warranty</h2>
-      <p>
-        We repair or replace, for two years from delivery, whatever fails in ordinary use, fans and power supply
-        included. Filters wear by design and are covered against faults of making. This comes in addition to your
-        statutory rights: goods must be as described, fit for purpose and of satisfactory quality, and in the UK you can
-        look up what that means at citizensadvice.org.uk.
-      </p>
+      <PassageText paragraphs={warrantyTerms(settings).paragraphs} />
 
       <h2>What a purifier can do</h2>
       <p>

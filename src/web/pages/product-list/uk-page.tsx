@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
+import { includedVat } from '../../../domain/buying/taxed-deliveries.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ProductList } from './product-list.tsx';
 
 export default function UkProductsPage(): ReactNode {
-  const { vatNumber } = useSettings();
+  const vat = includedVat(useSettings());
   return (
     <div className="page py-10">
       <PageHead
@@ -16,7 +17,7 @@ export default function UkProductsPage(): ReactNode {
       <h1 className="heading-1">UK & EU Products</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         Kits with fans and filters included, ready to assemble.{' '}
-        {vatNumber ? 'Prices include VAT, and delivery' : 'Delivery'} is free.
+        {vat ? `Prices include ${vat}, and delivery` : 'Delivery'} is free.
       </p>
       <ProductList region="uk-eu" path={pagePath('products')} currencySymbol="£" placeholders={6} resetKeepsSort />
     </div>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
+import { importNoticeOf, includedVat } from '../../../domain/buying/taxed-deliveries.ts';
+import { formatCharge } from '../../../domain/currency.ts';
 import { priceToMinor } from '../../../domain/money.ts';
+import { isShownRounded } from '../../../domain/products/pence-words.ts';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageHead } from '../../head/page-head.tsx';
 import { useLocation } from '../../navigation/location.ts';
@@ -26,7 +29,11 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const path = pagePath('product', { id: product.id });
   const listPath = pagePath(product.region === 'uk-eu' ? 'products' : 'usProducts');
   const [, navigate] = useLocation();
-  const { vatNumber } = useSettings();
+  const settings = useSettings();
+  const vat = includedVat(settings);
+  const price = priceToMinor(product.price);
+  // The price beside it is in whole pounds.
+  const charged = isShownRounded(product.region, price) && `Charged: ${formatCharge(price, 'GBP')}.`;
   const paragraphs = product.description.split(/\n{2,}/);
   return (
     <div className="page py-6">
@@ -77,10 +84,12 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
               <ShareButton />
             </div>
           </div>
-          <ConversionNote region={product.region} amount={priceToMinor(product.price)} className="mt-1" />
+          <ConversionNote region={product.region} amount={price} className="mt-1" />
           <p className="mt-1 text-sm text-ink-soft">
             {product.region === 'uk-eu'
-              ? `${vatNumber ? 'Including VAT. ' : ''}Free delivery in the UK and EU.`
+              ? [charged, vat && `Including ${vat}.`, 'Free delivery in the UK and EU.', importNoticeOf(settings)]
+                  .filter(Boolean)
+                  .join(' ')
               : 'Free delivery within the US.'}
           </p>
         </div>
