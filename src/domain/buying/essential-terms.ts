@@ -29,7 +29,7 @@ export const deliveryTerms = ({ dispatchTime }: Pick<Seller, 'dispatchTime'>): P
 export const returnTerms: Passage = {
   heading: 'Returns within 30 days',
   paragraphs: [
-    `You may send any purifier back within 30 days of receiving it, no questions asked, assembled or not. Choose ${withdrawLabel} on the page of your order or at the foot of any page, or write to us: we send you the label, which costs you nothing. We refund the price within 14 days of the parcel’s return.`,
+    `You may send any purifier back within 30 days of receiving it, no questions asked, assembled or not. Choose ${withdrawLabel} on the page of your order or at the foot of any page, or write to us: we send you the label, which costs you nothing. We refund the price within 14 days of your telling us. If the parcel is not back by then, and you have not shown us that you sent it, we refund it as soon as it is or you do.`,
   ],
 };
 
@@ -37,7 +37,7 @@ export const cancellationTerms: Passage = {
   heading: 'Your right to cancel',
   paragraphs: [
     `If you buy as a consumer in the UK or the EU, you have the right to cancel within 14 days without giving any reason. The period ends 14 days after the day on which you, or someone you name, receive the last of the goods. To use it, choose ${withdrawLabel}: the function stands on the page of your order, to which each of our mails about it has a link, and at the foot of every page. You need no account, and your receipt comes by e-mail at once, with what you stated and when. Or tell us by any other clear statement, such as an e-mail or a letter; you may use the form below but need not. It is enough that your message is sent before the period ends. You may cancel a part of an order too.`,
-    'We then refund everything you paid, including the cost of standard delivery, without delay and at the latest 14 days after we have the goods back or proof that you sent them, by the means with which you paid, free of charge. Please send the goods back within 14 days of telling us; we bear the cost. You answer for a loss in value only where you handled the goods more than is needed to see what they are and how they work: putting a kit together to try it does not count.',
+    'We then refund everything you paid, including the cost of standard delivery, without delay and within 14 days of your telling us, by the means with which you paid, free of charge. If the goods are not here by then, and you have not shown us that you sent them, we refund it as soon as they are or you do. Please send the goods back within 14 days of telling us; we bear the cost. You answer for a loss in value only where you handled the goods more than is needed to see what they are and how they work: putting a kit together to try it does not count.',
   ],
 };
 

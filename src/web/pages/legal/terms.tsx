@@ -51,22 +51,10 @@ export default function TermsPage(): ReactNode {
       <PassageText paragraphs={deliveryTerms(settings).paragraphs} />
 
       <h2 id="returns">Returns within 30 days</h2>
-      <p>
-        You may send any purifier back within 30 days of receiving it, no questions asked, assembled or not. Choose{' '}
-        <a href={withdrawPath}>{withdrawLabel}</a> on the page of your order or at the foot of any page, or write to us:
-        we send you the label, which costs you nothing. We refund the price within 14 days of your telling us. If the
-        parcel is not back by then, and you have not shown us that you sent it, we refund it as soon as it is or you do.
-      </p>
+      <PassageText paragraphs={returnTerms.paragraphs} />
 
       <h2 id="cancel">Your right to cancel</h2>
-      <PassageText paragraphs={cancellationTerms.paragraphs.slice(0, 1)} />
-      <p>
-        We then refund everything you paid, including the cost of standard delivery, without delay and within 14 days of
-        your telling us, by the means with which you paid, free of charge. If the goods are not here by then, and you
-        have not shown us that you sent them, we refund it as soon as they are or you do. Please send the goods back
-        within 14 days of telling us; we bear the cost. You answer for a loss in value only where you handled the goods
-        more than is needed to see what they are and how they work: putting a kit together to try it does not count.
-      </p>
+      <PassageText paragraphs={cancellationTerms.paragraphs} />
       <CancellationForm />
 
       <h2 id="warranty">Warranty</h2>
