@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { toDecimal } from '../../../domain/money.ts';
 import { useChange } from '../../api/use-call.ts';
 import { formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,7 +61,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
           label={doubt === null ? `Record ${charge} and send` : `Keep ${charge} all the same`}
           isPending={record.isPending}
           error={record.error}
-          onGo={() => go(charge.slice(1))}
+          onGo={() => go(toDecimal(seen))}
           onBack={() => preview.reset()}
         >
           {doubt !== null && (
