@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withLineEnds } from '../plain-text.ts';
 import type { Picture, PictureKind, Region, RoomSize } from '../product.ts';
 import { stockWishPattern } from '../stock-wish.ts';
 import { answering, type File } from './call.ts';
@@ -152,7 +153,7 @@ const entry = z.strictObject({
   roomSize: z.enum(['small', 'medium', 'large']),
   isFeatured: z.boolean(),
   inStock: z.boolean(),
-  description: z.string().check(z.maxLength(40_000)),
+  description: z.string().check(z.maxLength(40_000), z.overwrite(withLineEnds)),
   features: z.readonly(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(50))),
   specifications: z.string().check(z.maxLength(40_000)),
   pictures: z.readonly(z.array(picture).check(z.maxLength(50))),
