@@ -27,4 +27,63 @@ describe('the desk refuses', () => {
     await press(page, 'Show the mail');
     await page.frameLocator('iframe[title="The mail"]').getByText('Until Friday.').waitFor();
   });
+
+  it('a setting that somebody else has changed, says what it is now, and goes on from there [SETDESK-3]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/settings');
+    const brand = page.getByRole('textbox', { name: 'Brand' });
+    const shown = () => desk.shop.command('settings', 'show', 'brand');
+    await brand.fill('Mine');
+    await desk.shop.command('settings', 'set', 'brand', 'Theirs');
+    await press(page, 'Save Brand');
+    await press(page, 'It is ‘Theirs’ now: save mine all the same');
+    await said(page, 'Brand is changed.');
+    expect(await shown()).toContain('Mine');
+
+    // The way back to the file is of what was seen as well, and what came of one try does not stay for the next.
+    await desk.shop.command('settings', 'set', 'brand', 'Ours');
+    await page.getByRole('button', { name: /^Back to the file.*Brand$/ }).click();
+    await page.getByRole('button', { name: 'It is ‘Ours’ now: back to the file all the same' }).waitFor();
+    await brand.fill('Mine again');
+    expect(await page.getByText('Somebody else has changed this since you opened it.').count()).toBe(0);
+    await press(page, 'Save Brand');
+    await eventually(shown).toContain('Mine again');
+
+    await desk.shop.command('settings', 'set', 'brand', 'Ours');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText(/^This setting was changed again since/).waitFor();
+    await eventually(() => brand.inputValue()).toBe('Ours');
+    await brand.fill('Mine at last');
+    await press(page, 'Leave as it was');
+    await page.getByText('Brand is left as it was.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    expect(await brand.inputValue()).toBe('Mine at last');
+    await press(page, 'Save Brand');
+    await eventually(shown).toContain('Mine at last');
+    expect(await page.getByText(/^This setting was changed again since/).count()).toBe(0);
+  });
+
+  it('words of a mail that somebody else has changed, with theirs beneath, and keeps both where it can [SETDESK-10, SETDESK-3]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/wordings');
+    const subject = page.getByLabel('Subject');
+    const end = page.getByLabel('End');
+    await subject.fill('Mine: {reference}');
+    for (const [part, text] of [
+      ['subject', 'Theirs: {reference}'],
+      ['closing', 'Their end.'],
+    ] as const)
+      await desk.shop.command('wordings', 'set', 'order-confirmation', part, '--text', text);
+    await press(page, 'Save');
+    await page.getByText('Theirs: Theirs: {reference}').waitFor();
+    await page.getByText('Theirs: Their end.').waitFor();
+    expect(await subject.inputValue()).toBe('Mine: {reference}');
+    await press(page, 'Keep what I typed, and theirs elsewhere');
+    expect(await end.inputValue()).toBe('Their end.');
+    await press(page, 'Save');
+    await said(page, 'The next mail says it in these words.');
+    const mail = await desk.shop.command('wordings', 'preview', 'order-confirmation');
+    expect(mail).toContain('Subject: Mine: ');
+    expect(mail).toContain('Their end.');
+  });
 });

@@ -14,6 +14,10 @@ export class DeskError extends Error {
   }
 }
 
+/** Somebody else was first: what was asked for is of what is no more. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof DeskError && error.code === 'changed-meanwhile';
+
 /** What to say of anything that was thrown. */
 export function sayWhy(error: unknown): string {
   if (!(error instanceof DeskError)) return 'Something went wrong in this page. Please reload it.';

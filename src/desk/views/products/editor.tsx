@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskProduct, ProductEntry } from '../../../contract/desk/products.ts';
 import type { Picture } from '../../../contract/product.ts';
 import { mergeEdits } from '../../../domain/products/merge-edits.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
-import { forget, useChange } from '../../api/use-call.ts';
+import { useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
@@ -36,7 +35,6 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [dispute, setDispute] = useState<Dispute>();
   const [error, setError] = useState<unknown>();
   const save = useChange('products.save', ['products', 'today']);
-  const client = useQueryClient();
   const isHere = useIsHere();
   const seen = useRef(product.version);
   const typed = useRef(entry);
@@ -99,8 +97,6 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
       const merged = mergeEdits(base, mine, current.entry);
       setDispute({ ...merged, theirs: current.entry, mine });
       begin(current, (now) => mergeEdits(mine, now, merged.entry).entry);
-      // What is discarded to from here on is what they have saved.
-      void forget(client, ['products']);
       return false;
     }
   }
