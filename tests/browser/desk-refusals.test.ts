@@ -28,6 +28,26 @@ describe('the desk refuses', () => {
     await page.frameLocator('iframe[title="The mail"]').getByText('Until Friday.').waitFor();
   });
 
+  it('a number that was typed against another count, with both, and keeps what was typed [PRODESK-18]', async () => {
+    await desk.shop.command('products', 'set-stock', 'luggable-5', '40');
+    const page = await desk.comeIn();
+    await page.goto('/desk/products');
+    await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 40 in stock. Change it' }).click();
+    const field = page.getByLabel('How many may be sold');
+    await desk.shop.command('products', 'set-stock', 'luggable-5', '31');
+    await field.fill('45');
+    await press(page, 'Set');
+    await page
+      .getByText(
+        'It is 31 in stock by now, and was 40 in stock when you opened this. Press Set again to have 45, or type +5.',
+      )
+      .waitFor();
+    expect(await field.inputValue()).toBe('45');
+    await field.fill('+5');
+    await press(page, 'Set');
+    await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 36 in stock. Change it' }).waitFor();
+  });
+
   it('a setting that somebody else has changed, says what it is now, and goes on from there [SETDESK-3]', async () => {
     const page = await desk.comeIn();
     await page.goto('/desk/settings');

@@ -214,6 +214,8 @@ export const productCalls = {
       /** A number counts anew, '+5' and '-2' count on; both others end the count. */
       stock: z.string().check(z.regex(stockWishPattern)),
       /** When the change was made that this takes back: refused where it is not the last of the product's stock. */
+      /** The count that a number was typed against, null where nobody counted: refused where it is another one by now. */
+      seen: z.optional(z.nullable(z.int())),
       takesBack: z.optional(time),
     }),
   }),
