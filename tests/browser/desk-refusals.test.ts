@@ -48,6 +48,22 @@ describe('the desk refuses', () => {
     await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 36 in stock. Change it' }).waitFor();
   });
 
+  it('what fewer letters have found is not what Enter adds to an order by telephone [ORDESK-9]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/orders/new');
+    const search = page.getByLabel('Product', { exact: true });
+    await page.getByRole('button', { name: 'Add XL-7', exact: true }).waitFor();
+    const held = await hold(page, '**/desk/api/orders/products?search=XL-7');
+    await search.fill('XL-7');
+    await held.asked;
+    await search.press('Enter');
+    held.release();
+    await eventually(() => page.getByRole('button', { name: /^Add Tower/ }).count()).toBe(0);
+    expect(await page.getByLabel(/^Quantity of /).count()).toBe(0);
+    await search.press('Enter');
+    await page.getByLabel('Quantity of XL-7').waitFor();
+  });
+
   it('a setting that somebody else has changed, says what it is now, and goes on from there [SETDESK-3]', async () => {
     const page = await desk.comeIn();
     await page.goto('/desk/settings');

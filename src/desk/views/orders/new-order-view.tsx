@@ -195,7 +195,8 @@ function ProductSearch({ onAdd }: { readonly onAdd: (product: SellableProduct) =
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          const first = found.data?.find(({ inStock }) => inStock);
+          // Nothing that other letters have found.
+          const first = found.isPlaceholderData ? undefined : found.data?.find(({ inStock }) => inStock);
           if (first && search !== '') onAdd(first);
         }}
       />
