@@ -99,6 +99,27 @@ describe('the desk refuses', () => {
     expect(await page.getByText(/^This setting was changed again since/).count()).toBe(0);
   });
 
+  it('to make an owner a helper unseen, who is given another link [DESK-25]', async () => {
+    const page = await desk.comeIn();
+    await desk.shop.command('desk', 'invite', 'Ada', '--role', 'owner', '--json');
+    await page.goto('/desk/people');
+    await page.getByRole('cell', { name: 'Ada', exact: true }).waitFor();
+    await press(page, 'Invite somebody');
+    const role = page.getByLabel('Role', { exact: true });
+    expect(await role.inputValue()).toBe('helper');
+    await page.getByLabel('Name').fill('ada');
+    expect(await role.inputValue()).toBe('owner');
+    await press(page, 'Make a link');
+    await page.getByText('They come in as an owner.').waitFor();
+    await page.keyboard.press('Escape');
+    await press(page, 'Invite somebody');
+    await page.getByLabel('Name').fill('Ada');
+    await role.selectOption('helper');
+    await page.getByText('Ada is an owner, and is a helper as soon as the link is made.').waitFor();
+    await press(page, 'Make a link');
+    await page.getByText('Ada was an owner, and is a helper now.').waitFor();
+  });
+
   it('words of a mail that somebody else has changed, with theirs beneath, and keeps both where it can [SETDESK-10, SETDESK-3]', async () => {
     const page = await desk.comeIn();
     await page.goto('/desk/wordings');
