@@ -99,6 +99,25 @@ describe('the desk refuses', () => {
     expect(await page.getByText(/^This setting was changed again since/).count()).toBe(0);
   });
 
+  it('a second answer to a message, shows the first, and sends it all the same where it is sent again [SETDESK-12]', async () => {
+    const operator = operatorOf({ DATA_DIR: desk.shop.dataDir });
+    await operator.prepare((store) => sendMessage(store, { name: 'Ada', subject: 'Of Ada' }));
+    const page = await desk.comeIn();
+    await page.goto('/desk/messages');
+    await page.getByRole('link', { name: 'Of Ada' }).click();
+    const text = page.getByLabel('Your answer');
+    await text.fill('No refund.');
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await desk.shop.command('messages', 'answer', id, '--text', 'A refund is on its way.');
+    await press(page, 'Send answer');
+    await page.getByRole('alert').getByText('Somebody else has answered meanwhile').waitFor();
+    await page.getByText('A refund is on its way.').waitFor();
+    expect(await text.inputValue()).toBe('No refund.');
+    await press(page, 'Send answer');
+    await said(page, /^The answer to .* is on its way\.$/);
+    await eventually(() => page.getByRole('article', { name: /^Answer by/ }).count()).toBe(2);
+  });
+
   it('to make an owner a helper unseen, who is given another link [DESK-25]', async () => {
     const page = await desk.comeIn();
     await desk.shop.command('desk', 'invite', 'Ada', '--role', 'owner', '--json');
