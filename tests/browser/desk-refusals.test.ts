@@ -99,6 +99,24 @@ describe('the desk refuses', () => {
     expect(await page.getByText(/^This setting was changed again since/).count()).toBe(0);
   });
 
+  it('no price for its comma, unless it would part thousands [DESK-24]', async () => {
+    const page = await desk.comeIn();
+    await page.goto('/desk/products?search=xl-7');
+    await page.getByRole('button', { name: /^Price of XL-7:/ }).click();
+    const price = page.getByLabel('Price', { exact: true });
+    await price.fill('1,251');
+    await press(page, 'Set');
+    await page.getByRole('alert').getByText('Type an amount such as 201 or 201.50').waitFor();
+    await price.fill('251,5');
+    await press(page, 'Set');
+    await said(page, 'XL-7 costs £251.50 now.');
+    await page.goto('/desk/offers/new');
+    await page.getByLabel('Code', { exact: true }).fill('COMMA');
+    await page.getByLabel('Percent').fill('12,5');
+    await press(page, 'Put it in force');
+    await said(page, 'COMMA takes 12.5% off.');
+  });
+
   it('a second answer to a message, shows the first, and sends it all the same where it is sent again [SETDESK-12]', async () => {
     const operator = operatorOf({ DATA_DIR: desk.shop.dataDir });
     await operator.prepare((store) => sendMessage(store, { name: 'Ada', subject: 'Of Ada' }));

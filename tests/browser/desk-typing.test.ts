@@ -130,7 +130,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     expect(went.notes).not.toContain('By Monday');
   });
 
-  it('is recorded as it was shown, thousands and all [MONDESK-3]', async () => {
+  it('is recorded as it was shown, thousands and all [MONDESK-3, DESK-24]', async () => {
     const page = await desk.comeIn();
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-a-school', 'office@school.example', 5);
     const reference = body.reference ?? '';
@@ -138,6 +138,14 @@ describe('what is typed at the desk while an answer is on its way', () => {
     // What does not agree is kept all the same.
     await press(page, 'Record payment');
     const amount = page.getByLabel('Amount in GBP');
+    await amount.fill('1,250');
+    await press(page, 'Show the mail');
+    expect(await amount.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+    // A telephone may have no point.
+    await amount.fill('1250,5');
+    await press(page, 'Show the mail');
+    await page.getByRole('button', { name: 'Keep £1,250.50 all the same' }).waitFor();
+    await press(page, 'Back');
     await amount.fill('1250.00');
     await press(page, 'Show the mail');
     await press(page, 'Keep £1,250.00 all the same');

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { RefundDone, ShownMail } from '../../contract/desk/orders.ts';
+import { withPoint } from '../../contract/typed-amount.ts';
 import type { SaleCurrency } from '../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/money.ts';
 import { DeskError } from '../api/desk-error.ts';
 import type { Then } from '../api/use-call.ts';
-import { formatAmount } from './amounts.ts';
+import { amountTyped, formatAmount } from './amounts.ts';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { MailStep } from './mail-step.tsx';
@@ -59,9 +60,9 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
   const learn = (why: unknown) => {
     if (why instanceof DeskError && why.problem.reason === 'same-again') setAgain(true);
   };
-  const beyond = asksBeyond && (parseDecimal(amount.trim()) ?? 0) > owed;
+  const beyond = asksBeyond && (parseDecimal(withPoint(amount)) ?? 0) > owed;
   const shown = preview.data && preview.asked;
-  const wish = wishOf({ amount: amount.trim(), more: isMore && beyond, note, again });
+  const wish = wishOf({ amount: withPoint(amount), more: isMore && beyond, note, again });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     refund.reset();
@@ -100,9 +101,8 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
       <form className="space-y-4" onSubmit={submit}>
         <Field
           label={`Amount in ${currency}`}
-          inputMode="decimal"
+          {...amountTyped}
           required
-          pattern="\d+(\.\d{1,2})?"
           value={amount}
           onChange={(event) => {
             setAmount(event.target.value);

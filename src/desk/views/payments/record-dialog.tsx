@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { withPoint } from '../../../contract/typed-amount.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { useChange } from '../../api/use-call.ts';
-import { formatAmount } from '../../ui/amounts.ts';
+import { amountTyped, formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MailStep } from '../../ui/mail-step.tsx';
@@ -25,7 +26,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
   const [reference, setReference] = useState(of?.reference ?? '');
   const [amount, setAmount] = useState(of?.due ?? '');
   const [note, setNote] = useState('');
-  const wish = { reference, amount: amount.trim(), note };
+  const wish = { reference, amount: withPoint(amount), note };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate(wish);
@@ -89,8 +90,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
         )}
         <Field
           label={of ? `Amount in ${of.currency}` : 'Amount'}
-          inputMode="decimal"
-          pattern="\d+(\.\d{1,2})?"
+          {...amountTyped}
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
           hint="What is on the account. Left empty, it is what the order asks for."

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import type { DeskProductRow } from '../../../contract/desk/products.ts';
 import type { Region } from '../../../contract/product.ts';
+import { withPoint } from '../../../contract/typed-amount.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
@@ -119,7 +120,7 @@ interface PriceAdviceProps extends Record<'id' | 'price' | 'was', string> {
 
 /** What is wrong with a price before, said while it is typed. */
 export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): ReactNode {
-  const asked = useDeferredValue(`${price.trim()} ${was.trim()}`);
+  const asked = useDeferredValue(`${withPoint(price)} ${withPoint(was)}`);
   const [askedPrice = '', askedWas = ''] = asked.split(' ');
   const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
   const enabled = isAmount(askedPrice) && isAmount(askedWas);
