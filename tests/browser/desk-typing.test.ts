@@ -130,7 +130,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     expect(went.notes).not.toContain('By Monday');
   });
 
-  it('is recorded as it was shown, thousands and all [MONDESK-3, DESK-24]', async () => {
+  it('is recorded as it was shown, thousands and all [MONDESK-3, DESK-24, DESK-11]', async () => {
     const page = await desk.comeIn();
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-a-school', 'office@school.example', 5);
     const reference = body.reference ?? '';
@@ -146,6 +146,10 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await press(page, 'Show the mail');
     await page.getByRole('button', { name: 'Keep £1,250.50 all the same' }).waitFor();
     await press(page, 'Back');
+    // What was typed off the statement is not gone by a slip.
+    await page.keyboard.press('Escape');
+    await page.getByText('What you typed here would be gone.').waitFor();
+    await press(page, 'Keep typing');
     await amount.fill('1250.00');
     await press(page, 'Show the mail');
     await press(page, 'Keep £1,250.00 all the same');

@@ -58,9 +58,11 @@ export default function NewOrderView(): ReactNode {
   };
   const anew = () => {
     if (place.isPending) return;
+    const before = form.value;
     form.drop(empty);
     quote.reset();
     place.reset();
+    say('Begun anew.', () => form.set(before));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

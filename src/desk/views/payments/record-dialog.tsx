@@ -26,6 +26,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
   const [reference, setReference] = useState(of?.reference ?? '');
   const [amount, setAmount] = useState(of?.due ?? '');
   const [note, setNote] = useState('');
+  const isTyped = note !== '' || reference !== (of?.reference ?? '') || amount !== (of?.due ?? '');
   const wish = { reference, amount: withPoint(amount), note };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +57,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     const { doubt, currency, mails, amount: seen } = preview.data;
     const charge = formatAmount(seen, currency);
     return (
-      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailStep
           mails={mails}
           label={doubt === null ? `Record ${charge} and send` : `Keep ${charge} all the same`}
@@ -76,7 +77,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     );
   }
   return (
-    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         {!of && (
           <Field

@@ -65,6 +65,16 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
     setShown((known) => ({ ...known, ...saved.shown }));
   };
 
+  const discard = () => {
+    begin(product);
+    say('Discarded.', () => {
+      setBase(base);
+      setEntry(entry);
+      setVersion(version);
+      if (!isHere()) keepUnsaved(product.id, { entry, base, version });
+    });
+  };
+
   async function undo(before: ProductEntry, after: DeskProduct): Promise<void> {
     try {
       const undone = await save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version });
@@ -125,7 +135,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             className="flex flex-wrap items-center gap-3 rounded-control bg-warn-tint px-4 py-2 text-warn"
           >
             What you had typed here and not saved is back.
-            <button type="button" className="button" onClick={() => begin(product)}>
+            <button type="button" className="button" onClick={discard}>
               Discard it
             </button>
           </p>
@@ -150,7 +160,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             {save.isPending ? 'Saving…' : 'Save'}
           </button>
           {isChanged && (
-            <button type="button" className="button" onClick={() => begin(product)}>
+            <button type="button" className="button" onClick={discard}>
               Discard changes
             </button>
           )}

@@ -75,6 +75,11 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
     begin();
     draft.set({ typed: text, seen: begun?.seen ?? setting });
   };
+  const leave = () => {
+    begin();
+    draft.drop(undefined);
+    say(`${meaning.label} is left as it was.`, () => draft.set(begun));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save(begun?.seen ?? setting);
@@ -96,7 +101,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
             <button type="submit" className="button-primary" disabled={isBusy}>
               Save<span className="sr-only"> {meaning.label}</span>
             </button>
-            <button type="button" className="button-quiet" onClick={() => draft.drop(undefined)}>
+            <button type="button" className="button-quiet" onClick={leave}>
               Leave as it was
             </button>
           </>

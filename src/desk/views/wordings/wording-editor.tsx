@@ -72,6 +72,13 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
     );
   }
 
+  const leave = () => {
+    const typed = kept.value;
+    save.reset();
+    kept.drop({ seen: words, draft: {} });
+    say('These words are left as they were.', () => kept.set(typed));
+  };
+
   const problemOf = (part: WordingPart) => preview.data?.problems.find((problem) => problem.part === part)?.message;
   const isMeanwhile = isChangedMeanwhile(save.error);
   /** What somebody else has made of a part since typing began. */
@@ -144,7 +151,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
             Save
           </button>
           {changed.length > 0 && (
-            <button type="button" className="button-quiet" onClick={() => kept.drop({ seen: words, draft: {} })}>
+            <button type="button" className="button-quiet" onClick={leave}>
               Leave as it was
             </button>
           )}
