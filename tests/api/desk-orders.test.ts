@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { leftOutHeader } from '../../src/contract/desk/call.ts';
 import type { DeskOrder, MovedOrder, MovePreview, OrderList, ShownMail } from '../../src/contract/desk/orders.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
@@ -80,6 +81,11 @@ onEachEngine(({ open }) => {
     expect(await problem(helper.call('orders.slips', { references: [third.reference] }))).toMatchObject({
       status: 409,
     });
+    // What is left out of the file is named beside it.
+    expect(slips.headers.get(leftOutHeader)).toBeNull();
+    const some = await helper.call('orders.slips', { references: [reference, third.reference, 'BB-NONE'] });
+    expect((await readPdf(new Uint8Array(await some.arrayBuffer()))).pages).toHaveLength(1);
+    expect(some.headers.get(leftOutHeader)).toBe(`${third.reference},BB-NONE`);
     const changes = await listChanges(desk.store.db, { kind: 'order' }, 10);
     expect(changes.map(({ action, door }) => [action, door])).toEqual([
       ['order.status', 'desk'],

@@ -125,6 +125,20 @@ onEachEngine(({ open }) => {
     expect(await problemOf(takeBack(many))).toMatchObject({ detail: 'There are 0: fewer than none cannot be left.' });
   });
 
+  it('writes over no count that is another than the one that a number was typed against [PRODESK-18]', async () => {
+    const { call, set, stock, buy } = await openStock();
+    const count = (typed: string, seen?: number | null) =>
+      call('products.stock', { id: 'xl-7', stock: typed, ...(seen !== undefined && { seen }) });
+    expect(await read(count('40', null))).toMatchObject({ stockLeft: 40 });
+    await buy(9);
+    expect(await problemOf(count('45', 40))).toMatchObject({ code: 'changed-meanwhile', current: { stockLeft: 31 } });
+    expect(await stock()).toBe(31);
+    expect(await read(count('+5', 40))).toMatchObject({ stockLeft: 36 });
+    expect(await read(count('45', 36))).toMatchObject({ stockLeft: 45 });
+    await set('in');
+    expect(await problemOf(count('45', 45))).toMatchObject({ code: 'changed-meanwhile', current: { stockLeft: null } });
+  });
+
   it('has no undo where a change of stock has ended a count, and says what that was [PRODESK-17]', async () => {
     const { set, stock } = await openStock();
     for (const typed of ['in', 'out']) {

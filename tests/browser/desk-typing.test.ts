@@ -130,6 +130,43 @@ describe('what is typed at the desk while an answer is on its way', () => {
     expect(went.notes).not.toContain('By Monday');
   });
 
+  it('is recorded as it was shown, thousands and all [MONDESK-3, DESK-24, DESK-11]', async () => {
+    const page = await desk.comeIn();
+    const { body } = await sendOrder(desk.shop.origin, 'the-order-of-a-school', 'office@school.example', 5);
+    const reference = body.reference ?? '';
+    await page.goto(`/desk/orders/${reference}`);
+    // What does not agree is kept all the same.
+    await press(page, 'Record payment');
+    const amount = page.getByLabel('Amount in GBP');
+    await amount.fill('1,250');
+    await press(page, 'Show the mail');
+    expect(await amount.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+    // A telephone may have no point.
+    await amount.fill('1250,5');
+    await press(page, 'Show the mail');
+    await page.getByRole('button', { name: 'Keep £1,250.50 all the same' }).waitFor();
+    await press(page, 'Back');
+    // What was typed off the statement is not gone by a slip.
+    await page.keyboard.press('Escape');
+    await page.getByText('What you typed here would be gone.').waitFor();
+    await press(page, 'Keep typing');
+    await amount.fill('1250.00');
+    await press(page, 'Show the mail');
+    await press(page, 'Keep £1,250.00 all the same');
+    await said(page, 'Kept. It does not count until you settle it under Payments.');
+    await press(page, 'Record payment');
+    await press(page, 'Show the mail');
+    await press(page, 'Record £1,255.00 and send');
+    await said(page, 'Recorded: the order is paid.');
+    const payments = await desk.shop.inStore(({ db }) =>
+      db.selectFrom('payments').select(['amount_minor', 'doubt']).where('amount_minor', '>', 100_000).execute(),
+    );
+    expect(payments.map(({ amount_minor, doubt }) => [amount_minor, doubt]).sort()).toEqual([
+      [125000, 'amount-differs'],
+      [125500, null],
+    ]);
+  });
+
   it('is not what goes with an offer either [QUOTE-6]', async () => {
     const headers = { 'Content-Type': 'application/json' };
     const asked = {

@@ -5,18 +5,19 @@ import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { customer } from '../store/samples.ts';
 
-const order = {
+/** Some XL-7 of the seed catalogue, as the browser orders them. */
+const orderOf = (quantity: number) => ({
   ...customer,
-  items: JSON.stringify([{ productId: 'xl-7', quantity: 1, product: { price: '251.00' } }]),
-  subtotal: '251.00',
+  items: JSON.stringify([{ productId: 'xl-7', quantity, product: { price: '251.00' } }]),
+  subtotal: `${251 * quantity}.00`,
   discount: '0.00',
-  total: '251.00',
+  total: `${251 * quantity}.00`,
   promoCode: null,
   status: 'pending',
-};
+});
 
-/** One XL-7 of the seed catalogue, as the browser orders it. */
-export const orderText = JSON.stringify(order);
+/** One of them. */
+export const orderText = JSON.stringify(orderOf(1));
 
 export interface OrderAnswer {
   readonly status: number;
@@ -29,13 +30,14 @@ export async function sendOrder(
   origin: string,
   key: string = crypto.randomUUID(),
   customerEmail = customer.customerEmail,
+  quantity = 1,
 ): Promise<OrderAnswer> {
   const call = request(`${origin}${apiPaths.orders}`, {
     method: 'POST',
     agent: false,
     headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: key },
   });
-  call.end(JSON.stringify({ ...order, customerEmail }));
+  call.end(JSON.stringify({ ...orderOf(quantity), customerEmail }));
   const [response] = await once(call, 'response');
   return {
     status: response.statusCode,

@@ -45,6 +45,9 @@ export const ifMatchHeader = 'If-Match';
 /** Header of a call that a view sends by itself, with nobody at the screen: it does not count as being there. */
 export const restingHeader = 'Desk-Resting';
 
+/** Header of a file that is not of all that was asked for: the references that it leaves out, parted by commas. */
+export const leftOutHeader = 'Desk-Left-Out';
+
 /** The address of a call with its input, below the site's origin, and what of the input is left for a body. */
 export function addressOfCall(
   { method, path, file }: Pick<DeskCall<never, unknown>, 'method' | 'path' | 'file'>,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withLineEnds } from '../plain-text.ts';
 import { answering } from './call.ts';
 
 export interface DeskMessage {
@@ -49,7 +50,12 @@ export const messageCalls = {
     path: '/messages/:id/answers',
     may: 'owner',
     // The same for every try, so that an answer whose sending is not certain leaves once.
-    input: z.extend(id, { answerId: z.uuid(), text: z.string().check(z.maxLength(20_000)) }),
+    input: z.extend(id, {
+      answerId: z.uuid(),
+      text: z.string().check(z.maxLength(20_000), z.overwrite(withLineEnds)),
+      /** How many answers it goes after: refused where there are more by now. */
+      seen: z.optional(z.int()),
+    }),
   }),
   'messages.close': answering<WholeMessage>()({
     method: 'PUT',

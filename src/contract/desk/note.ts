@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { plainTextPattern } from '../plain-text.ts';
+import { plainTextPattern, withLineEnds } from '../plain-text.ts';
 
 /** What somebody at the desk writes, such as to a customer. */
 export const words = z
   .string()
   .check(
+    z.overwrite(withLineEnds),
     z.trim(),
     z.maxLength(1000, 'Must be at most 1000 characters'),
     z.regex(plainTextPattern, 'Must not contain control characters'),

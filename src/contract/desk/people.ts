@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { cleanLine, findLineProblem } from '../plain-line.ts';
 import { answering, type DeskRole } from './call.ts';
 
+/** Names are the same however they are written. */
+export const sameName = (name: string): string => cleanLine(name).normalize('NFC').toLowerCase();
+
 /** Somebody who may come in. Times are milliseconds since the epoch. */
 export interface DeskPerson {
   readonly id: string;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { withLineEnds } from '../plain-text.ts';
 import type { Picture, PictureKind, Region, RoomSize } from '../product.ts';
 import { stockWishPattern } from '../stock-wish.ts';
+import { withPoint } from '../typed-amount.ts';
 import { answering, type File } from './call.ts';
 
 /** What a product is like for visitors: shown, not ready yet, or not sold any more. */
@@ -135,7 +137,7 @@ export type PictureNews =
   | { readonly fault: string };
 
 const id = z.string().check(z.maxLength(80));
-const price = z.string().check(z.maxLength(20));
+const price = z.string().check(z.maxLength(20), z.overwrite(withPoint));
 const was = z.nullable(price);
 const picture = z.strictObject({
   name: z.string().check(z.maxLength(200)),
@@ -152,7 +154,7 @@ const entry = z.strictObject({
   roomSize: z.enum(['small', 'medium', 'large']),
   isFeatured: z.boolean(),
   inStock: z.boolean(),
-  description: z.string().check(z.maxLength(40_000)),
+  description: z.string().check(z.maxLength(40_000), z.overwrite(withLineEnds)),
   features: z.readonly(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(50))),
   specifications: z.string().check(z.maxLength(40_000)),
   pictures: z.readonly(z.array(picture).check(z.maxLength(50))),
@@ -212,6 +214,8 @@ export const productCalls = {
       id,
       /** A number counts anew, '+5' and '-2' count on; both others end the count. */
       stock: z.string().check(z.regex(stockWishPattern)),
+      /** The count that a number was typed against, null where nobody counted: refused where it is another one by now. */
+      seen: z.optional(z.nullable(z.int())),
       /** When the change was made that this takes back: refused where it is not the last of the product's stock. */
       takesBack: z.optional(time),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withPoint } from '../typed-amount.ts';
 import { answering } from './call.ts';
 import { note, words } from './note.ts';
 import type { RefundDone, ShownMail } from './orders.ts';
@@ -116,7 +117,9 @@ const closing = z.object({
 const refund = z.object({
   number: name,
   /** Empty for all that is owed. */
-  amount: z.string().check(z.trim(), z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Must be an amount such as 51.80')),
+  amount: z
+    .string()
+    .check(z.overwrite(withPoint), z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Must be an amount such as 51.80')),
   /** More than is owed is meant. */
   more: z._default(z.boolean(), false),
   note,

@@ -3,6 +3,7 @@ import {
   type DeskCall,
   type InputOf,
   ifMatchHeader,
+  leftOutHeader,
   type OutputOf,
   restingHeader,
 } from '../../contract/desk/call.ts';
@@ -47,15 +48,22 @@ export async function askOnce<Name extends DeskCallName>(
   return (await response.json()) as OutputOf<DeskCalls[Name]>;
 }
 
-/** The same for what is downloaded: its bytes. @throws DeskError */
+/**
+ * The same for what is downloaded: its bytes. @param onLeftOut told of the references that the file leaves out
+ * @throws DeskError
+ */
 export async function askForFile<Name extends DeskCallName>(
   name: Name,
   input: InputOf<DeskCalls[Name]>,
+  onLeftOut?: (references: readonly string[]) => void,
 ): Promise<Blob> {
   const response = await request(name, input, {});
-  if (response.ok) return response.blob();
+  if (response.ok) {
+    onLeftOut?.(response.headers.get(leftOutHeader)?.split(',').map(decodeURIComponent) ?? []);
+    return response.blob();
+  }
   const error = await readProblem(response);
-  if (await openGate(error.code)) return askForFile(name, input);
+  if (await openGate(error.code)) return askForFile(name, input, onLeftOut);
   throw error;
 }
 

@@ -1,4 +1,5 @@
 import type { DeskProblem, DeskProblemCode } from '../../contract/desk/problem.ts';
+import type { FieldError } from '../../contract/problem.ts';
 
 /** Why a call did not do what was asked, in a sentence for whoever runs the shop. */
 export class DeskError extends Error {
@@ -13,7 +14,22 @@ export class DeskError extends Error {
   }
 }
 
+/** Somebody else was first: what was asked for is of what is no more. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof DeskError && error.code === 'changed-meanwhile';
+
 /** What to say of anything that was thrown. */
 export function sayWhy(error: unknown): string {
-  return error instanceof DeskError ? error.message : 'Something went wrong in this page. Please reload it.';
+  if (!(error instanceof DeskError)) return 'Something went wrong in this page. Please reload it.';
+  const { errors } = error.problem;
+  return errors?.length ? errors.map(sayFault).join(' ') : error.message;
+}
+
+/** What is wrong with a field, for where none is marked: 'Note: must not contain control characters.' */
+function sayFault({ field, message }: FieldError): string {
+  const sentence = message.endsWith('.') ? message : `${message}.`;
+  if (!/^(?:must|is) /i.test(sentence)) return sentence;
+  const last = field.split('.').findLast((part) => !/^\d+$/.test(part));
+  const name = (last ?? field).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }

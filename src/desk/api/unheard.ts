@@ -1,4 +1,4 @@
-import { DeskError, sayWhy } from './desk-error.ts';
+import { sayWhy } from './desk-error.ts';
 
 let tell: ((text: string) => void) | undefined;
 
@@ -9,6 +9,5 @@ export function hearUnheard(listener: (text: string) => void): void {
 
 /** Says why something was refused, where nothing is left in the page that could show it. */
 export function sayUnheard(why: unknown): void {
-  const fields = why instanceof DeskError ? why.problem.errors : undefined;
-  tell?.(fields ? `${fields.map(({ message }) => message).join('. ')}.` : sayWhy(why));
+  tell?.(sayWhy(why));
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } 
 import type { InputOf, OutputOf } from '../../contract/desk/call.ts';
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
 import { ask } from './ask.ts';
-import { DeskError } from './desk-error.ts';
+import { DeskError, isChangedMeanwhile } from './desk-error.ts';
 import { sayUnheard } from './unheard.ts';
 
 /** What passes by itself: the network is away, or the database. */
@@ -70,6 +70,8 @@ export function useChange<Name extends DeskCallName>(name: Name, stale?: readonl
     mutationFn: (sent) =>
       isVersioned<Input>(sent) ? ask(name, sent.input, { ifMatch: sent.ifMatch }) : ask(name, sent as Input),
     onSuccess: () => forget(client, stale ?? []),
+    // What somebody else has made of it is in view by the time that is said, and the next try is of that.
+    onError: (why) => (isChangedMeanwhile(why) ? forget(client, stale ?? []) : undefined),
   });
   const { variables, mutateAsync } = change;
   return {

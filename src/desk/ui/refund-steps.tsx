@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { RefundDone, ShownMail } from '../../contract/desk/orders.ts';
+import { withPoint } from '../../contract/typed-amount.ts';
 import type { SaleCurrency } from '../../domain/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/money.ts';
 import { DeskError } from '../api/desk-error.ts';
 import type { Then } from '../api/use-call.ts';
-import { formatAmount } from './amounts.ts';
+import { amountTyped, formatAmount } from './amounts.ts';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { MailStep } from './mail-step.tsx';
@@ -50,7 +51,9 @@ interface RefundStepsProps<Wish extends Pick<TypedRefund, 'amount'>> {
 /** Gives money back, the way it came: amount and note, then the mail as it will go. The passkey is asked for. */
 export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: RefundStepsProps<Wish>): ReactNode {
   const { preview, refund, title, currency, owed, asksBeyond = false, hint, wishOf, onClose } = props;
-  const [amount, setAmount] = useState(toDecimal(owed));
+  // More may be owed while it is typed.
+  const [begun] = useState(toDecimal(owed));
+  const [amount, setAmount] = useState(begun);
   const [note, setNote] = useState('');
   const [isMore, setMore] = useState(false);
   // Said by the server, which knows what was refunded within the hour.
@@ -59,9 +62,10 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
   const learn = (why: unknown) => {
     if (why instanceof DeskError && why.problem.reason === 'same-again') setAgain(true);
   };
-  const beyond = asksBeyond && (parseDecimal(amount.trim()) ?? 0) > owed;
+  const beyond = asksBeyond && (parseDecimal(withPoint(amount)) ?? 0) > owed;
+  const isTyped = note !== '' || amount !== begun || isMore;
   const shown = preview.data && preview.asked;
-  const wish = wishOf({ amount: amount.trim(), more: isMore && beyond, note, again });
+  const wish = wishOf({ amount: withPoint(amount), more: isMore && beyond, note, again });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     refund.reset();
@@ -82,7 +86,7 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
     );
   if (preview.data && shown) {
     return (
-      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailStep
           mails={preview.data}
           label={again ? 'Refund once more' : `Refund ${formatAmount(parseDecimal(shown.amount) ?? 0, currency)}`}
@@ -96,13 +100,12 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
     );
   }
   return (
-    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <Field
           label={`Amount in ${currency}`}
-          inputMode="decimal"
+          {...amountTyped}
           required
-          pattern="\d+(\.\d{1,2})?"
           value={amount}
           onChange={(event) => {
             setAmount(event.target.value);

@@ -1,5 +1,6 @@
 import type { Region } from '../../contract/product.ts';
 import type { MoneyTexts, PromoDraft, PromoFault } from '../../contract/promo-draft.ts';
+import { withPoint } from '../../contract/typed-amount.ts';
 import { type SaleCurrency, saleCurrency } from '../currency.ts';
 import { parseDecimal } from '../money.ts';
 import { normaliseCode } from './normalise-code.ts';
@@ -26,7 +27,7 @@ export function readPromoDraft(draft: PromoDraft, regionOf: (productId: string) 
 
   const amounts = readAmounts(draft.amounts, (message) => wrong('amounts', message));
   const from = readAmounts(draft.from, (message) => wrong('from', message));
-  const percent = draft.percent.trim();
+  const percent = withPoint(draft.percent);
   if (percent !== '' && amounts) wrong('amounts', 'It takes off a percentage or an amount, not both.');
   else if (percent !== '' && !isPercent(percent))
     wrong('percent', `'${percent}' is no percentage: it is a number from 0.01 to 100 with at most 2 decimals.`);
@@ -63,7 +64,7 @@ type Complain = (message: string) => void;
 
 function readAmounts(texts: MoneyTexts, complain: Complain): AmountsByCurrency | undefined {
   const read = currencies.flatMap((currency) => {
-    const text = texts[currency].trim();
+    const text = withPoint(texts[currency]);
     if (text === '') return [];
     const amount = parseDecimal(text.replace(/^[£$]/, ''));
     if (!amount) complain(`'${text}' is no amount: type it as 20 or 20.50.`);

@@ -42,6 +42,8 @@ function describeRefusal(id: string, refusal: Extract<StockChanged, { ok: false 
       return `There is no product '${id}'. 'products list' shows all.`;
     case 'not-counted':
       return `${visible(id)} is not counted yet: type how many there are, such as 12.`;
+    case 'counted-meanwhile':
+      return `${visible(id)} is counted anew meanwhile.`;
     case 'too-few':
       return `There are ${formatCount(refusal.left)} of ${visible(id)}: fewer than none cannot be left.`;
     case 'changed-since':

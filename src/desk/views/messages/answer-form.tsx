@@ -8,8 +8,14 @@ import { Trouble } from '../../ui/states.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useTryId } from '../../ui/use-try-id.ts';
 
+interface AnswerFormProps {
+  readonly message: DeskMessage;
+  /** How many answers stand above. */
+  readonly seen: number;
+}
+
 /** Where an answer is typed. It stays until it is sent, also where the page is left or the network goes. */
-export function AnswerForm({ message: { id, email } }: { readonly message: DeskMessage }): ReactNode {
+export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): ReactNode {
   const { value: text, set: type, settle } = useDraft(`answer:${id}`, '');
   const tryId = useTryId(`answer:${id}`);
   const answer = useChange('messages.answer', ['messages', 'mails', 'today']);
@@ -18,7 +24,7 @@ export function AnswerForm({ message: { id, email } }: { readonly message: DeskM
     event.preventDefault();
     const answerId = tryId.of(text);
     answer.mutate(
-      { id, answerId, text },
+      { id, answerId, text, seen },
       {
         onDone: () => {
           settle(text, '');

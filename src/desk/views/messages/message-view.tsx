@@ -54,7 +54,7 @@ function Conversation({ message, answers }: WholeMessage): ReactNode {
       {answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />
       ))}
-      <AnswerForm message={message} />
+      <AnswerForm message={message} seen={answers.length} />
       {close.error ? <Trouble error={close.error} /> : null}
       <button
         type="button"

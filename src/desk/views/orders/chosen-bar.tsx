@@ -11,35 +11,48 @@ import { moveNames, statusNames } from './order-names.ts';
 
 interface ChosenProps {
   readonly references: readonly string[];
-  readonly onDone: () => void;
+  /** Those of them that have left the list since, or were moved to its next page. */
+  readonly outOfView: readonly string[];
+  /** Told of those that stay chosen: what could not be done with them. */
+  readonly onDone: (left: readonly string[]) => void;
 }
 
+/** What was not done with an order, and why. */
+type Refused = Pick<MovedOrder, 'reference' | 'why'>;
+
 /** What can be done with the orders that were chosen. */
-export function ChosenBar({ references, onDone }: ChosenProps): ReactNode {
+export function ChosenBar({ references, outOfView, onDone }: ChosenProps): ReactNode {
   const [asking, setAsking] = useState<'confirmed' | 'shipped'>();
-  const [refused, setRefused] = useState<readonly MovedOrder[]>([]);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [error, setError] = useState<unknown>();
   const number = `${references.length} ${references.length === 1 ? 'order' : 'orders'}`;
+  const printSlips = () => {
+    setError(undefined);
+    setRefused([]);
+    const name = (leftOut: readonly string[]) =>
+      setRefused(
+        leftOut.map((reference) => ({ reference, why: `${reference} has no slip: nothing of it is to be sent.` })),
+      );
+    openPdf(askForFile('orders.slips', { references: [...references] }, name)).catch(setError);
+  };
   return (
     <section
       aria-label="Chosen orders"
       className="card sticky top-2 z-30 mb-3 flex flex-wrap items-center gap-2 px-4 py-2.5"
     >
-      <p className="mr-auto font-medium">{number} chosen</p>
+      <p className="mr-auto font-medium">
+        {number} chosen{outOfView.length > 0 && `, ${outOfView.length} not in view any more`}
+      </p>
       <button type="button" className="button" onClick={() => setAsking('confirmed')}>
         Confirm
       </button>
       <button type="button" className="button" onClick={() => setAsking('shipped')}>
         Ship
       </button>
-      <button
-        type="button"
-        className="button"
-        onClick={() => openPdf(askForFile('orders.slips', { references: [...references] })).catch(setError)}
-      >
+      <button type="button" className="button" onClick={printSlips}>
         Print slips
       </button>
-      <button type="button" className="button-quiet" onClick={onDone}>
+      <button type="button" className="button-quiet" onClick={() => onDone([])}>
         Choose none
       </button>
       {error ? (
@@ -59,12 +72,13 @@ export function ChosenBar({ references, onDone }: ChosenProps): ReactNode {
       {asking && (
         <MoveChosen
           references={references}
+          outOfView={outOfView}
           to={asking}
           title={`${moveNames[asking]} ${number}`}
           onClose={() => setAsking(undefined)}
           onMoved={(not) => {
             setRefused(not);
-            if (not.length === 0) onDone();
+            onDone(not.map(({ reference }) => reference));
           }}
         />
       )}
@@ -74,6 +88,7 @@ export function ChosenBar({ references, onDone }: ChosenProps): ReactNode {
 
 interface MoveChosenProps {
   readonly references: readonly string[];
+  readonly outOfView: readonly string[];
   readonly to: 'confirmed' | 'shipped';
   readonly title: string;
   readonly onClose: () => void;
@@ -81,7 +96,12 @@ interface MoveChosenProps {
   readonly onMoved: (refused: readonly MovedOrder[]) => void;
 }
 
-function MoveChosen({ references, to, title, onClose, onMoved }: MoveChosenProps): ReactNode {
+const finals = {
+  confirmed: 'This cannot be taken back.',
+  shipped: 'This is final: a tracking number cannot be added afterwards.',
+};
+
+function MoveChosen({ references, outOfView, to, title, onClose, onMoved }: MoveChosenProps): ReactNode {
   const move = useChange('orders.move', ['orders', 'today']);
   const run = () =>
     move.mutate(
@@ -100,8 +120,13 @@ function MoveChosen({ references, to, title, onClose, onMoved }: MoveChosenProps
   return (
     <Dialog title={`${title}?`} onClose={onClose}>
       <p className="text-ink-soft">
-        Each customer is sent a mail. Orders that cannot be moved are named with the reason.
+        Each customer is sent a mail. {finals[to]} Orders that cannot be moved are named with the reason.
       </p>
+      {outOfView.length > 0 && (
+        <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
+          Not in view any more: <KeepReferences>{outOfView.join(', ')}</KeepReferences>
+        </p>
+      )}
       {move.error ? <Trouble error={move.error} /> : null}
       <button type="button" className="button-primary mt-4" disabled={move.isPending} onClick={run}>
         {move.isPending ? 'One moment…' : title}

@@ -37,6 +37,11 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
     event.preventDefault();
     preview.mutate({ reference, ...wish });
   };
+  const back = () => {
+    move.reset();
+    setRefused(undefined);
+    preview.reset();
+  };
   // What goes is what was shown, whatever was typed while that was on its way.
   const go = ({ reference: _, ...seen }: Move & { readonly reference: string }) =>
     move.mutate(
@@ -76,7 +81,7 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
           >
             {move.isPending ? 'One moment…' : `${moveNames[to] ?? to}${preview.data.mail ? ' and send' : ''}`}
           </button>
-          <button type="button" className="button" disabled={move.isPending} onClick={() => preview.reset()}>
+          <button type="button" className="button" disabled={move.isPending} onClick={back}>
             Back
           </button>
         </div>

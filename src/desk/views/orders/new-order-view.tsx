@@ -58,9 +58,11 @@ export default function NewOrderView(): ReactNode {
   };
   const anew = () => {
     if (place.isPending) return;
+    const before = form.value;
     form.drop(empty);
     quote.reset();
     place.reset();
+    say('Begun anew.', () => form.set(before));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -195,7 +197,8 @@ function ProductSearch({ onAdd }: { readonly onAdd: (product: SellableProduct) =
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          const first = found.data?.find(({ inStock }) => inStock);
+          // Nothing that other letters have found.
+          const first = found.isPlaceholderData ? undefined : found.data?.find(({ inStock }) => inStock);
           if (first && search !== '') onAdd(first);
         }}
       />

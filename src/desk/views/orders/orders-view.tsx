@@ -14,6 +14,7 @@ import { moneyNames, statusNames } from './order-names.ts';
 import { rememberWalk } from './order-walk.ts';
 import { SavedSearches } from './saved-searches.tsx';
 import { MoneyBadge, StatusBadge } from './status-badge.tsx';
+import { useChosen } from './use-chosen.ts';
 import { useKeys } from './use-keys.ts';
 
 const filters = ['search', 'status', 'money', 'since', 'before', 'after'] as const;
@@ -36,41 +37,35 @@ export default function OrdersView(): ReactNode {
     narrowed.delete('after');
     if (shown && !isPlaceholderData) rememberWalk(input, narrowed.toString(), shown);
   }, [shown, isPlaceholderData]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [at, setAt] = useState(-1);
   const search = useRef<HTMLInputElement>(null);
-  const rows = query.data?.orders ?? [];
+  const references = shown?.orders.map(({ reference }) => reference) ?? [];
+  const { chosen, setChosen, marked, step, toggle } = useChosen(params.toString(), references);
   const narrow = (changes: Partial<typeof asked>) => {
     const next = new URLSearchParams(params);
     next.delete('after');
     for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
-    setChosen(new Set());
-    setAt(-1);
     setParams(next);
   };
-  const step = (by: number) => setAt((now) => Math.max(0, Math.min(rows.length - 1, now + by)));
+  const atMarked = (act: (reference: string) => void) => () => {
+    if (marked !== undefined && references.includes(marked)) act(marked);
+  };
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    x: () => {
-      const one = rows[at];
-      if (one) setChosen((now) => toggled(now, one.reference));
-    },
-    enter: () => {
-      const one = rows[at];
-      if (one) go(`/orders/${one.reference}`);
-    },
+    // Until another list is there, what is in view is none of it.
+    x: atMarked((reference) => !isPlaceholderData && toggle(reference)),
+    enter: atMarked((reference) => go(`/orders/${reference}`)),
     '/': () => search.current?.focus(),
   });
   useEffect(() => {
-    document.querySelector('[data-at="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
+    if (marked !== undefined) document.querySelector('[data-at="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   const columns: readonly TableColumn<ListedOrder>[] = [
     {
       label: 'Order',
       kind: 'lead',
       cell: ({ reference, origin }) => (
-        <span data-at={rows[at]?.reference === reference} className="data-[at=true]:underline">
+        <span data-at={marked === reference} className="data-[at=true]:underline">
           <Link href={`/orders/${reference}`} className="text-link font-medium">
             <KeepReferences>{reference}</KeepReferences>
           </Link>
@@ -99,7 +94,13 @@ export default function OrdersView(): ReactNode {
     >
       <SearchForm asked={asked} narrow={narrow} search={search} />
       <SavedSearches params={params} onOpen={(saved) => setParams(new URLSearchParams(saved))} />
-      {chosen.size > 0 && <ChosenBar references={[...chosen]} onDone={() => setChosen(new Set())} />}
+      {chosen.size > 0 && (
+        <ChosenBar
+          references={[...chosen]}
+          outOfView={[...chosen].filter((one) => !references.includes(one))}
+          onDone={(left) => setChosen(new Set(left))}
+        />
+      )}
       <div className="card">
         <Loaded query={query} rows={10}>
           {(list) => (
@@ -110,7 +111,11 @@ export default function OrdersView(): ReactNode {
                   columns={columns}
                   rows={list.orders}
                   rowKey={({ reference }) => reference}
-                  choice={{ chosen, onChange: setChosen, nameOf: ({ reference }) => reference }}
+                  choice={{
+                    chosen,
+                    onChange: (next) => !isPlaceholderData && setChosen(next),
+                    nameOf: ({ reference }) => reference,
+                  }}
                 />
               ) : (
                 <NoOrders
@@ -278,12 +283,6 @@ function Pager({ list, isFirst, onNext, onFirst }: PagerProps): ReactNode {
       </div>
     </div>
   );
-}
-
-function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
-  const next = new Set(set);
-  if (!next.delete(one)) next.add(one);
-  return next;
 }
 
 /** The first moment of a day where one looks, some days later; empty where none was chosen. */

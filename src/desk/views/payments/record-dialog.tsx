@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { withPoint } from '../../../contract/typed-amount.ts';
+import { toDecimal } from '../../../domain/money.ts';
 import { useChange } from '../../api/use-call.ts';
-import { formatAmount } from '../../ui/amounts.ts';
+import { amountTyped, formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MailStep } from '../../ui/mail-step.tsx';
@@ -24,7 +26,8 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
   const [reference, setReference] = useState(of?.reference ?? '');
   const [amount, setAmount] = useState(of?.due ?? '');
   const [note, setNote] = useState('');
-  const wish = { reference, amount: amount.trim(), note };
+  const isTyped = note !== '' || reference !== (of?.reference ?? '') || amount !== (of?.due ?? '');
+  const wish = { reference, amount: withPoint(amount), note };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate(wish);
@@ -54,13 +57,13 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     const { doubt, currency, mails, amount: seen } = preview.data;
     const charge = formatAmount(seen, currency);
     return (
-      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailStep
           mails={mails}
           label={doubt === null ? `Record ${charge} and send` : `Keep ${charge} all the same`}
           isPending={record.isPending}
           error={record.error}
-          onGo={() => go(charge.slice(1))}
+          onGo={() => go(toDecimal(seen))}
           onBack={() => preview.reset()}
         >
           {doubt !== null && (
@@ -74,7 +77,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
     );
   }
   return (
-    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         {!of && (
           <Field
@@ -88,8 +91,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
         )}
         <Field
           label={of ? `Amount in ${of.currency}` : 'Amount'}
-          inputMode="decimal"
-          pattern="\d+(\.\d{1,2})?"
+          {...amountTyped}
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
           hint="What is on the account. Left empty, it is what the order asks for."

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskRole } from '../../../contract/desk/call.ts';
-import type { Invitation, ListedPerson } from '../../../contract/desk/people.ts';
+import { type Invitation, type ListedPerson, sameName } from '../../../contract/desk/people.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -44,27 +44,42 @@ export default function PeopleView(): ReactNode {
           {(rows) => <DataTable caption="Who may come in" columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </Loaded>
       </div>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog people={people.data ?? []} onClose={() => setInviting(false)} />}
       {leaving && <EndDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
   );
 }
+
+const roleNames: Readonly<Record<DeskRole, string>> = { helper: 'a helper', owner: 'an owner' };
 
 function describePresence({ lastSeenAt, invitedUntil }: ListedPerson): ReactNode {
   if (lastSeenAt !== null) return <Time at={lastSeenAt} />;
   return invitedUntil === null ? 'Never' : <span className="badge badge-warn">Invited</span>;
 }
 
-function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+interface InviteProps {
+  /** Who is known. */
+  readonly people: readonly ListedPerson[];
+  readonly onClose: () => void;
+}
+
+function InviteDialog({ people, onClose }: InviteProps): ReactNode {
   const invite = useChange('people.invite', ['people']);
   const [name, setName] = useState('');
-  const [role, setRole] = useState<DeskRole>('helper');
+  // Somebody known has their role until another one is chosen: from the moment on in which the link is made they have that.
+  const [chosen, setRole] = useState<DeskRole>();
+  const known = people.find((person) => sameName(person.name) === sameName(name));
+  const role = chosen ?? known?.role ?? 'helper';
+  const [before, setBefore] = useState<DeskRole>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setBefore(known?.role);
     invite.mutate({ name, role });
   };
-  if (invite.data)
-    return <InvitationDialog invitation={invite.data} name={invite.asked?.name ?? name} onClose={onClose} />;
+  if (invite.data) {
+    const asked = invite.asked ?? { name, role };
+    return <InvitationDialog invitation={invite.data} {...asked} before={before} onClose={onClose} />;
+  }
   return (
     <Dialog title="Invite somebody" isTyped={name !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
@@ -74,7 +89,11 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          hint="Of somebody who is known: makes a link for another passkey, and they have the role below."
+          hint={
+            known && known.role !== role
+              ? `${known.name} is ${roleNames[known.role]}, and is ${roleNames[role]} as soon as the link is made.`
+              : 'Of somebody who is known: makes a link for another passkey.'
+          }
         />
         <Labelled
           label="Role"
@@ -104,10 +123,19 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
 interface InvitationProps {
   readonly invitation: Invitation;
   readonly name: string;
+  readonly role: DeskRole;
+  /** What they were until now; undefined for somebody new. */
+  readonly before: DeskRole | undefined;
   readonly onClose: () => void;
 }
 
-function InvitationDialog({ invitation: { link, expiresAt }, name, onClose }: InvitationProps): ReactNode {
+function InvitationDialog({
+  invitation: { link, expiresAt },
+  name,
+  role,
+  before,
+  onClose,
+}: InvitationProps): ReactNode {
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => say('The link is copied.'),
@@ -118,6 +146,11 @@ function InvitationDialog({ invitation: { link, expiresAt }, name, onClose }: In
       <p className="mb-3 text-ink-soft">
         Give it to {name} alone: whoever opens it first, until <Time at={expiresAt} />, can make a passkey with it. It
         is shown this once.
+      </p>
+      <p className="mb-3">
+        {before !== undefined && before !== role
+          ? `${name} was ${roleNames[before]}, and is ${roleNames[role]} now.`
+          : `They come in as ${roleNames[role]}.`}
       </p>
       <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
       <button type="button" className="button-primary mt-4" onClick={() => void copy()}>

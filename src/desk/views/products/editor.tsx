@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskProduct, ProductEntry } from '../../../contract/desk/products.ts';
 import type { Picture } from '../../../contract/product.ts';
 import { mergeEdits } from '../../../domain/products/merge-edits.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
-import { forget, useChange } from '../../api/use-call.ts';
+import { useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
@@ -36,7 +35,6 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [dispute, setDispute] = useState<Dispute>();
   const [error, setError] = useState<unknown>();
   const save = useChange('products.save', ['products', 'today']);
-  const client = useQueryClient();
   const isHere = useIsHere();
   const seen = useRef(product.version);
   const typed = useRef(entry);
@@ -65,6 +63,16 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
     setEntry(typedSince);
     setVersion(saved.version);
     setShown((known) => ({ ...known, ...saved.shown }));
+  };
+
+  const discard = () => {
+    begin(product);
+    say('Discarded.', () => {
+      setBase(base);
+      setEntry(entry);
+      setVersion(version);
+      if (!isHere()) keepUnsaved(product.id, { entry, base, version });
+    });
   };
 
   async function undo(before: ProductEntry, after: DeskProduct): Promise<void> {
@@ -99,8 +107,6 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
       const merged = mergeEdits(base, mine, current.entry);
       setDispute({ ...merged, theirs: current.entry, mine });
       begin(current, (now) => mergeEdits(mine, now, merged.entry).entry);
-      // What is discarded to from here on is what they have saved.
-      void forget(client, ['products']);
       return false;
     }
   }
@@ -129,7 +135,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             className="flex flex-wrap items-center gap-3 rounded-control bg-warn-tint px-4 py-2 text-warn"
           >
             What you had typed here and not saved is back.
-            <button type="button" className="button" onClick={() => begin(product)}>
+            <button type="button" className="button" onClick={discard}>
               Discard it
             </button>
           </p>
@@ -154,7 +160,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             {save.isPending ? 'Saving…' : 'Save'}
           </button>
           {isChanged && (
-            <button type="button" className="button" onClick={() => begin(product)}>
+            <button type="button" className="button" onClick={discard}>
               Discard changes
             </button>
           )}

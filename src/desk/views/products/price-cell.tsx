@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import type { DeskProductRow } from '../../../contract/desk/products.ts';
 import type { Region } from '../../../contract/product.ts';
+import { withPoint } from '../../../contract/typed-amount.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { describePence } from '../../../domain/products/pence-words.ts';
 import { DeskError, sayWhy } from '../../api/desk-error.ts';
@@ -121,12 +122,12 @@ interface PriceAdviceProps extends Record<'id' | 'price' | 'was', string> {
 
 /** What is wrong with a price, or with the one before, said while it is typed. */
 export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): ReactNode {
-  const asked = useDeferredValue(`${price.trim()} ${was.trim()}`);
+  const asked = useDeferredValue(`${withPoint(price)} ${withPoint(was)}`);
   const [askedPrice = '', askedWas = ''] = asked.split(' ');
   const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
   const enabled = isAmount(askedPrice) && isAmount(askedWas);
   const { data } = useCall('products.advise', { id, price: askedPrice, was: askedWas }, { enabled });
-  const minor = parseDecimal(price.trim());
+  const minor = parseDecimal(withPoint(price));
   const pence = minor === undefined ? undefined : describePence({ id, region }, minor);
   const warning = enabled ? data?.warning : undefined;
   if (!warning && !pence) return null;

@@ -76,10 +76,15 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   const restore = useChange('products.draft', ['products']);
   const { id, name, state, entry, missing } = product;
   /** Does it, tells it, and offers the way back. */
-  async function act(work: () => Promise<unknown>, text: string, back?: () => Promise<unknown>): Promise<void> {
+  async function act(
+    work: () => Promise<unknown>,
+    text: string,
+    back?: () => Promise<unknown>,
+    after = `${name} is as it was.`,
+  ): Promise<void> {
     try {
       await work();
-      say(text, back && (() => void act(back, `${name} is as it was.`)));
+      say(text, back && (() => void act(back, after)));
     } catch (error) {
       say(sayWhy(error));
     }
@@ -89,6 +94,7 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
       () => publish.mutateAsync({ id }),
       `${name} is in the shop.`,
       () => archive.mutateAsync({ id }),
+      `${name} is archived.`,
     );
   return (
     <>

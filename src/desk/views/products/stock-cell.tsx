@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { DeskProductRow, StockChange } from '../../../contract/desk/products.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { readStockWish } from '../../../domain/products/stock.ts';
-import { DeskError, sayWhy } from '../../api/desk-error.ts';
+import { DeskError, isChangedMeanwhile, sayWhy } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { useIsHere } from '../../ui/use-is-here.ts';
@@ -27,8 +27,23 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   );
 }
 
+/** What the stock is by now, where it is another one than a number was typed against. */
+function currentOf(error: unknown): DeskProductRow | undefined {
+  return error instanceof DeskError && isChangedMeanwhile(error)
+    ? (error.problem.current as DeskProductRow | undefined)
+    : undefined;
+}
+
+function sayBoth(seen: DeskProductRow, now: DeskProductRow, typed: string): string {
+  const by = seen.stockLeft === null || now.stockLeft === null ? 0 : Number(typed) - seen.stockLeft;
+  const instead = by === 0 ? '' : `, or type ${by > 0 ? '+' : ''}${by}`;
+  return `It is ${stockOf(now)} by now, and was ${stockOf(seen)} when you opened this. Press Set again to have ${typed}${instead}.`;
+}
+
 function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState(row.stockLeft === null ? '' : String(row.stockLeft));
+  // A number is for the count that was seen, whatever comes in while it is typed.
+  const [seen, setSeen] = useState(row);
   const [trouble, setTrouble] = useState<string>();
   const change = useChange('products.stock', ['products', 'today']);
   const isHere = useIsHere();
@@ -47,7 +62,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
     underWay.current = true;
     setTrouble(undefined);
     try {
-      const after = await change.mutateAsync({ id: row.id, stock });
+      const after = await change.mutateAsync({ id: row.id, stock, seen: seen.stockLeft });
       const { undo, endedCount } = after;
       // Where it was a slip, the number is typed again: what was ordered meanwhile was not taken from it.
       const ended = endedCount === null ? '' : ` Its count ended at ${formatCount(endedCount)}.`;
@@ -55,7 +70,9 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       if (isHere()) onClose();
     } catch (error) {
       const fields = error instanceof DeskError ? error.problem.errors : undefined;
-      const why = fields?.[0]?.message ?? sayWhy(error);
+      const now = currentOf(error);
+      const why = now ? sayBoth(seen, now, stock) : (fields?.[0]?.message ?? sayWhy(error));
+      if (now) setSeen(now);
       if (isHere()) setTrouble(why);
       else say(why);
     }

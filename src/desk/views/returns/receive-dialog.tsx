@@ -18,9 +18,11 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const lines = one.lines.filter(({ awaited }) => awaited > 0).map((line) => ({ ...line, most: line.awaited }));
   const preview = useChange('returns.receive-mail');
   const receive = useChange('returns.receive', ['returns', 'orders', 'today', 'products']);
-  const [chosen, setChosen] = useState(() => chooseAll(lines));
+  const [begun] = useState(() => chooseAll(lines));
+  const [chosen, setChosen] = useState(begun);
   const [restock, setRestock] = useState(false);
   const [note, setNote] = useState('');
+  const isTyped = note !== '' || restock || JSON.stringify(chosen) !== JSON.stringify(begun);
   const wish = { number: one.number, lines: readChosen(chosen), restock, note };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +39,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const title = `Receive ${one.number}`;
   if (preview.data) {
     return (
-      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailStep
           mails={preview.data}
           label="Receive and send"
@@ -50,7 +52,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
     );
   }
   return (
-    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <LineChoice title="What has come back?" lines={lines} chosen={chosen} onChange={setChosen} />
         <label className="flex items-start gap-2">

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskSetting } from '../../../contract/desk/settings.ts';
 import type { SettingMeaning } from '../../../contract/setting-meanings.ts';
-import { DeskError } from '../../api/desk-error.ts';
-import { useChange } from '../../api/use-call.ts';
+import { DeskError, isChangedMeanwhile } from '../../api/desk-error.ts';
+import { forget, useChange } from '../../api/use-call.ts';
 import { Labelled } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
@@ -42,30 +43,49 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const typed = begun?.typed ?? shown;
   const isChanged = begun !== undefined && typed !== shown;
   useUnsaved(isChanged);
+  const client = useQueryClient();
+  // What came of the try before is over with the next one, whichever it is.
+  const begin = () => {
+    for (const one of [change, reset, undo]) if (!one.isPending) one.reset();
+  };
 
   // What was typed since stays, and is of what the setting is by now.
   const done = (text: string, before: Seen, now: DeskSetting) => {
     draft.settle(begun, undefined, (later) => later && { ...later, seen: now });
-    say(text, () => undo.mutate({ key, before, seen: seenOf(now) }));
+    say(text, () => {
+      begin();
+      const onError = () => void forget(client, ['settings']);
+      undo.mutate({ key, before, seen: seenOf(now) }, { onError });
+    });
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const seen = seenOf(begun?.seen ?? setting);
+  const save = (over: DeskSetting) => {
+    begin();
+    const seen = seenOf(over);
     change.mutate(
       { key, value: fromTyped(typed, isSet ? stored : file), seen },
       { onDone: (now) => done(`${meaning.label} is changed.`, seen, now) },
     );
   };
   const follow = () => {
+    begin();
     const seen = seenOf(setting);
     reset.mutate({ key, seen }, { onDone: (now) => done(`${meaning.label} is as it came.`, seen, now) });
   };
   const type = (text: string) => {
-    if (!change.isPending) change.reset();
+    begin();
     draft.set({ typed: text, seen: begun?.seen ?? setting });
   };
+  const leave = () => {
+    begin();
+    draft.drop(undefined);
+    say(`${meaning.label} is left as it was.`, () => draft.set(begun));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(begun?.seen ?? setting);
+  };
   return (
-    <form onSubmit={save}>
+    <form onSubmit={submit}>
       <ValueField settingKey={key} meaning={meaning} typed={typed} onType={type} error={problemOf(error, key)} />
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         <span className={`badge ${source === 'file' ? 'badge-plain' : source === 'environment' ? 'badge-warn' : ''}`}>
@@ -81,7 +101,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
             <button type="submit" className="button-primary" disabled={isBusy}>
               Save<span className="sr-only"> {meaning.label}</span>
             </button>
-            <button type="button" className="button-quiet" onClick={() => draft.drop(undefined)}>
+            <button type="button" className="button-quiet" onClick={leave}>
               Leave as it was
             </button>
           </>
@@ -104,12 +124,11 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
             <button
               type="button"
               className="button mt-2"
-              onClick={() => {
-                change.reset();
-                draft.set({ typed, seen: setting });
-              }}
+              disabled={isBusy}
+              onClick={() => (change.error ? save(setting) : follow())}
             >
-              It is ‘{sayValue(isSet ? stored : file)}’ now: save mine all the same
+              It is ‘{sayValue(isSet ? stored : file)}’ now:{' '}
+              {change.error ? 'save mine all the same' : 'back to the file all the same'}
             </button>
           )}
         </div>
@@ -158,5 +177,3 @@ function problemOf(error: unknown, key: string): string | undefined {
   const errors = error instanceof DeskError ? error.problem.errors : undefined;
   return errors?.find(({ field }) => field === key)?.message;
 }
-
-const isChangedMeanwhile = (error: unknown) => error instanceof DeskError && error.code === 'changed-meanwhile';

@@ -8,7 +8,7 @@ import {
   type WordingPart,
   wordingOf,
 } from '../../../domain/mail/wordings.ts';
-import { DeskError } from '../../api/desk-error.ts';
+import { isChangedMeanwhile } from '../../api/desk-error.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Labelled } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
@@ -42,7 +42,9 @@ interface WordingEditorProps {
 export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
   const ours = wordingOf(kind).parts;
   const kept = useDraft<Typed>(`wording:${kind}`, { seen: words, draft: {} });
-  const { seen, draft } = kept.value;
+  const { draft } = kept.value;
+  // Where nothing is typed, what others have worded meanwhile is simply shown.
+  const seen = Object.keys(draft).length > 0 ? kept.value.seen : words;
   const setDraft = (next: Typed['draft']) => kept.set({ seen, draft: next });
   const [reference, setReference] = useState('');
   const save = useChange('wordings.set', ['wordings']);
@@ -70,8 +72,18 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
     );
   }
 
+  const leave = () => {
+    const typed = kept.value;
+    save.reset();
+    kept.drop({ seen: words, draft: {} });
+    say('These words are left as they were.', () => kept.set(typed));
+  };
+
   const problemOf = (part: WordingPart) => preview.data?.problems.find((problem) => problem.part === part)?.message;
-  const isMeanwhile = save.error instanceof DeskError && save.error.code === 'changed-meanwhile';
+  const isMeanwhile = isChangedMeanwhile(save.error);
+  /** What somebody else has made of a part since typing began. */
+  const theirsOf = (part: WordingPart) =>
+    isMeanwhile && words[part] !== seen[part] ? (words[part] ?? ours[part] ?? '') : undefined;
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <form className="card space-y-4 p-5" onSubmit={submit}>
@@ -81,7 +93,9 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
             label={partNames[part]}
             error={problemOf(part)}
             hint={
-              isOurs(part) ? undefined : (
+              theirsOf(part) !== undefined ? (
+                <span className="whitespace-pre-wrap">Theirs: {theirsOf(part) || 'nothing'}</span>
+              ) : isOurs(part) ? undefined : (
                 <OursAgain part={part} onPress={() => setDraft({ ...draft, [part]: ours[part] ?? '' })} />
               )
             }
@@ -125,10 +139,11 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
             className="button"
             onClick={() => {
               save.reset();
-              kept.set({ seen: words, draft });
+              // A part that is as it was is theirs by now.
+              kept.set({ seen: words, draft: Object.fromEntries(changed.map((part) => [part, textOf(part)])) });
             }}
           >
-            Compare with theirs, and keep what I typed
+            Keep what I typed, and theirs elsewhere
           </button>
         )}
         <div className="flex flex-wrap gap-2">
@@ -136,7 +151,7 @@ export function WordingEditor({ kind, words }: WordingEditorProps): ReactNode {
             Save
           </button>
           {changed.length > 0 && (
-            <button type="button" className="button-quiet" onClick={() => kept.drop({ seen: words, draft: {} })}>
+            <button type="button" className="button-quiet" onClick={leave}>
               Leave as it was
             </button>
           )}

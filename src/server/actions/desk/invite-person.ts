@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type DeskRole, deskPath } from '../../../contract/desk/call.ts';
-import type { DeskPerson, Invitation } from '../../../contract/desk/people.ts';
+import { type DeskPerson, type Invitation, sameName } from '../../../contract/desk/people.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { keepInvitation } from '../../store/desk/invitations.ts';
-import { addPerson, changeRole, findPersonNamed, sameName } from '../../store/desk/people.ts';
+import { addPerson, changeRole, findPersonNamed } from '../../store/desk/people.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { holdName } from '../../store/engine/hold-name.ts';
 

@@ -17,6 +17,8 @@ export interface AnswerWish {
   /** The same on every try: an answer whose sending is not certain is sent once. */
   readonly answerId: string;
   readonly text: string;
+  /** To how many answers more is said by it: where another has come meanwhile, the customer would have two. */
+  readonly seen?: number | undefined;
 }
 
 /** As much as a message may hold, and the quoted message beside it. */
@@ -26,7 +28,7 @@ export type AnswerResult =
   | { readonly ok: true; readonly mailId: string | undefined; readonly message: MessageReport }
   | { readonly ok: false; readonly reason: AnswerRefusal };
 
-type AnswerRefusal = 'no-such-message' | 'empty' | 'too-long' | 'control-characters';
+type AnswerRefusal = 'no-such-message' | 'empty' | 'too-long' | 'control-characters' | 'answered-meanwhile';
 
 /** Why an answer cannot be sent as it is, in a sentence. */
 export function explainAnswer(reason: Exclude<AnswerRefusal, 'no-such-message'>): string {
@@ -37,6 +39,8 @@ export function explainAnswer(reason: Exclude<AnswerRefusal, 'no-such-message'>)
       return `The answer is longer than ${longestAnswer} characters.`;
     case 'control-characters':
       return 'The answer holds control characters.';
+    case 'answered-meanwhile':
+      return 'Somebody else has answered meanwhile: what they wrote stands above. Send yours again if it is to go as well.';
   }
 }
 
@@ -57,6 +61,7 @@ export async function answerMessage({ store, clock, ids }: AnswerParts, wish: An
     if (!message) return { ok: false, reason: 'no-such-message' };
     if (await findAnswer(tx, wish.answerId)) return { ok: true, mailId: undefined, message };
     const before = await listAnswers(tx, message.id);
+    if (wish.seen !== undefined && before.length > wish.seen) return { ok: false, reason: 'answered-meanwhile' };
     const threads = [...(message.noticeMailId ? [message.noticeMailId] : []), ...before.map((answer) => answer.mailId)];
     const answeredBy = store.actor?.name ?? 'the shop';
     await insertAnswer(tx, message.id, { id: wish.answerId, mailId, text, answeredBy, createdAt: now });

@@ -13,6 +13,8 @@ export interface StockParts {
 export interface StockToChange {
   readonly id: string;
   readonly stock: StockWish;
+  /** The count that a number is meant for, null where nobody counted: one that is another by now is not written over. */
+  readonly seen?: number | null | undefined;
   /** When the change was made that this takes back, in milliseconds: refused where it is not the last of the stock. */
   readonly takesBack?: number | undefined;
 }
@@ -20,6 +22,7 @@ export interface StockToChange {
 export type StockChanged =
   | { readonly ok: true; readonly before: Stock; readonly after: Stock; readonly at: number }
   | { readonly ok: false; readonly reason: 'unknown' | 'not-counted' | 'changed-since' }
+  | { readonly ok: false; readonly reason: 'counted-meanwhile'; readonly now: Stock }
   | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
 
 /** Entries of the trail that are looked through: an undo is pressed within seconds, and where more have come since, it is refused. */
@@ -31,7 +34,7 @@ export function changeStock({ store, clock }: StockParts, wish: StockToChange): 
 }
 
 async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): Promise<StockChanged> {
-  const { id, stock, takesBack } = wish;
+  const { id, stock, seen, takesBack } = wish;
   const before = await holdProduct(tx, id);
   if (!before) return { ok: false, reason: 'unknown' };
   // Once the row is held: changes of one product follow each other in the trail as they were made.
@@ -43,6 +46,8 @@ async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): P
     await setStock(tx, id, after.inStock, now);
     return { ok: true, before, after, at: now };
   }
+  const isAnother = seen !== undefined && seen !== (before.stockLeft ?? null);
+  if ('left' in stock && isAnother) return { ok: false, reason: 'counted-meanwhile', now: before };
   const counted = await countStock(tx, id, stock, now);
   if (!counted.ok) return counted;
   return { ok: true, before, after: { inStock: true, stockLeft: counted.left }, at: now };

@@ -22,10 +22,12 @@ export function messageHandlers({ clock, ids, wakeMail }: DeskParts): Handlers {
       return { messages: rows.map(shown), next };
     },
     'messages.show': async ({ store, input }) => (await findWhole(store.db, input.id)) ?? refuse('not-found'),
-    'messages.answer': async ({ store, input: { id: messageId, answerId, text } }) => {
-      const result = await answerMessage({ store, clock, ids }, { messageId, answerId, text });
+    'messages.answer': async ({ store, input: { id: messageId, answerId, text, seen } }) => {
+      const result = await answerMessage({ store, clock, ids }, { messageId, answerId, text, seen });
       if (!result.ok) {
         if (result.reason === 'no-such-message') return refuse('not-found');
+        if (result.reason === 'answered-meanwhile')
+          return refuse('changed-meanwhile', { detail: explainAnswer(result.reason) });
         return refuse('invalid-request', { errors: [{ field: 'text', message: explainAnswer(result.reason) }] });
       }
       wakeMail();

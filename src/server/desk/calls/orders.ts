@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../contract/desk/call.ts';
+import { type InputOf, leftOutHeader } from '../../../contract/desk/call.ts';
 import type { DeskOrder, ListedOrder, ordersCalls } from '../../../contract/desk/orders.ts';
 import { readReference } from '../../../contract/order-page.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
@@ -115,7 +115,8 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
           detail: `Nothing of ${refused.length === 1 ? 'this order' : 'these orders'} is to be sent.`,
         });
       }
-      return pdf(await drawSlips(orders, settings), 'packing-slips.pdf');
+      const leftOut = refused.map(({ reference }) => encodeURIComponent(reference)).join(',');
+      return pdf(await drawSlips(orders, settings), 'packing-slips.pdf', leftOut ? { [leftOutHeader]: leftOut } : {});
     },
     'orders.document': async ({ store, input }) => {
       const order = await findOrder(store.db, input.reference);
@@ -225,7 +226,7 @@ function describeOrder(
   };
 }
 
-function pdf(bytes: Uint8Array, name: string): Response {
+function pdf(bytes: Uint8Array, name: string, more: Readonly<Record<string, string>> = {}): Response {
   const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` };
-  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Cache-Control': 'no-store' } });
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, ...more, 'Cache-Control': 'no-store' } });
 }

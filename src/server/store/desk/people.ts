@@ -1,4 +1,4 @@
-import type { DeskPerson, ListedPerson } from '../../../contract/desk/people.ts';
+import { type DeskPerson, type ListedPerson, sameName } from '../../../contract/desk/people.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
 
@@ -27,10 +27,7 @@ export async function holdPeople(tx: Tx, ids: readonly string[]): Promise<DeskPe
     .execute();
 }
 
-/** Names are the same however they are written. A database may know the two cases of A to Z alone: they are compared here. */
-export const sameName = (name: string): string => name.normalize('NFC').toLowerCase();
-
-/** Somebody who may come in, by their name; of two of that name the one who is written so. */
+/** Somebody who may come in, by their name, however it is written, since a database may know the two cases of A to Z alone; of two of that name the one who is written so. */
 export async function findPersonNamed(db: Database, name: string): Promise<DeskPerson | undefined> {
   const people = await db
     .selectFrom('desk_people')

@@ -1,7 +1,7 @@
 import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import { parseDecimal } from '../../../../domain/money.ts';
 import { lowestPrice, referenceMs } from '../../../../domain/products/price-history.ts';
-import { inverseStock, readStockWish } from '../../../../domain/products/stock.ts';
+import { describeStock, inverseStock, readStockWish } from '../../../../domain/products/stock.ts';
 import { changePrice, foreseeWasPrice } from '../../../actions/products/change-price.ts';
 import { changeStock, type StockChanged } from '../../../actions/products/change-stock.ts';
 import { tellRestocked } from '../../../actions/products/restock.ts';
@@ -32,7 +32,7 @@ const mostCounted = 10_001;
 const noPrice = (field: string) =>
   refuse('invalid-request', { errors: [{ field, message: 'Type an amount such as 201 or 201.50' }] });
 
-function refuseStock(refusal: Extract<StockChanged, { ok: false }>): Refusal {
+function refuseStock(refusal: Exclude<Extract<StockChanged, { ok: false }>, { reason: 'counted-meanwhile' }>): Refusal {
   const refuseTyped = (detail: string) =>
     refuse('invalid-request', { detail, errors: [{ field: 'stock', message: detail }] });
   switch (refusal.reason) {
@@ -100,10 +100,15 @@ export function listHandlers({ pictures, clock, ids, wakeMail }: DeskParts): {
       const step = { from: now, price, originalPrice: was };
       return { warning: (await foreseeWasPrice(store.db, product, step)) ?? null, lowest };
     },
-    'products.stock': async ({ input: { id, stock, takesBack }, store }) => {
+    'products.stock': async ({ input: { id, stock, seen, takesBack }, store }) => {
       const wish = readStockWish(stock);
       if (!wish) return refuse('invalid-request');
-      const changed = await changeStock({ store, clock }, { id, stock: wish, takesBack });
+      const changed = await changeStock({ store, clock }, { id, stock: wish, seen, takesBack });
+      if (!changed.ok && changed.reason === 'counted-meanwhile') {
+        const current = await row(store, id);
+        const detail = `By now it is ${describeStock(changed.now)}: type it once more.`;
+        return current instanceof Refusal ? current : refuse('changed-meanwhile', { detail, current });
+      }
       if (!changed.ok) return refuseStock(changed);
       // Whoever waits for it is mailed, as by the command.
       if ((await tellRestocked({ store, clock, ids })) > 0) wakeMail();
