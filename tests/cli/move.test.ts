@@ -88,7 +88,7 @@ async function useOnce(store: Store): Promise<void> {
   await inTransaction(store, (tx) => tx.insertInto('promo_customers').values(use).execute());
 }
 
-/** A withdrawal whose goods came back, one that came to nothing, and a statement that names no order. */
+/** A withdrawal whose goods came back and had lost value, one that came to nothing, and a statement that names no order. */
 async function withdrawEveryWay(parts: WithdrawParts & { ids: typeof randomIds }, reference: string): Promise<void> {
   const words = { name: 'Zoë\0', email: 'ada@a.example', reason: '\0 Too large' };
   for (const seen of [0, 1]) {
@@ -96,6 +96,9 @@ async function withdrawEveryWay(parts: WithdrawParts & { ids: typeof randomIds }
   }
   await receiveReturn(parts, { reference, nth: 1, chosen: 'all', restock: true, note: 'a scratch' });
   await closeReturn(parts, { reference, nth: 2, note: 'never sent', refuse: false });
+  const keepBack = { amount: 1, note: '\0 worn' };
+  const settled = { reference, of: { nth: 1, more: false }, keepBack, amount: null, note: null, again: false };
+  expect(await refundOrder(parts, settled)).toMatchObject({ ok: true });
   await stateWithdrawal(parts, { reference: 'BB-0000-0000', ...words, items: 'the small one' }, true);
 }
 
