@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { withdrawLabel, withdrawPath } from '../../../contract/withdrawal.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
+import { describeDelivery } from './describe-delivery.ts';
 import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
 
@@ -42,10 +43,8 @@ export default function TermsPage(): ReactNode {
 
       <h2 id="delivery">Delivery</h2>
       <p>
-        Delivery is free throughout the United Kingdom and the European Union, and within the United States for the US
-        range. Elsewhere, the Channel Islands and the Isle of Man included, we do not deliver. We send orders within{' '}
-        {dispatchTime}; parcels take two to five working days in the UK and the US, and four to eight in the EU. If
-        something delays yours, we tell you, and you may cancel.
+        {describeDelivery()} We deliver to nowhere else. We send orders within {dispatchTime}. If something delays
+        yours, we tell you, and you may cancel.
       </p>
 
       <h2 id="returns">Returns within 30 days</h2>
