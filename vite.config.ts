@@ -1,12 +1,25 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { describeDelivery } from './src/domain/buying/describe-delivery.ts';
 import { articleModules } from './tools/vite-articles.ts';
 import { cardModule } from './tools/vite-cards.ts';
 import { leanImport } from './tools/vite-lean-import.ts';
 import { leanReact } from './tools/vite-lean-react.ts';
 import { leanReset } from './tools/vite-lean-reset.ts';
 import { pictureModules } from './tools/vite-pictures.ts';
+
+/**
+ * What the terms say of delivery is said when they are built. Countries and days, asked for by the checkout and by the terms, would
+ * else be a file of their own: 0.1 kB more for the checkout.
+ */
+const deliveryInWords: Plugin = {
+  name: 'delivery-in-words',
+  load: (id) =>
+    id.endsWith('/src/domain/buying/describe-delivery.ts')
+      ? `export const describeDelivery = () => ${JSON.stringify(describeDelivery())};`
+      : undefined,
+};
 
 /** Browser code goes to dist/client, the pages' half of the server to dist/server, beside the server itself. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -19,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     leanImport(),
     leanReact(),
     leanReset(),
+    deliveryInWords,
   ],
   // React has had this hook since 18: wouter's shim for older versions would add 0.7 kB to every route.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -51,6 +65,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/web/styles/main.css',
           ],
           output: {
+            // Nothing compresses a hash, and the frame names every page: with seven letters in place of eight, routes have 30 to 60 bytes
+            // less. The libraries name the runtime alone, and come out 46 bytes smaller with the longer name.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => `assets/[name]-[hash:${name === 'rolldown-runtime' ? 8 : 7}].js`,
             codeSplitting: {
               groups: [
                 // Apart from all else, or the loader would fetch the application with it.

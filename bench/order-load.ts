@@ -33,6 +33,10 @@ export const orderBody = JSON.stringify({
   status: 'pending',
 });
 
+/** The same order of somebody else, of as many bytes. */
+export const orderBodyOf = (buyer: number) =>
+  orderBody.replace(email, `ada-${String(buyer).padStart(7, '0')}@visitor.example`);
+
 /** The setting with which the store believes whom we name as its visitors, as behind a proxy on its machine. */
 export const behindProxy = { TRUST_PROXY: 'loopback' };
 
@@ -58,7 +62,7 @@ export async function placeOrders({ origin, orders, connections }: OrderLoad): P
         answer = '';
         sent += 1;
         const own = `X-Forwarded-For: 10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}\r\nIdempotency-Key: ${randomUUID()}`;
-        const body = orderBody.replace(email, `ada-${String(sent).padStart(7, '0')}@visitor.example`);
+        const body = orderBodyOf(sent);
         sentAt = performance.now();
         socket.write(`${head}${own}\r\n\r\n${body}`);
       };

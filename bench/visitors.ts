@@ -1,12 +1,13 @@
 /**
  * Visitors of a store that stands somewhere, such as behind nginx while its instances are restarted:
- * `node bench/visitors.ts --origin https://localhost:8443 --seconds 60`. They open pages with the files that these name, and
- * place orders; one that gets no clear answer is sent again with its key, as the checkout does. It says how every request
- * was answered. The orders are real: never send it to a shop in business.
+ * `node_modules/.bin/node bench/visitors.ts --origin https://localhost:8443 --seconds 60`. They open pages with the files that these
+ * name, and place orders, each of somebody else; one that gets no clear answer is sent again with its key, as the checkout does. It says
+ * how every request was answered. All come from one address: the store is to be started with RATE_LIMITS=off, or it takes the first
+ * few dozen and refuses the rest. The orders are real: never send it to a shop in business.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { orderBody } from './order-load.ts';
+import { orderBodyOf } from './order-load.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +23,7 @@ const end = performance.now() + Number(values.seconds) * 1000;
 const pages = ['/', '/products', '/us-products', '/product/xl-7', '/blog', '/contact'];
 const answers = new Map<string, number>();
 const references: string[] = [];
-let [sentAgain, unanswered, slowest] = [0, 0, 0];
+let [buyers, sentAgain, unanswered, slowest] = [0, 0, 0, 0];
 
 async function ask(kind: string, path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
   const start = performance.now();
@@ -46,11 +47,13 @@ async function visit(): Promise<void> {
 
 async function buy(): Promise<void> {
   while (performance.now() < end) {
+    buyers += 1;
+    const body = orderBodyOf(buyers);
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
     let placed = false;
     for (let attempt = 1; attempt <= 5 && !placed; attempt++) {
       if (attempt > 1) sentAgain += 1;
-      const { status, text } = await ask('order', '/api/orders', { method: 'POST', headers, body: orderBody });
+      const { status, text } = await ask('order', '/api/orders', { method: 'POST', headers, body });
       placed = status === 201;
       if (placed) references.push(JSON.parse(text).reference);
       else await delay(500);

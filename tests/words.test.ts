@@ -111,13 +111,18 @@ describe('what the site says of its purifiers', () => {
     expect(assembly).toEqual({ from: Math.min(...minutes), to: Math.max(...minutes) });
   });
 
-  it('tells in its terms how long parcels take as machines are told [SEO-6]', () => {
-    const words = ['', '', 'two', '', 'four', 'five', '', '', 'eight'];
-    const range = ([least, most]: readonly [number, number] = [0, 0]) => `${words[least]} to ${words[most]}`;
+  it('tells in its terms where is delivered and how long parcels take, as checkout and machines have it [SEO-6, DELIVER-3]', () => {
     const { 'uk-eu': european, 'us-only': american } = deliveryAreas;
-    expect(range(american.days.home)).toBe(range(european.days.home));
-    expect(said.get('/legal/terms')).toContain(
-      `parcels take ${range(european.days.home)} working days in the UK and the US, and ${range(european.days.abroad)} in the EU`,
+    const range = ([least, most]: readonly [number, number] = [0, 0]) => `${least} to ${most}`;
+    const terms = said.get('/legal/terms');
+    expect(terms).toContain(
+      `UK & EU range is delivered free of charge to ${european.where}, but not to ${european.except?.where};`,
+    );
+    expect(terms).toContain(
+      `parcels take ${range(european.days.home)} working days within the country that they leave from (United Kingdom), and ${range(european.days.abroad)} to the others.`,
+    );
+    expect(terms).toContain(
+      `US range is delivered free of charge to ${american.where}; parcels take ${range(american.days.home)} working days.`,
     );
   });
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { variables } from '../src/server/config/config.ts';
 import { settingVariables } from '../src/server/config/settings.ts';
@@ -10,6 +10,23 @@ it('finds the operating guide with every setting as the code reads it today [OPS
   expect(fillTables(page), "'npm run settings-table' writes them anew").toBe(page);
   const names = [...Object.keys(variables), ...settingVariables.map(({ name }) => name)];
   expect(names.filter((name) => !page.includes(`\n| \`${name}\` | `))).toEqual([]);
+});
+
+it('finds no TypeScript in the guides to be run by whatever Node a machine has [OPS-30]', async () => {
+  const root = new URL('../', import.meta.url);
+  const names = (await readdir(new URL('docs/', root), { recursive: true }))
+    // Records of decisions are of their day.
+    .filter((name) => name.endsWith('.md') && !name.startsWith('decisions/'))
+    .map((name) => `docs/${name}`);
+  const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...names];
+  const found = await Promise.all(
+    guides.map(async (name) => {
+      const text = await readFile(new URL(name, root), 'utf8');
+      // Node 20, which the guides ask for, reads none; the project brings one that does.
+      return [...text.matchAll(/(?:^|[^/\w])node (\S+\.ts)\b/gm)].map(([, typed]) => `${name}: ${typed}`);
+    }),
+  );
+  expect(found.flat()).toEqual([]);
 });
 
 it('writes the tables anew where one is out of date, and nothing else', () => {

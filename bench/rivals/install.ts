@@ -60,7 +60,7 @@ try {
 } finally {
   await cluster.close();
 }
-tell(`done: node bench/rivals.ts --folder ${values.folder}`);
+tell(`done: node_modules/.bin/node bench/rivals.ts --folder ${values.folder}`);
 
 async function evershop(...args: string[]): Promise<void> {
   const port = args[0] === 'build' ? '' : String(cluster.port);

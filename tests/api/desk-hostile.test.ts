@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { Kept } from '../faults/fuzz/from-schema.ts';
@@ -121,4 +121,17 @@ it('no way of writing an address goes around the door [DESK-18, DESK-6]', async 
       }
     }
   }
+});
+
+it('a call of more than 256 KiB is refused with 413, whoever sends it, and one of as much is read [SAFE-5]', async () => {
+  const desk = await openTestingDesk();
+  onTestFinished(() => desk.close());
+  const owner = await desk.signIn();
+  const around = JSON.stringify({ email: '' }).length;
+  const erase = async (bytes: number) => {
+    const response = await owner.call('leads.erase', { email: 'a'.repeat(bytes - around) });
+    return [response.status, ((await response.json()) as { code: string }).code];
+  };
+  expect(await erase(256 * 1024 + 1)).toEqual([413, 'body-too-large']);
+  expect((await erase(256 * 1024))[0]).not.toBe(413);
 });

@@ -65,6 +65,16 @@ onEachEngine((engine) => {
     expect(await renew()).toMatchObject({ ok: true, verdict: { is: 'doubted' } });
   });
 
+  it('come from nowhere else than the address that the owner names [CUR-8]', async () => {
+    const shop = await openTestingShop({ store: await engine.open() });
+    const [source, elsewhere] = [await openRatesSource(), await openRatesSource()];
+    elsewhere.answer(bankTable('2026-11-20', rates));
+    source.answer('', 302, { Location: elsewhere.address });
+    const renewed = await renewRates({ store: shop.store, clock: Date.now }, source.address);
+    expect(renewed).toEqual({ ok: false, why: 'it gave no answer (unexpected redirect)' });
+    expect([source.asked(), elsewhere.asked()]).toEqual([1, 0]);
+  });
+
   it('are looked for once a day by the shop itself [CUR-8]', async () => {
     const shop = await openTestingShop({ store: await engine.open() });
     const source = await openRatesSource();

@@ -91,7 +91,7 @@ describe('an order that is paid by card', () => {
     return other;
   }
 
-  it('has no accessibility issue and fits, on a phone and on a desktop, answering or not [BYCARD-5, A11Y-1]', async () => {
+  it('has no accessibility issue and fits, on a phone and on a desktop, answering or not [BYCARD-5, A11Y-3]', async () => {
     for (const size of ['phone', 'desktop'] as const) {
       const { link } = await placed();
       const page = await here.enter({ size, expectedFaults: /503/ });

@@ -124,9 +124,11 @@ describe('the desk’s first view on a phone', () => {
     // What remembers presses comes late, too: nothing is there to be pressed before it.
     const start = await hold(page, /assets\/start-.*js/);
     await openWhole(page, '/desk');
-    const pressed = page.getByRole('button', { name: 'More' }).click();
-    setTimeout(start.release, 300);
-    await pressed;
+    await start.asked;
+    const more = page.getByRole('button', { name: 'More' });
+    await expect(more.click({ trial: true, timeout: 1_000 })).rejects.toThrow('Timeout');
+    start.release();
+    await more.click();
     await page.unroute(/assets\/start-.*js/);
     expect(await page.getByRole('dialog').count()).toBe(0);
     release();

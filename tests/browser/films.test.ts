@@ -131,7 +131,7 @@ describe('films that the owner names', () => {
       }),
     ]);
     const privacy = await (await fetch(`${here.shop.origin}/legal/privacy`)).text();
-    expect(privacy).toContain('Films on the home page come from elsewhere (127.0.0.1, youtu.be)');
+    expect(privacy).toContain('Films on the home page come from elsewhere (127.0.0.1, www.youtube-nocookie.com)');
 
     await here.shop.command('settings', 'set', 'films', '[]');
     const refused = here.shop.command('settings', 'set', 'films', '[{"title":"Build","url":"https://films.example/"}]');

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { testimonials } from '../../content/testimonials.ts';
 import { hydrated } from '../support/browser.ts';
 import { journeys } from '../support/journey.ts';
 import { layOutWhole } from '../support/lay-out-whole.ts';
@@ -84,7 +85,11 @@ describe('the home page', () => {
     ]) {
       expect(text).toContain(words);
     }
+    const shown = (await reviews.getByRole('listitem').allInnerTexts()).map((words) => words.replace(/\s+/g, ' '));
+    expect(shown).toHaveLength(testimonials.length);
     expect(await reviews.locator('blockquote').count()).toBe(6);
+    for (const [index, { name, location, text: said, product }] of testimonials.entries())
+      for (const words of [name, location, said, product]) expect(shown[index]).toContain(words);
     expect(await reviews.getByText('Sample review', { exact: true }).count()).toBe(6);
     expect(await reviews.getByText('Verified').count()).toBe(0);
     expect(await reviews.getByRole('img', { name: 'Rated 5 out of 5' }).count()).toBe(6);

@@ -121,10 +121,30 @@ describe('notes on controls', () => {
     expect(await cartNote.isVisible()).toBe(false);
     await page.clock.runFor(100);
     await cartNote.waitFor();
-    await page.getByRole('combobox', { name: 'US prices in' }).first().hover();
-    await page.clock.runFor(50);
+    const [cart, currency] = [
+      page.getByRole('link', { name: /^Cart/ }),
+      page.getByRole('combobox', { name: 'US prices in' }).first(),
+    ];
+    const rest = async (ms: number) => {
+      await page.mouse.move(5, 700);
+      await cartNote.or(currencyNote).waitFor({ state: 'hidden' });
+      await page.clock.runFor(ms);
+    };
+    await rest(250);
+    await currency.hover();
+    await page.clock.runFor(20);
     await currencyNote.waitFor();
     expect(await cartNote.isVisible()).toBe(false);
+    // Later than that, a note takes its time again.
+    await rest(350);
+    await cart.hover();
+    await page.clock.runFor(650);
+    expect(await cartNote.isVisible()).toBe(false);
+    await page.clock.runFor(100);
+    await cartNote.waitFor();
+    await currency.hover();
+    await page.clock.runFor(50);
+    await currencyNote.waitFor();
     await page.keyboard.press('Escape');
     await currencyNote.waitFor({ state: 'hidden' });
   });

@@ -89,7 +89,7 @@ describe('the page of an order', () => {
     await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
   });
 
-  it('has no accessibility issue, on a phone and on a desktop [A11Y-1]', async () => {
+  it('has no accessibility issue, on a phone and on a desktop [A11Y-3]', async () => {
     const { reference, link } = await placed();
     await here.shop.command('orders', 'set-status', reference, 'confirmed', '--note', 'We begin on Monday.');
     for (const size of ['phone', 'desktop'] as const) {

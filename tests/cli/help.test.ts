@@ -34,7 +34,9 @@ it('ends without a word where its reader has seen enough, and says so where it c
 it('has a word in the operating guide about every command [OPS-30]', async () => {
   const pages = ['operating.md', 'operating/growing.md'].map((name) => new URL(`../../docs/${name}`, import.meta.url));
   const guide = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n');
-  expect(commands.map(({ name }) => name).filter((name) => !guide.includes(name))).toEqual([]);
+  // Typed, or named as one types it: 'today' and 'move' stand in any prose.
+  const isTyped = (name: string) => guide.includes(`shop ${name}`) || guide.includes(`\`${name}`);
+  expect(commands.map(({ name }) => name).filter((name) => !isTyped(name))).toEqual([]);
 });
 
 it('says where the store is looked for where there is none, and makes none', async () => {

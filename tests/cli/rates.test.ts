@@ -18,6 +18,9 @@ it('the operator looks at the exchange rates and renews them by hand [CUR-8]', a
   source.answer('no table');
   await expectRefusals(operator, 'rates renew', [
     [[source.address], 1, 'it answered no table of rates of one day. Those of before stay.'],
+    // What is wrong is said, and no slow server is blamed for it.
+    [['http://127.0.0.1:1/rates'], 1, 'it gave no answer (connect ECONNREFUSED 127.0.0.1:1). Those of before stay.'],
+    [['http://bank.invalid/rates'], 1, 'it gave no answer (getaddrinfo E'],
     [['ftp://bank.example'], 2, 'is no http(s) address'],
     [[], 2, 'set EXCHANGE_RATES_SOURCE'],
   ]);

@@ -7,7 +7,8 @@ import { askForQuotation } from '../../src/server/actions/quotations/quotations.
 import { doorTables, keptTables, reckonedTables } from '../../src/server/store/backup/tables.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMails, retryMails } from '../../src/server/store/mail/mail-admin.ts';
-import { findOrders, readOrders } from '../../src/server/store/orders/order-search.ts';
+import { findOrderPage, type OrderQuestion } from '../../src/server/store/orders/order-pages.ts';
+import { readOrders } from '../../src/server/store/orders/order-search.ts';
 import { listStatusChanges } from '../../src/server/store/orders/order-status.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { readStatistics } from '../../src/server/store/orders/statistics.ts';
@@ -90,8 +91,8 @@ onEachEngine((engine) => {
     for (const hour of [0, 1, 2, 3]) references.push(await placeOrderAt(store, noon + hour * 3_600_000));
     const [first = '', second = '', third = '', fourth = ''] = references;
     await changeOrderStatus({ store, ...at(noon) }, { reference: second, to: 'shipped', note: null });
-    const find = async (filter: Parameters<typeof findOrders>[1], limit = 10) =>
-      (await findOrders(store.db, filter, limit)).map(({ reference }) => reference);
+    const find = async (question: OrderQuestion, limit = 10) =>
+      (await findOrderPage(store.db, question, { limit })).orders.map(({ reference }) => reference);
     expect(await find({})).toEqual([fourth, third, second, first]);
     expect(await find({}, 2)).toEqual([fourth, third]);
     expect(await find({ status: 'pending', before: noon + 3 * 3_600_000 })).toEqual([third, first]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
-import { listOrders } from '../../src/server/store/orders/orders.ts';
+import { listOrders } from '../store/list-orders.ts';
 import { createDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { type PostgresCluster, startCluster } from '../support/postgres.ts';
@@ -29,7 +29,7 @@ describe('a store whose PostgreSQL goes away', () => {
   const statusOf = async (path: string) => (await get(path)).status;
   const readKept = async () => {
     const store = await openStore({ url });
-    const orders = await listOrders(store.db, { limit: 100_000 });
+    const orders = await listOrders(store.db);
     await closeStore(store);
     return orders.map(({ reference }) => reference).sort();
   };

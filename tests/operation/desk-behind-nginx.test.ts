@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
@@ -194,5 +195,24 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     }
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
     expect((await ask('desk.test', '127.0.0.10')).statusCode).toBe(200);
+  });
+
+  it('nobody who asks for another name, or for none, is written down with address and query [OPS-52]', async ({
+    skip,
+  }) => {
+    skip(nginxMissing !== undefined, nginxMissing);
+    const ask = async (head: string) => {
+      const socket = connect(nginx.plainPort, '127.0.0.1');
+      socket.end(`${head}\r\n\r\n`);
+      return text(socket);
+    };
+    // nginx writes of a request before it closes the connection.
+    expect(await ask('GET /subscribe?token=secret HTTP/1.1\r\nHost: old-name.test')).toBe('');
+    expect(await ask('GET /subscribe?token=secret HTTP/1.0')).toBe('');
+    expect(await ask('no request')).toContain('400 Bad Request');
+    const led = await ask('GET /subscribe?token=secret HTTP/1.1\r\nHost: shop.test\r\nConnection: close');
+    expect(led).toContain('Location: https://shop.test/subscribe?token=secret');
+    expect((await send('shop.test', '/subscribe?token=secret')).statusCode).toBe(200);
+    expect(await nginx.readSystemLog()).toBe('');
   });
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
-import { listOrders } from '../../src/server/store/orders/orders.ts';
+import { listOrders } from '../store/list-orders.ts';
 import { countRows } from '../store/samples.ts';
 import { letCustomersIn } from '../support/customers.ts';
 import { eventually } from '../support/eventually.ts';
@@ -103,7 +103,7 @@ for (const [what, open, isPossible] of disks) {
       shop.process.kill('SIGCONT');
       const store = await openStore({ url: join(copy, 'store.db') });
       onTestFinished(() => closeStore(store));
-      const kept = (await listOrders(store.db, { limit: 100_000 })).map(({ reference }) => reference);
+      const kept = (await listOrders(store.db)).map(({ reference }) => reference);
       expect(kept.sort()).toEqual([...customers.accepted.values(), taken.body.reference].sort());
       const orders = kept.length;
       expect(await countRows(store)).toEqual({

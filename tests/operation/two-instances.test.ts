@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/outbox.ts';
-import { listOrders } from '../../src/server/store/orders/orders.ts';
+import { listOrders } from '../store/list-orders.ts';
 import { type Customers, letCustomersIn } from '../support/customers.ts';
 import { createDatabase, type TestDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -79,7 +79,7 @@ describe('two instances on one PostgreSQL', () => {
     await eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 0 });
 
     const accepted = visits.flatMap((customers) => [...customers.accepted.values()]);
-    const kept = (await listOrders(store.db, { limit: 10_000 })).map(({ reference }) => reference);
+    const kept = (await listOrders(store.db)).map(({ reference }) => reference);
     expect(kept.sort()).toEqual([answers[0]?.body.reference, ...accepted].sort());
     expect(server.taken).toHaveLength(2 * kept.length);
     expect(new Set(server.ids()).size).toBe(2 * kept.length);

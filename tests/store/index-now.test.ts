@@ -27,7 +27,7 @@ async function openTelling(store: Store) {
   const dataDir = await mkdtemp(join(tmpdir(), 'telling-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const catalogue = await openCatalogue({ store, pictures: {}, onError: () => undefined });
-  const lines: { msg: string; tries?: number }[] = [];
+  const lines: { msg: string; tries?: number; why?: string }[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   let now = noon;
   const file = join(dataDir, 'told-pages.json');
@@ -126,6 +126,10 @@ it('waits longer after each failure, merges what changes meanwhile, and ends [PI
   shop.engine.answer(307);
   shop.later(minute);
   await eventually(() => failed(2)).toBe(1);
+  expect(shop.lines.filter(({ tries }) => tries).map(({ why }) => why)).toEqual([
+    'it answered 503',
+    'it gave no answer (unexpected redirect)',
+  ]);
   expect(shop.engine.asked()).toBe(2);
   shop.engine.answer(200);
   shop.later(4 * minute);

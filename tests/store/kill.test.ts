@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Store } from '../../src/server/store/engine/database.ts';
-import { listOrders } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from './engines.ts';
+import { listOrders } from './list-orders.ts';
 import { countRows } from './samples.ts';
 
 const writer = join(import.meta.dirname, 'processes/write-orders.ts');
@@ -42,7 +42,7 @@ onEachEngine((engine) => {
       const rounds = await Promise.all([killAfter(url, lines), killAfter(url, lines)]);
       acknowledged.push(...rounds.flat());
       const store = await engine.open(url);
-      const kept = new Set((await listOrders(store.db, { limit: 100_000 })).map(({ reference }) => reference));
+      const kept = new Set((await listOrders(store.db)).map(({ reference }) => reference));
       expect(acknowledged.filter((reference) => !kept.has(reference))).toEqual([]);
       await expectSound(store);
     }

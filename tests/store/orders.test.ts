@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
-import { findOrder, listOrders } from '../../src/server/store/orders/orders.ts';
+import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
 
@@ -12,10 +13,11 @@ onEachEngine((engine) => {
       const clock = () => noon + minute * 60_000;
       await placeOrder(orderParts(store, { clock }), sampleOrder({ key: `order-of-minute-${minute}` }));
     }
-    const newest = await listOrders(store.db, { limit: 2 });
+    const { orders: newest, next } = await findOrderPage(store.db, {}, { limit: 2 });
     expect(newest.map(({ createdAt }) => createdAt)).toEqual([noon + 180_000, noon + 120_000]);
-    const older = await listOrders(store.db, { limit: 2, before: noon + 120_000 });
+    const { orders: older, ...last } = await findOrderPage(store.db, {}, { limit: 2, after: next });
     expect(older.map(({ createdAt }) => createdAt)).toEqual([noon + 60_000]);
+    expect(last.next).toBeUndefined();
     expect(older[0]).not.toHaveProperty('lines');
   });
 

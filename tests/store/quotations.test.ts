@@ -28,7 +28,7 @@ async function abreast<Result>(store: Store, start: () => Promise<Result>[]): Pr
 }
 
 onEachEngine(({ open }) => {
-  it('keeps what is asked for once, at the prices of the store, and offers it at those of the day [QUOTE-3, QUOTE-4]', async () => {
+  it('keeps what is asked for once, at the prices of the store, and offers it at those of the day, for two years [QUOTE-3, QUOTE-4, QUOTE-5]', async () => {
     const store = await open();
     await fill(store);
     const parts = quotationParts(store);

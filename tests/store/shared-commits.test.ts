@@ -45,7 +45,7 @@ onEachEngine(({ name, create, open }) => {
     expect((await findProduct(store.db, 'xl-7'))?.price).toBe(251_00);
   });
 
-  it('each of those who change something at once has it in their own name [ORDER-21, DESK-8]', async () => {
+  it('each of those who change something at once has it in their own name [ORDER-21, DESK-1]', async () => {
     const store = await openFilled(open);
     const [ada, bob] = ['ada', 'bob'].map((actor) => asActor(store, { door: 'command', name: actor }));
     if (!ada || !bob) throw new Error('two people');

@@ -24,10 +24,14 @@ export const nginxMissing =
 export interface Nginx {
   /** Where it takes TLS. */
   readonly port: number;
+  /** Where it takes plain HTTP. */
+  readonly plainPort: number;
   /** What it shows, which nobody has signed but itself. */
   readonly certificate: string;
   /** By which a browser knows that certificate: the SHA-256 of its key, in base64. */
   readonly keyHash: string;
+  /** What it wrote to the log of whatever names none of its own: a system's own nginx.conf has such a log. */
+  readSystemLog(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -71,7 +75,7 @@ export async function startNginx(
   const main = [
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     `daemon off; pid ${join(folder, 'pid')}; worker_processes 1; error_log ${join(folder, 'error.log')};`,
-    `events {} http { access_log off; ${temporary.join(' ')} include ${join(folder, 'site.conf')}; }`,
+    `events {} http { access_log ${join(folder, 'system.log')}; ${temporary.join(' ')} include ${join(folder, 'site.conf')}; }`,
   ];
   const file = join(folder, 'nginx.conf');
   await writeFile(file, main.join('\n'));
@@ -86,8 +90,10 @@ export async function startNginx(
   const spki = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
   return {
     port,
+    plainPort: Number(plain),
     certificate,
     keyHash: createHash('sha256').update(spki).digest('base64'),
+    readSystemLog: () => readFile(join(folder, 'system.log'), 'utf8'),
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM');

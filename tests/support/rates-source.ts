@@ -6,23 +6,24 @@ import { onTestFinished } from 'vitest';
 interface RatesSource {
   readonly address: string;
   /** What it answers from now on. */
-  answer(body: string, status?: number): void;
+  answer(body: string, status?: number, headers?: Readonly<Record<string, string>>): void;
   asked(): number;
 }
 
 /** Plays who publishes exchange rates, at the edge of the store's network, for one test. */
 export async function openRatesSource(): Promise<RatesSource> {
   let [body, status, asked] = ['', 200, 0];
+  let sent: Readonly<Record<string, string>> = {};
   const server = createServer((_, response) => {
     asked += 1;
-    response.writeHead(status).end(body);
+    response.writeHead(status, sent).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates`,
-    answer(text, code = 200) {
-      [body, status] = [text, code];
+    answer(text, code = 200, headers = {}) {
+      [body, status, sent] = [text, code, headers];
     },
     asked: () => asked,
   };

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../contract/settings.ts';
 import { withdrawLabel } from '../../contract/withdrawal.ts';
+import { describeDelivery } from './describe-delivery.ts';
 
 /** A passage of the terms under its heading, in paragraphs. Where one names the function of withdrawal, a page links it. */
 export interface Passage {
@@ -22,7 +23,7 @@ export type Seller = Pick<SiteSettings, 'legalName' | 'postalAddress' | 'salesEm
 export const deliveryTerms = ({ dispatchTime }: Pick<Seller, 'dispatchTime'>): Passage => ({
   heading: 'Delivery',
   paragraphs: [
-    `Delivery is free throughout the United Kingdom and the European Union, and within the United States for the US range. Elsewhere, the Channel Islands and the Isle of Man included, we do not deliver. We send orders within ${dispatchTime}; parcels take two to five working days in the UK and the US, and four to eight in the EU. If something delays yours, we tell you, and you may cancel.`,
+    `${describeDelivery()} We deliver to nowhere else. We send orders within ${dispatchTime}. If something delays yours, we tell you, and you may cancel.`,
   ],
 });
 

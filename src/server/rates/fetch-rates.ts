@@ -1,4 +1,5 @@
 import type { RateTable } from '../../contract/exchange-rates.ts';
+import { whyNoAnswer } from '../watch/why-no-answer.ts';
 import { readRateTable } from './read-rate-table.ts';
 
 /** What was published; or why nothing was got, as the end of a sentence. */
@@ -13,7 +14,8 @@ const mostBytes = 256 * 1024;
 /** Fetches a table of rates from where the owner has it published, bounded in time and bytes. */
 export async function fetchRates(address: string): Promise<FetchedRates> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'follow' });
+    // The address is the operator's; where a redirect leads is somebody else's word.
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     if (!response.ok) {
       await response.body?.cancel();
       return { ok: false, why: `it answered ${response.status}` };
@@ -21,8 +23,8 @@ export async function fetchRates(address: string): Promise<FetchedRates> {
     const text = await readBounded(response);
     const table = text === undefined ? undefined : readRateTable(text, new URL(address).hostname);
     return table ? { ok: true, table } : { ok: false, why: 'it answered no table of rates of one day' };
-  } catch {
-    return { ok: false, why: `it did not answer within ${timeoutMs / 1_000} seconds` };
+  } catch (error) {
+    return { ok: false, why: whyNoAnswer(error, timeoutMs) };
   }
 }
 

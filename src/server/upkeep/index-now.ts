@@ -2,6 +2,7 @@ import type { Article } from '../../contract/article.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { indexNowKeyPath } from '../feeds/plain-texts.ts';
 import type { Log } from '../watch/log.ts';
+import { whyNoAnswer } from '../watch/why-no-answer.ts';
 import { markPages, type PageMarks } from './page-marks.ts';
 import { repeat } from './repeat.ts';
 import { keepToldPages, readToldPages } from './told-pages.ts';
@@ -123,7 +124,7 @@ async function post(paths: readonly string[], parts: IndexNowParts, signal: Abor
     });
     await response.body?.cancel();
     return response.ok ? { ok: true } : { ok: false, why: `it answered ${response.status}` };
-  } catch {
-    return { ok: false, why: `it gave no answer within ${timeoutMs / 1000} seconds` };
+  } catch (error) {
+    return { ok: false, why: whyNoAnswer(error, timeoutMs) };
   }
 }

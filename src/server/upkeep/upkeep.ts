@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { londonDay, startOfLondonDay } from '../../domain/london-day.ts';
 import type { Store } from '../store/engine/database.ts';
+import { retrying } from '../store/engine/retrying.ts';
 import { asksForRewriting, emptyLog, fileOf, isLarge, wasRewritten } from '../store/engine/rewrite-file.ts';
 import { forgetBatch, isPersonal } from '../store/upkeep/retention.ts';
 import type { Log } from '../watch/log.ts';
+import { rewriteApart } from './erase-person.ts';
 
 export interface Upkeep {
   /** Resolves once nothing of it is under way. */
@@ -22,10 +22,12 @@ interface UpkeepParts {
   readonly reckonSales?: () => Promise<boolean>;
 }
 
-/** How often there is a look at what may be forgotten: five indexes are asked, for 0.4 ms where there is nothing. */
+/** How often there is a look at what may be forgotten: each kind's index is asked, sixteen statements in all. */
 const everyMs = 5 * 60 * 1000;
 /** How often the file of the store is written anew at most, where something was forgotten. */
 const rewriteEveryMs = 24 * 60 * 60 * 1000;
+/** How soon that is tried again where it failed: orders wait for as long as a trial takes. */
+const retryRewriteMs = 60 * 60 * 1000;
 /** Between two batches others have their turn. */
 const breatherMs = 50;
 
@@ -41,14 +43,14 @@ export function startUpkeep({ store, clock, log, tellRestocked, reckonSales }: U
   const stopped = new AbortController();
   const { signal } = stopped;
 
-  let hasForgotten = false;
-  let rewrittenAt = Number.NEGATIVE_INFINITY;
+  let rewriteAgainAt = Number.NEGATIVE_INFINITY;
 
   async function forget(): Promise<boolean> {
     try {
       const { forgotten, hasMore } = await forgetBatch(store, clock());
       if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'old data were forgotten');
-      hasForgotten ||= isPersonal(forgotten);
+      // In the file, so that it is known after a restart too.
+      if (store.engine === 'sqlite' && isPersonal(forgotten)) await retrying(() => asksForRewriting(store.db));
       return hasMore;
     } catch (err) {
       log.warn({ err }, 'old data could not be forgotten');
@@ -61,16 +63,11 @@ export function startUpkeep({ store, clock, log, tellRestocked, reckonSales }: U
     try {
       const file = await fileOf(store);
       if (file === undefined) return;
-      const isDue = clock() - rewrittenAt >= rewriteEveryMs && (hasForgotten || !(await wasRewritten(store.db)));
-      if (!isDue) return await emptyLog(store.db);
-      if ((await isLarge(file)) && !isQuietTime(clock())) {
-        // So that it is known after a restart too.
-        await asksForRewriting(store.db);
-        return await emptyLog(store.db);
-      }
-      rewrittenAt = clock();
-      hasForgotten = false;
-      await once(new Worker(new URL('rewrite-worker.ts', import.meta.url), { workerData: file }), 'exit');
+      const isDue = clock() >= rewriteAgainAt && !(await wasRewritten(store.db));
+      if (!isDue || ((await isLarge(file)) && !isQuietTime(clock()))) return await emptyLog(store.db);
+      rewriteAgainAt = clock() + retryRewriteMs;
+      await rewriteApart(file);
+      rewriteAgainAt = clock() + rewriteEveryMs;
     } catch (err) {
       log.warn({ err }, 'the file of the store could not be written anew');
     }

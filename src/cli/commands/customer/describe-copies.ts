@@ -1,12 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { ErasedPerson } from '../../../server/upkeep/erase-person.ts';
 import type { StoreContext } from '../../command.ts';
 import { storeFile } from '../../open-operators-store.ts';
 import { backupFolder } from '../shop/backup-folder.ts';
 
-/** What is to be known of copies of what was erased, in sentences. @param isGone from the store's file */
-export async function describeCopies({ config, complain }: StoreContext, isGone: boolean): Promise<string> {
-  if (!isGone) {
+/** What is to be known of copies of what was erased, in sentences. */
+export async function describeCopies(
+  { config, complain }: Pick<StoreContext, 'config' | 'complain'>,
+  { isGone, failure }: Pick<ErasedPerson<unknown>, 'isGone' | 'failure'>,
+): Promise<string> {
+  if (failure !== undefined) {
+    const why = failure instanceof Error ? failure.message : String(failure);
+    complain(
+      `The store's file still holds these data, since it could not be written anew (${why}): the shop does that within a day.`,
+    );
+  } else if (!isGone) {
     complain(
       'The log of the store is being read from, and still holds these data: the shop empties it within minutes.',
     );

@@ -38,8 +38,9 @@ export const eraseCustomerCommand: Command = {
     if (!(await confirm(`Erase ${email} for good: ${all}?`))) return exitCodes.failed;
 
     const parts = { store, dataDir: config.dataDir, removeTraces };
-    const { erased, mailFiles, isGone } = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));
-    const copies = await describeCopies(context, isGone);
+    const done = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));
+    const { erased, mailFiles } = done;
+    const copies = await describeCopies(context, done);
     const counts = { ...erased, mails: erased.mails.length, mailFiles };
     const kept = keptDocuments(data);
     if (options.json) print(JSON.stringify({ email, erased: counts, keptDocuments: kept?.numbers ?? [] }, null, 2));

@@ -27,10 +27,12 @@ export const eraseLeadsCommand: Command = {
     if (!(await confirm(`Erase ${email} (${sources}) for good?`))) return exitCodes.failed;
     const parts = { store, dataDir: config.dataDir, removeTraces };
     const erase = (tx: Tx) => eraseLeads(tx, email, clock());
-    const { erased, isGone } = await erasePerson(parts, email, erase, 'offers');
-    const copies = await describeCopies(context, isGone);
+    const done = await erasePerson(parts, email, erase, 'offers');
+    const copies = await describeCopies(context, done);
     print(
-      options.json ? JSON.stringify({ email, erased: erased.leads }) : `${email} is erased (${sources}).\n${copies}`,
+      options.json
+        ? JSON.stringify({ email, erased: done.erased.leads })
+        : `${email} is erased (${sources}).\n${copies}`,
     );
     return exitCodes.done;
   },

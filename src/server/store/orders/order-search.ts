@@ -5,7 +5,7 @@ import type { Minor } from '../../../domain/money.ts';
 import type { Database } from '../engine/database.ts';
 import { paged, pageSize } from '../engine/paged.ts';
 import type { OrderRow } from '../engine/schema.ts';
-import { lineFromRow, type OrderHeader, orderFromRow, type StoredOrder } from './orders.ts';
+import { lineFromRow, orderFromRow, type StoredOrder } from './orders.ts';
 import { listWithdrawnLines } from './withdrawals.ts';
 
 /** Which orders are meant; times are milliseconds, `since` included and `before` not. */
@@ -13,12 +13,6 @@ export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly since?: number | undefined;
   readonly before?: number | undefined;
-}
-
-/** The newest orders of a filter first, at most `limit`. */
-export async function findOrders(db: Database, filter: OrderFilter, limit: number): Promise<OrderHeader[]> {
-  const rows = await filtered(db, filter).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(orderFromRow);
 }
 
 /** An order with what was withdrawn from it, in pieces of each line and in money. */

@@ -63,22 +63,6 @@ export async function insertLines(tx: Tx, order: Pick<StoredOrder, 'id' | 'lines
   await tx.insertInto('order_lines').values(lines).execute();
 }
 
-/** The newest orders first, at most `limit`; with `before`, those placed before that time. */
-export async function listOrders(
-  db: Database,
-  { limit, before }: { limit: number; before?: number | undefined },
-): Promise<OrderHeader[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before as number))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(orderFromRow);
-}
-
 /** The order of a reference, with its lines. */
 export async function findOrder(db: Database, reference: string): Promise<StoredOrder | undefined> {
   return readOrder(db, 'reference', reference);

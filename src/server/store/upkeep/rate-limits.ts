@@ -39,7 +39,7 @@ export async function countUses(store: Store, uses: readonly Use[], now: number)
     return { key, points: same.length, expires_at: now + durationMs };
   }).sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = await retrying(() =>
-    store.engine === 'postgres' ? upsert(store.db, values, now, [inMemory]) : upsertFile(store, values, now),
+    store.engine === 'postgres' ? upsert(store.db, values, now, [withoutWaiting]) : upsertFile(store, values, now),
   );
   const counted = new Map(
     rows.map(({ key, points, expires_at }) => [
@@ -59,7 +59,7 @@ export async function countUses(store: Store, uses: readonly Use[], now: number)
 type Row = { readonly key: string; readonly points: number; readonly expires_at: number };
 
 /** Counts may be lost with the power, and are not worth a wait for the disk: PostgreSQL commits this one statement without. */
-const inMemory = sql<string>`set_config('synchronous_commit', 'off', true)`.as('set_config');
+const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('set_config');
 
 /** The same of a file. Nothing else runs on the connection meanwhile. */
 async function upsertFile(store: Store, values: readonly Row[], now: number): Promise<Row[]> {
@@ -77,7 +77,7 @@ async function upsert(
   db: Database,
   values: readonly Row[],
   now: number,
-  also: readonly (typeof inMemory)[] = [],
+  also: readonly (typeof withoutWaiting)[] = [],
 ): Promise<Row[]> {
   return db
     .insertInto('rate_limits')

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { readFilmAddress } from '../../../contract/film.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
 
 export default function PrivacyPage(): ReactNode {
   const { brand, analyticsId, exchangeRatesUrl, films } = useSettings();
-  const filmHosts = [...new Set(films.map(({ url }) => new URL(url).hostname))].join(', ');
+  // Whom the browser asks, which is not whom the owner's address names where a provider has a host for frames.
+  const origins = films.flatMap(({ url }) => readFilmAddress(url)?.origin ?? []);
+  const filmHosts = [...new Set(origins.map((origin) => new URL(origin).hostname))].join(', ');
   return (
     <LegalPage
       title="Privacy"

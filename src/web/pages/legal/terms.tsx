@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { cancellationTerms, deliveryTerms, returnTerms, warrantyTerms } from '../../../domain/buying/essential-terms.ts';
+import {
+  cancellationTerms,
+  deliveryTerms,
+  returnTerms,
+  warrantyTerms,
+} from '../../../domain/buying/essential-terms.ts';
 import { importNoticeOf, includedVat } from '../../../domain/buying/taxed-deliveries.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { CancellationForm } from './cancellation-form.tsx';

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { describeCopies } from '../../src/cli/commands/customer/describe-copies.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { wasRewritten } from '../../src/server/store/engine/rewrite-file.ts';
+import { eraseLeads } from '../../src/server/store/people/lead-admin.ts';
+import { remembered } from '../../src/server/store/upkeep/retention.ts';
+import { erasePerson, removeTracesApart } from '../../src/server/upkeep/erase-person.ts';
+import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { leaveAddress } from '../cli/people.ts';
+import { fill, noon } from './samples.ts';
+
+const email = 'zebedee.quill@feather.example';
+
+/** A store in a small file with one lead, and a second connection that can keep all others from writing. */
+async function openFile() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rewriting-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const file = join(dataDir, 'store.db');
+  const store = await openStore({ url: file });
+  onTestFinished(() => closeStore(store));
+  await migrate(store);
+  await fill(store);
+  await leaveAddress(store, email);
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  return { dataDir, file, store, other };
+}
+
+/** The shop's upkeep at a moment, until something holds. */
+async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>): Promise<void> {
+  const upkeep = startUpkeep({ store, clock: () => now, log: createLog('silent') });
+  await vi.waitFor(async () => expect(await holds()).toBe(true), 20_000);
+  await upkeep.stop();
+}
+
+const holdsEmail = async (file: string) => (await readFile(file, 'latin1')).includes(email);
+
+it('tells of an erasure as done where the file cannot be written anew, and the shop makes up for that [OPS-40]', async () => {
+  const { dataDir, file, store, other } = await openFile();
+  const folder = join(dataDir, 'mail');
+  await mkdir(folder);
+  const removeTraces = async () => {
+    // A mail that was in hand when its row went, and somebody who writes for longer than anybody waits.
+    await writeFile(join(folder, '2026-01-01T00-00-00.000Z-late.eml'), `To: ${email}\r\n\r\nHello`);
+    other.exec('begin immediate');
+    return removeTracesApart(store);
+  };
+  const done = await erasePerson({ store, dataDir, removeTraces }, email, (tx) => eraseLeads(tx, email, noon));
+  expect(done).toMatchObject({ erased: { leads: 1 }, isGone: false, failure: { message: 'database is locked' } });
+  expect(await readdir(folder)).toEqual([]);
+
+  const complaints: string[] = [];
+  const config = readConfig({ DATA_DIR: dataDir });
+  await describeCopies({ config, complain: (text) => void complaints.push(text) }, done);
+  expect(complaints).toEqual([
+    "The store's file still holds these data, since it could not be written anew (database is locked): the shop does that within a day.",
+  ]);
+
+  other.exec('rollback');
+  await upkeepAt(store, noon, () => wasRewritten(store.db));
+  expect(await holdsEmail(file)).toBe(false);
+});
+
+it('knows after a restart that the file is to be written anew for what was forgotten [OPS-40, OPS-25]', async () => {
+  const { file, store, other } = await openFile();
+  await store.db.deleteFrom('outbox').execute();
+  const now = noon + remembered.unconfirmedLeads + 1;
+  const upkeep = startUpkeep({
+    store,
+    clock: () => now,
+    log: createLog('silent'),
+    // After what is to be forgotten, and before the file is written anew.
+    tellRestocked: async () => {
+      other.exec('begin immediate');
+      return 0;
+    },
+  });
+  await vi.waitFor(async () => expect(await store.db.selectFrom('leads').selectAll().execute()).toEqual([]), 20_000);
+  await upkeep.stop();
+  other.exec('rollback');
+  expect(await wasRewritten(store.db)).toBe(false);
+  await upkeepAt(store, now, () => wasRewritten(store.db));
+  expect(await holdsEmail(file)).toBe(false);
+});
+
+it('does not say that all is gone while somebody reads from the log [OPS-40]', async () => {
+  const { dataDir, store, other } = await openFile();
+  other.exec('begin');
+  other.prepare('select count(*) from leads').get();
+  const parts = { store, dataDir, removeTraces: removeTracesApart };
+  const done = await erasePerson(parts, email, (tx) => eraseLeads(tx, email, noon));
+  expect(done).toMatchObject({ erased: { leads: 1 }, isGone: false });
+  expect(done).not.toHaveProperty('failure');
+});
