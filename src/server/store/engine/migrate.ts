@@ -29,6 +29,7 @@ import { up as quotationsToSend } from '../migrations/026-quotations-to-send.ts'
 import { up as refundsOfParts } from '../migrations/027-refunds-of-parts.ts';
 import { up as namesOfQuotationsAndReturns } from '../migrations/028-names-of-quotations-and-returns.ts';
 import { up as refusedBefore } from '../migrations/029-refused-before.ts';
+import { up as wordsAnew } from '../migrations/030-words-anew.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '027-refunds-of-parts': { up: refundsOfParts },
   '028-names-of-quotations-and-returns': { up: namesOfQuotationsAndReturns },
   '029-refused-before': { up: refusedBefore },
+  '030-words-anew': { up: wordsAnew },
 };
 
 /** What the tables of an up-to-date store have been through. */
