@@ -173,3 +173,29 @@ it('says when the newest backup is older than a week, and refuses to ignore what
     stderr: expect.stringContaining("'weather' is nothing that is looked at"),
   });
 });
+
+it('names an invoice that a clock which was ahead has dated, until the next one is dated by the clock [INV-18]', async () => {
+  const operator = await openOperator();
+  const ahead = Date.now() + 3 * day;
+  await operator.prepare(({ db }) =>
+    db.insertInto('number_series').values({ series: 'invoice', last: 41, last_issued_at: ahead }).execute(),
+  );
+  const find = async () => {
+    const { stdout } = await operator.run(
+      'doctor',
+      '--json',
+      '--ignore',
+      'settings,addresses,environment,prices,backups',
+    );
+    return (JSON.parse(stdout) as Finding[]).filter(({ problem }) => problem.includes('dated ahead'));
+  };
+  expect(await find()).toMatchObject([
+    { check: 'dates', problem: expect.stringMatching(/^INV-000041, the last one,/) },
+  ]);
+  const goOn = (...args: string[]) => operator.run('invoices', 'continue', 'INV-000041', ...args);
+  expect(await goOn()).toMatchObject({ code: 1, stderr: expect.stringContaining("by this machine's clock") });
+  expect(await goOn('--yes')).toMatchObject({ code: 0, stdout: 'The next invoice is INV-000042.\n' });
+  expect(await goOn('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('not beyond') });
+  expect(await find()).toEqual([]);
+  expect(await operator.json('audit', 'list')).toMatchObject([{ action: 'invoice.continue', subject: 'INV-000041' }]);
+});

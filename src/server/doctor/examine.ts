@@ -1,6 +1,6 @@
 import { checkBackups } from './check-backups.ts';
 import { checkCatalogue, checkWasPrices } from './check-catalogue.ts';
-import { checkDates, checkPromos } from './check-dates.ts';
+import { checkDates, checkNumbers, checkPromos } from './check-dates.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
@@ -16,6 +16,7 @@ const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promi
   dates: async ({ store, settings, clock }) => [
     ...checkDates(settings, clock()),
     ...(await checkRates(store.db, settings, clock())),
+    ...(await checkNumbers(store.db, clock())),
   ],
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),

@@ -1,6 +1,7 @@
 import type { CardParts } from '../actions/cards/card-parts.ts';
 import { catchUpCards } from '../actions/cards/catch-up-cards.ts';
 import { reconcileCards } from '../actions/cards/reconcile-cards.ts';
+import { SeriesAhead } from '../store/orders/number-series.ts';
 import type { Log } from '../watch/log.ts';
 import { repeat } from './repeat.ts';
 import type { Upkeep } from './upkeep.ts';
@@ -40,6 +41,9 @@ export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, current, ...g
   }
 
   return repeat(everyMs, () =>
-    catchUp().catch((err: unknown) => log.warn({ err }, 'the card provider could not be asked')),
+    catchUp().catch((err: unknown) => {
+      if (err instanceof SeriesAhead) log.error({ err }, 'what the card provider told could not be taken');
+      else log.warn({ err }, 'the card provider could not be asked');
+    }),
   );
 }
