@@ -61,7 +61,8 @@ export function startUpkeep({ store, clock, log, tellRestocked, reckonSales }: U
     try {
       const file = await fileOf(store);
       if (file === undefined) return;
-      const isDue = clock() - rewrittenAt >= rewriteEveryMs && (hasForgotten || !(await wasRewritten(store.db)));
+      const isDue =
+        Math.abs(clock() - rewrittenAt) >= rewriteEveryMs && (hasForgotten || !(await wasRewritten(store.db)));
       if (!isDue) return await emptyLog(store.db);
       if ((await isLarge(file)) && !isQuietTime(clock())) {
         // So that it is known after a restart too.
