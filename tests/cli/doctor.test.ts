@@ -155,7 +155,7 @@ it('names dates that have passed, dead mail, prices that were lower, and a backu
   ]);
 });
 
-it('says when the newest backup is older than a week, and refuses to ignore what it does not know [OPS-15]', async () => {
+it('says when the newest backup is older than a week or dated ahead, and refuses to ignore what it does not know [OPS-15, OPS-50]', async () => {
   const operator = await openOperator();
   await operator.print('backup');
   await operator.prepare(({ db }) =>
@@ -167,6 +167,28 @@ it('says when the newest backup is older than a week, and refuses to ignore what
   const { stdout } = await operator.run('doctor', '--json', '--ignore', 'settings,addresses,environment,dates,prices');
   expect(JSON.parse(stdout)).toMatchObject([
     { check: 'backups', problem: 'The newest backup that was read back is of 2026-01-02 00:00 UTC.' },
+  ]);
+  // By a clock that was ahead: it says nothing of how old it is.
+  await operator.print('backup');
+  const ahead = Date.UTC(2999, 0, 2);
+  await operator.prepare(({ db }) =>
+    db
+      .updateTable('backups')
+      .set({ made_at: ahead })
+      .where('made_at', '>', Date.UTC(2026, 0, 3))
+      .execute(),
+  );
+  const again = await operator.run('doctor', '--json', '--ignore', 'settings,addresses,environment,dates,prices');
+  expect(JSON.parse(again.stdout)).toEqual(JSON.parse(stdout));
+  await operator.prepare(({ db }) => db.updateTable('backups').set({ made_at: ahead }).execute());
+  const { stdout: none } = await operator.run(
+    'doctor',
+    '--json',
+    '--ignore',
+    'settings,addresses,environment,dates,prices',
+  );
+  expect(JSON.parse(none)).toMatchObject([
+    { check: 'backups', problem: expect.stringContaining('dated ahead, such as 2999-01-02 00:00 UTC') },
   ]);
   expect(await operator.run('doctor', '--ignore', 'weather')).toMatchObject({
     code: 2,
