@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { PayView } from '../../src/contract/order-view.ts';
 import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { dateNumbersByClock } from '../../src/server/actions/money/continue-numbers.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordPayment } from '../../src/server/actions/payments/record-payment.ts';
@@ -200,6 +201,18 @@ onEachEngine(({ open }) => {
     expect(await order.look(true)).toMatchObject({ state: 'unpaid', card: { state: 'waiting', key: order.key } });
     expect(await order.look(true)).toMatchObject({ state: 'paid', card: undefined });
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
+  });
+
+  it('who has paid while no invoice can be given is told that it is waited for, and is paid once one can [INV-18, BYCARD-6]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place();
+    const session = await order.begin();
+    const last_issued_at = Date.now() + 3 * 24 * 60 * 60 * 1000;
+    await shop.store.db.insertInto('number_series').values({ series: 'invoice', last: 41, last_issued_at }).execute();
+    await shop.provider.do({ pay: { session, how: 'card' } });
+    expect(await order.look(true)).toMatchObject({ state: 'unpaid', card: { state: 'waiting' } });
+    await dateNumbersByClock(shop.work, 'invoice');
+    expect(await order.look(true)).toMatchObject({ state: 'paid' });
   });
 
   it('money that takes days is waited for, and asked for anew only when it will not come [BYCARD-7]', async () => {

@@ -93,5 +93,10 @@ onEachEngine((engine) => {
     const next = startRateUpkeep(parts);
     await next.stop();
     expect(source.asked()).toBe(2);
+    // The clock was a month ahead.
+    now -= 30 * day;
+    const last = startRateUpkeep(parts);
+    await eventually(() => source.asked()).toBe(3);
+    await last.stop();
   });
 });

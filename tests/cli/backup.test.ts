@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { countRows, placeSample } from '../store/samples.ts';
 import { openShop } from '../support/shop.ts';
@@ -60,6 +60,41 @@ it('is one file for its owner alone, named by its time, with nothing beside it; 
   expect(left).toContain('mine.db');
   expect(left).not.toContain(file.split('/').at(-1));
   expect(await operator.run('backup', '--keep', '0')).toMatchObject({ code: 2, stdout: '' });
+});
+
+it('keeps the backup just made, though a clock that was ahead has dated others later [OPS-53]', async () => {
+  const operator = await openOperator();
+  const folder = join(operator.dataDir, 'backups');
+  const nameOf = (time: number) => `store-${new Date(time).toISOString().replace(/[:.]/g, '-')}.db`;
+  const [now, day] = [Date.now(), 24 * 3_600_000];
+  /** Backups by the time of their name, and the time of their file. */
+  const lay = async (named: number, written: number) => {
+    await writeFile(join(folder, nameOf(named)), '');
+    await utimes(join(folder, nameOf(named)), written / 1000, written / 1000);
+    return nameOf(named);
+  };
+  await mkdir(folder);
+  await lay(now + 30 * day, now + 30 * day);
+  await lay(now + 31 * day, now + 31 * day);
+  const older = await lay(now - 3 * day, now - 3 * day);
+  const made = [];
+  for (const removed of [1, 1]) {
+    const answer = (await operator.json('backup', '--keep', '3')) as { file: string; removed: number };
+    expect(answer.removed).toBe(removed);
+    made.push(basename(answer.file));
+  }
+  expect((await readdir(folder)).sort()).toEqual([older, ...made].sort());
+  // Named by a wrong clock, and written by a right one.
+  const late = await lay(now + 40 * day, now - day);
+  for (const [gone, stays] of [
+    [older, late],
+    [late, made[0]],
+  ]) {
+    expect(await operator.json('backup', '--keep', '4')).toMatchObject({ removed: 1 });
+    const left = await readdir(folder);
+    expect(left).not.toContain(gone);
+    expect(left).toContain(stays);
+  }
 });
 
 it('writes over no file unasked, and leaves none behind where it fails [OPS-9, OPS-13]', async () => {

@@ -159,7 +159,7 @@ it('names dates that have passed, dead mail, prices that were lower, and a backu
   ]);
 });
 
-it('says when the newest backup is older than a week, and refuses to ignore what it does not know [OPS-15]', async () => {
+it('says when the newest backup is older than a week or dated ahead, and refuses to ignore what it does not know [OPS-15, OPS-53]', async () => {
   const operator = await openOperator();
   await operator.print('backup');
   await operator.prepare(({ db }) =>
@@ -177,8 +177,56 @@ it('says when the newest backup is older than a week, and refuses to ignore what
   expect(JSON.parse(stdout)).toMatchObject([
     { check: 'backups', problem: 'The newest backup that was read back is of 2026-01-02 00:00 UTC.' },
   ]);
+  // By a clock that was ahead: it says nothing of how old it is.
+  await operator.print('backup');
+  const ahead = Date.UTC(2999, 0, 2);
+  await operator.prepare(({ db }) =>
+    db
+      .updateTable('backups')
+      .set({ made_at: ahead })
+      .where('made_at', '>', Date.UTC(2026, 0, 3))
+      .execute(),
+  );
+  const again = await operator.run('doctor', '--json', '--ignore', 'settings,addresses,environment,dates,prices');
+  expect(JSON.parse(again.stdout)).toEqual(JSON.parse(stdout));
+  await operator.prepare(({ db }) => db.updateTable('backups').set({ made_at: ahead }).execute());
+  const { stdout: none } = await operator.run(
+    'doctor',
+    '--json',
+    '--ignore',
+    'settings,addresses,environment,dates,prices',
+  );
+  expect(JSON.parse(none)).toMatchObject([
+    { check: 'backups', problem: expect.stringContaining('dated ahead, such as 2999-01-02 00:00 UTC') },
+  ]);
   expect(await operator.run('doctor', '--ignore', 'weather')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("'weather' is nothing that is looked at"),
   });
+});
+
+it('names an invoice that a clock which was ahead has dated, until the next one is dated by the clock [INV-18]', async () => {
+  const operator = await openOperator();
+  const ahead = Date.now() + 3 * day;
+  await operator.prepare(({ db }) =>
+    db.insertInto('number_series').values({ series: 'invoice', last: 41, last_issued_at: ahead }).execute(),
+  );
+  const find = async () => {
+    const { stdout } = await operator.run(
+      'doctor',
+      '--json',
+      '--ignore',
+      'settings,addresses,environment,prices,backups',
+    );
+    return (JSON.parse(stdout) as Finding[]).filter(({ problem }) => problem.includes('dated ahead'));
+  };
+  expect(await find()).toMatchObject([
+    { check: 'dates', problem: expect.stringMatching(/^INV-000041, the last one,/) },
+  ]);
+  const goOn = (...args: string[]) => operator.run('invoices', 'continue', 'INV-000041', ...args);
+  expect(await goOn()).toMatchObject({ code: 1, stderr: expect.stringContaining("by this machine's clock") });
+  expect(await goOn('--yes')).toMatchObject({ code: 0, stdout: 'The next invoice is INV-000042.\n' });
+  expect(await goOn('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('not beyond') });
+  expect(await find()).toEqual([]);
+  expect(await operator.json('audit', 'list')).toMatchObject([{ action: 'invoice.continue', subject: 'INV-000041' }]);
 });

@@ -1,6 +1,13 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { apiPaths, pagePatterns } from '../../src/contract/routes.ts';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { tryWriting } from '../../src/server/store/upkeep/write-trial.ts';
+import { createMetrics } from '../../src/server/watch/prometheus.ts';
 import { customer } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { openMailServer } from '../support/mail-server.ts';
@@ -83,4 +90,21 @@ describe.each(['1', '2'])('with WEB_CONCURRENCY=%s', (processes) => {
       expect(text).not.toContain(word);
     }
   });
+});
+
+it('tells that the store takes writes again, though the process that tells has none to make [OPS-54]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'metrics-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'store.db');
+  await copyFile(inject('storeTemplates').file, file);
+  const store = await openStore({ url: file });
+  onTestFinished(() => closeStore(store));
+  const { registry } = createMetrics({ store, clock: Date.now });
+  const read = async () => sumOf(parseMetrics(await registry.metrics()), 'shop_store_up');
+  expect(await read()).toBe(1);
+  await sql`pragma query_only = 1`.execute(store.db);
+  await expect(tryWriting(store)).rejects.toThrow('readonly');
+  expect(await read()).toBe(0);
+  await sql`pragma query_only = 0`.execute(store.db);
+  expect(await read()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
+import { dateNumbersByClock } from '../../src/server/actions/money/continue-numbers.ts';
 import { issueInvoice } from '../../src/server/actions/money/issue-invoice.ts';
 import { issueLateInvoice } from '../../src/server/actions/money/issue-late-invoice.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
@@ -120,6 +121,28 @@ onEachEngine(({ open }) => {
       times.push(...byNumber.map(({ issuedAt }) => issuedAt));
     }
     expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it('gives no number while the last one is dated more than a day ahead, until that is set right [INV-18]', async () => {
+    const store = await openFilled();
+    const day = 24 * 60 * 60 * 1000;
+    const payAt = async (key: string, now: number) => {
+      const { reference, currency, total: amount, id } = await orderOf(store, { key });
+      const money = { reference, amount, currency, method: 'card', providerReference: null, note: null } as const;
+      await takePayment(partsOf(store, now), money);
+      return (await listDocumentsOf(store.db, id)).map(({ number, issuedAt }) => [number, issuedAt]);
+    };
+    // The clock is ahead, and is set right.
+    expect(await payAt('paid-while-it-was-ahead', noon + 30 * day)).toEqual([['INV-000001', noon + 30 * day]]);
+    await expect(payAt('paid-when-it-was-right', noon)).rejects.toThrow(
+      "No number was given: INV-000001, the last one, is of 2026-12-21 12:00 UTC, and this machine's clock says 2026-11-21 12:00.",
+    );
+    expect(await listPayments(store.db, { open: false, limit: 5 })).toHaveLength(1);
+    expect(await payAt('paid-less-than-a-day-before', noon + 29 * day)).toEqual([['INV-000002', noon + 30 * day]]);
+    expect(await dateNumbersByClock({ store, clock: () => noon }, 'credit-note')).toBe(false);
+    expect(await dateNumbersByClock({ store, clock: () => noon }, 'invoice')).toBe(true);
+    expect(await dateNumbersByClock({ store, clock: () => noon }, 'invoice')).toBe(false);
+    expect(await payAt('paid-after-that', noon)).toEqual([['INV-000003', noon]]);
   });
 
   it('an order that has its invoice goes no more where another tax holds, in its country either [ORDESK-6, INV-9]', async () => {

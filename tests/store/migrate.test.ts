@@ -9,6 +9,8 @@ import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { listProducts, readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
+import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
 import { listQuotations } from '../../src/server/store/people/quotations.ts';
 import { onEachEngine } from './engines.ts';
 import { asking } from './quotation-samples.ts';
@@ -87,6 +89,25 @@ onEachEngine((engine) => {
         'Q-4': {},
         'Q-5': {},
       });
+    } finally {
+      await closeStore(former);
+    }
+  });
+
+  it('finds orders again that a clock which was set back had left without words [ORDESK-15]', async () => {
+    const url = await engine.create();
+    const former = await openStore({ url });
+    try {
+      await migrateTo(former, '029-refused-before');
+      await fill(former);
+      await placeOrder(orderParts(former), sampleOrder());
+      const mark = { placed_at: noon + 60_000, order_id: 'a later one' };
+      await former.db.updateTable('order_words_mark').set(mark).execute();
+      const find = async ({ db }: Store) => (await findOrderPage(db, { search: 'lovelace' }, { limit: 2 })).orders;
+      expect(await find(former)).toEqual([]);
+      const store = await engine.open(url);
+      while (await keepNextWords(store, noon + 60 * 60_000)) {}
+      expect(await find(store)).toHaveLength(1);
     } finally {
       await closeStore(former);
     }

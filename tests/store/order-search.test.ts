@@ -16,6 +16,9 @@ const people = {
 } satisfies Record<string, Partial<OrderRequest>>;
 type Name = keyof typeof people;
 
+/** Words of the first two orders are kept then, those of the others not yet. */
+const whenSomeAreKept = noon + 11.5 * 60_000;
+
 /** Places an order of each, a minute apart; returns their references. */
 async function placeAll(store: Store): Promise<Record<Name, string>> {
   await fill(store);
@@ -42,7 +45,7 @@ const countWords = async (store: Store) => (await store.db.selectFrom('order_wor
 onEachEngine(({ open }) => {
   it.each([
     ['as soon as they are placed', 0],
-    ['once the words of some are kept', noon + 2.5 * 60_000],
+    ['once the words of some are kept', whenSomeAreKept],
     ['once the words of all are kept', noon + 60 * 60_000],
   ])('finds orders by any of their words, %s [ORDESK-1]', async (_, until) => {
     const store = await open();
@@ -84,7 +87,7 @@ onEachEngine(({ open }) => {
   it('pages through what it finds, each order once, by status, time and money too [ORDESK-1]', async () => {
     const store = await open();
     await placeAll(store);
-    await keepWords(store, noon + 2.5 * 60_000);
+    await keepWords(store, whenSomeAreKept);
     const walk = async (question: OrderQuestion) => {
       const seen: string[] = [];
       for (let after: Awaited<ReturnType<typeof ask>>['next']; ; ) {
@@ -149,7 +152,7 @@ onEachEngine(({ open }) => {
   it('keeps no word of somebody who was erased, whichever comes first [ORDESK-2]', async () => {
     const store = await open();
     await placeAll(store);
-    await keepWords(store, noon + 2.5 * 60_000);
+    await keepWords(store, whenSomeAreKept);
     const before = await countWords(store);
     expect(before).toBeGreaterThan(0);
     for (const { customerEmail } of [people.ada, people.li]) {
@@ -163,6 +166,35 @@ onEachEngine(({ open }) => {
     const words = (await store.db.selectFrom('order_words').select('word').execute()).map(({ word }) => word);
     expect(words.filter((word) => /lovel|^ada|sw1a|75001|u00674e|lifirm/.test(word))).toEqual([]);
     expect(words).toContain('oneill');
+  });
+
+  it('finds orders that were placed after the clock was set back, each once [ORDESK-15]', async () => {
+    const store = await open();
+    await fill(store);
+    const place = async (name: Name, at: number) => {
+      const order = sampleOrder({ key: `the-order-of-${name}-then`, request: people[name] });
+      expect(await placeOrder(orderParts(store, { clock: () => at }), order)).toMatchObject({ ok: true });
+    };
+    const hour = 60 * 60_000;
+    const keepAll = async (now: number) => {
+      while (await keepWords(store, now)) {}
+    };
+    await place('ada', noon - 2 * hour);
+    // Half an hour fast.
+    await place('bo', noon + hour / 2);
+    await keepAll(noon + hour);
+    await place('bjorn', noon + 1);
+    await keepAll(noon + 15_000);
+    for (const now of [noon + hour / 4, noon + hour / 2, noon + 2 * hour]) {
+      await keepAll(now);
+      expect([await find(store, 'angstrom'), await find(store, 'ls6')]).toEqual([['Björn'], ['Bo', 'Björn']]);
+      expect(await find(store, 'gmail')).toEqual(['Bo', 'Ada']);
+    }
+    const once = await countWords(store);
+    await store.db.deleteFrom('order_words').execute();
+    await store.db.updateTable('order_words_mark').set({ placed_at: 0 }).execute();
+    await keepAll(noon + 2 * hour);
+    expect(await countWords(store)).toBe(once);
   });
 
   it('keeps the words of each order once, however many processes do so [ORDESK-1]', async () => {

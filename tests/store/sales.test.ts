@@ -105,6 +105,26 @@ onEachEngine((engine) => {
     expect(await refunded()).toEqual([['2026-11-04', 0, 20_00]]);
   });
 
+  it('counts all orders of a day that a clock which ran ahead took for over [TODAY-6]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    // Afternoon of the last day of a month; ahead, it is the night of the 2nd of November.
+    const afternoon = Date.UTC(2026, 9, 31, 14);
+    await place(store, afternoon, { 'desk-2': 1 });
+    const keepAll = async (now: number) => {
+      while (await reckonSome(store, now, 10)) {}
+    };
+    const top = { now: afternoon + 35 * hour, top: 1 };
+    await keepAll(top.now);
+    expect(await readTopSold(store, october, top)).toMatchObject([{ quantity: 1 }]);
+    await keepAll(afternoon + hour);
+    await place(store, afternoon + 2 * hour, { 'desk-2': 2 });
+    const now = afternoon + 3 * day;
+    await keepAll(now);
+    expect(await readSalesDays(store, october, now)).toMatchObject([{ day: '2026-10-31', orders: 2, total: 267_00 }]);
+    expect(await readTopSold(store, october, { now, top: 1 })).toMatchObject([{ quantity: 3 }]);
+  });
+
   it('keeps no sum that a cancellation made meanwhile has outdated, however many reckon at once [TODAY-2]', async () => {
     const store = await engine.open();
     await fill(store);

@@ -3,7 +3,7 @@ import { problem } from '../http/problem.ts';
 import type { Pages } from '../pages/pages.ts';
 import { readCatalogueVersion } from '../store/catalogue/products.ts';
 import type { Store } from '../store/engine/database.ts';
-import { tryWriting } from '../store/upkeep/write-trial.ts';
+import { takesWrites } from '../store/upkeep/write-trial.ts';
 
 /** How long the store may take to answer before it counts as not ready. */
 const storeTimeoutMs = 2_000;
@@ -37,16 +37,14 @@ export function getReadiness({
 
 async function troubleOf(store: Store): Promise<string | undefined> {
   if (!(await succeeds(readCatalogueVersion(store.db)))) return 'The database does not answer.';
-  // Orders have told already that writing works, or that it does not: only then is it tried here.
-  if (store.trouble.write === undefined || (await succeeds(tryWriting(store)))) return undefined;
-  return 'The database takes no writes.';
+  return (await succeeds(takesWrites(store))) ? undefined : 'The database takes no writes.';
 }
 
 async function succeeds(work: Promise<unknown>): Promise<boolean> {
   const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, storeTimeoutMs, false);
   const answer = work.then(
-    () => true,
+    (value) => value !== false,
     () => false,
   );
   return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));

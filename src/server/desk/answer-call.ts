@@ -5,6 +5,7 @@ import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { bodyLimits, readBytes } from '../http/read-json.ts';
 import { check } from '../http/validation.ts';
 import { asActor, isOutage, type Store } from '../store/engine/database.ts';
+import { SeriesAhead } from '../store/orders/number-series.ts';
 import { addressGroup } from '../visitor/client-address.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { type AtDesk, findVisitor } from './entry/find-visitor.ts';
@@ -56,6 +57,10 @@ export function answerCall(parts: DeskParts, call: AnyCall, handle: AnyHandler):
       if (barred) return withCookie(c, turnAway(parts, c, call, barred, at));
       return withCookie(c, await answer(parts, c, { call, handle, at, written }));
     } catch (error) {
+      if (error instanceof SeriesAhead) {
+        parts.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, 'no number was given');
+        return problemAnswer(refuse('refused', { detail: error.message }));
+      }
       const isUnclear = written.count > 0;
       const code = isOutage(error) ? (isUnclear ? 'outcome-unknown' : 'unavailable') : 'internal-error';
       parts.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);

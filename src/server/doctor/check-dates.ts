@@ -1,11 +1,13 @@
 import { promoPercent } from '../../../content/claims.ts';
 import { taxTable } from '../../../content/tax.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
+import { invoiceNumber } from '../../domain/buying/invoice.ts';
 import { describeOffer } from '../../domain/buying/offer-words.ts';
 import { judgePromo, promoState } from '../../domain/buying/promo.ts';
 import { formatDate, formatTime } from '../../domain/utc-time.ts';
 import { isAsAdvertised } from '../actions/shop/advertised-promo.ts';
 import type { Database } from '../store/engine/database.ts';
+import { readSeries } from '../store/orders/number-series.ts';
 import { listPromos } from '../store/promos/promo-admin.ts';
 import type { Finding } from './finding.ts';
 
@@ -37,6 +39,22 @@ function checkTaxTable({ vatNumber, ossNumber }: SiteSettings, now: number): Fin
       advice: 'Compare content/tax.ts with the source that it names, and set the day there.',
     },
   ];
+}
+
+/** Clocks of machines differ by less. */
+const aheadMs = 5 * 60 * 1000;
+
+/** Invoices and credit notes that a clock which was ahead has dated: those that follow bear the same date, or none are given. */
+export async function checkNumbers(db: Database, now: number): Promise<Finding[]> {
+  const ahead = (await readSeries(db)).filter(({ last_issued_at }) => last_issued_at - now > aheadMs);
+  return ahead.map(({ series, last, last_issued_at }): Finding => {
+    const number = invoiceNumber(series, last);
+    return {
+      check: 'dates',
+      problem: `${number}, the last one, is dated ahead: ${formatTime(last_issued_at)} UTC. Those that follow bear that date, and where it is more than a day ahead, none are given.`,
+      advice: `Set this machine's clock right; where it is, type 'invoices continue ${number}', and tell your accountant.`,
+    };
+  });
 }
 
 /** Codes that customers are shown or may type, and that take nothing off any more. */

@@ -1,7 +1,7 @@
 import { checkBackups } from './check-backups.ts';
 import { checkCatalogue, checkPence, checkWasPrices } from './check-catalogue.ts';
 import { checkClaims } from './check-claims.ts';
-import { checkDates, checkPromos } from './check-dates.ts';
+import { checkDates, checkNumbers, checkPromos } from './check-dates.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
@@ -21,6 +21,7 @@ const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promi
   dates: async ({ store, settings, clock }) => [
     ...checkDates(settings, clock()),
     ...(await checkRates(store.db, settings, clock())),
+    ...(await checkNumbers(store.db, clock())),
   ],
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),

@@ -1,6 +1,7 @@
 import type { CardParts } from '../actions/cards/card-parts.ts';
 import { catchUpCards } from '../actions/cards/catch-up-cards.ts';
 import { reconcileCards } from '../actions/cards/reconcile-cards.ts';
+import { SeriesAhead } from '../store/orders/number-series.ts';
 import type { Log } from '../watch/log.ts';
 import { repeat } from './repeat.ts';
 import type { Upkeep } from './upkeep.ts';
@@ -19,18 +20,19 @@ const dayMs = 24 * 60 * 60 * 1000;
 const comparedMs = 4 * dayMs;
 
 /**
- * Asks the provider about payments and refunds of which no word came, every minute those that are due, and once a day compares
- * the last days whole, until stopped.
+ * Asks the provider about payments and refunds of which no word came, every minute those that are due, and from the start on once
+ * a day compares the last days whole, until stopped.
  */
 export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, current, ...given }: CardUpkeepParts): Upkeep {
-  let comparedAt = given.clock();
+  // A shop that is started anew each night would else never compare.
+  let comparedAt = Number.NEGATIVE_INFINITY;
 
   async function catchUp(): Promise<void> {
     const parts = { ...given, ...current?.() };
     const { answered, found } = await catchUpCards(parts);
     for (const one of found) log.info(one, 'the card provider was asked, and told news');
     if (found.length > 0) wakeMail();
-    if (!answered || parts.clock() - comparedAt < dayMs) return;
+    if (!answered || Math.abs(parts.clock() - comparedAt) < dayMs) return;
     comparedAt = parts.clock();
     const compared = await reconcileCards(parts, comparedAt - comparedMs);
     if (!compared.ok) return;
@@ -39,6 +41,9 @@ export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, current, ...g
   }
 
   return repeat(everyMs, () =>
-    catchUp().catch((err: unknown) => log.warn({ err }, 'the card provider could not be asked')),
+    catchUp().catch((err: unknown) => {
+      if (err instanceof SeriesAhead) log.error({ err }, 'what the card provider told could not be taken');
+      else log.warn({ err }, 'the card provider could not be asked');
+    }),
   );
 }

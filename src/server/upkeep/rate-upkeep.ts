@@ -22,7 +22,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function startRateUpkeep({ everyMs = 60 * 60_000, address, log, ...parts }: RateUpkeepParts): Upkeep {
   async function renew(): Promise<void> {
     const { fetchedAt = 0 } = await readRates(parts.store.db);
-    if (parts.clock() - fetchedAt < dayMs) return;
+    // A day ahead was noted by a clock that was wrong.
+    if (Math.abs(parts.clock() - fetchedAt) < dayMs) return;
     const renewed = await renewRates(parts, address);
     if (!renewed.ok) log.warn({ address, why: renewed.why }, 'exchange rates could not be renewed');
     else if (renewed.verdict.is === 'doubted')

@@ -63,7 +63,9 @@ export function startUpkeep({ store, clock, log, tellRestocked, reckonSales }: U
     try {
       const file = await fileOf(store);
       if (file === undefined) return;
-      const isDue = clock() >= rewriteAgainAt && !(await wasRewritten(store.db));
+      // A clock that was ahead said when: that may be months away.
+      const isTime = clock() >= rewriteAgainAt || rewriteAgainAt - clock() > rewriteEveryMs;
+      const isDue = isTime && !(await wasRewritten(store.db));
       if (!isDue || ((await isLarge(file)) && !isQuietTime(clock()))) return await emptyLog(store.db);
       rewriteAgainAt = clock() + retryRewriteMs;
       await rewriteApart(file);

@@ -4,7 +4,7 @@ import { keepNextWords } from '../store/orders/order-words.ts';
 import type { Log } from '../watch/log.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** How often there is a look at orders whose words are not kept yet: those of a minute are searched without. */
+/** How often there is a look at orders whose words are not kept yet: those of the last minutes are searched without. */
 const everyMs = 15_000;
 /** Between two batches others have their turn. */
 const breatherMs = 20;

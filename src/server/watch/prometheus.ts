@@ -2,6 +2,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { regions } from '../../contract/product.ts';
 import type { Store } from '../store/engine/database.ts';
 import { countOutbox, type OutboxCounts } from '../store/mail/outbox.ts';
+import { takesWrites } from '../store/upkeep/write-trial.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsParts {
@@ -100,7 +101,8 @@ function watchStore({ store, clock }: MetricsParts, registers: Registry[]): void
     registers,
     aggregator: 'min',
     async collect() {
-      this.set((await ask()) && store.trouble.write === undefined ? 1 : 0);
+      // A process that writes nothing by itself would else never hear that the trouble is over.
+      this.set((await ask()) && (await answerOrNothing(takesWrites(store))) ? 1 : 0);
     },
   });
 }

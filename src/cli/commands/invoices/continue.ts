@@ -1,6 +1,12 @@
 import { invoiceNumber, invoiceNumberPattern } from '../../../domain/buying/invoice.ts';
 import { countOf } from '../../../domain/format-count.ts';
-import { continueNumbers, lastNumberOf } from '../../../server/actions/money/continue-numbers.ts';
+import { formatTime } from '../../../domain/utc-time.ts';
+import {
+  continueNumbers,
+  dateAheadOf,
+  dateNumbersByClock,
+  lastNumberOf,
+} from '../../../server/actions/money/continue-numbers.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 
@@ -9,7 +15,7 @@ export const continueInvoicesCommand: Command = {
   args: ['NUMBER'],
   summary: 'Let invoices or credit notes go on after a number that customers have, such as after a restore',
   details:
-    'For numbers that the store does not know, since they were given after the backup that it was restored from. Those between are left out: the accountant wants to know why. There is no way back.',
+    'For numbers that the store does not know, since they were given after the backup that it was restored from. Those between are left out: the accountant wants to know why. There is no way back. Of the last number that the store has given, where a clock that was wrong has dated it ahead, the next one is dated by the clock again.',
   options: yesOption,
   async run({ store, clock, args: [typed = ''], options, print, complain, confirm }) {
     const number = typed.toUpperCase();
@@ -20,16 +26,26 @@ export const continueInvoicesCommand: Command = {
     const kind = number.startsWith('CN') ? 'credit-note' : 'invoice';
     const last = Number(number.slice(number.indexOf('-') + 1));
     const before = await lastNumberOf(store, kind);
+    const next = (after: number) => invoiceNumber(kind, after + 1);
+    const say = (after: number) => {
+      if (options.json) print(JSON.stringify({ kind, next: next(after) }, null, 2));
+      else print(`The next ${kind === 'invoice' ? 'invoice' : 'credit note'} is ${next(after)}.`);
+      return exitCodes.done;
+    };
+    const ahead = last === before ? await dateAheadOf(store, kind, clock()) : undefined;
+    if (ahead !== undefined) {
+      const today = formatTime(clock());
+      const question = `${number} is of ${formatTime(ahead)} UTC, which lies ahead. Date the next one by this machine's clock, ${today} UTC?`;
+      if (!(await confirm(question))) return exitCodes.failed;
+      await dateNumbersByClock({ store, clock }, kind);
+      return say(last);
+    }
     if (last <= before) {
       complain(`${number} is not beyond ${invoiceNumber(kind, before)}, the last that the store has given.`);
       return exitCodes.failed;
     }
-    const next = (after: number) => invoiceNumber(kind, after + 1);
     const question = `Go on with ${next(last)} in place of ${next(before)}, and leave out ${countOf(last - before, 'number')} for good?`;
     if (!(await confirm(question))) return exitCodes.failed;
-    const after = await continueNumbers({ store, clock }, { kind, last });
-    if (options.json) print(JSON.stringify({ kind, next: next(after) }, null, 2));
-    else print(`The next ${kind === 'invoice' ? 'invoice' : 'credit note'} is ${next(after)}.`);
-    return exitCodes.done;
+    return say(await continueNumbers({ store, clock }, { kind, last }));
   },
 };

@@ -1,5 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Config } from '../../../server/config/config.ts';
 
 const usualName = /^store-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.db$/;
@@ -19,12 +19,25 @@ export function stampOf(now: number): string {
   return new Date(now).toISOString().replace(/[:.]/g, '-');
 }
 
-/** Removes all but the newest backups from the folder, among those that were given no name; returns how many. */
-export async function removeOldBackups(folder: string, keep: number): Promise<number> {
+/**
+ * Removes all but the newest backups from the folder, among those that were given no name; returns how many. One that is dated
+ * ahead was named by a clock that was wrong: it is as old as its file says, and where that lies ahead too, older than all others.
+ */
+export async function removeOldBackups(folder: string, keep: number, now: number): Promise<number> {
   const names = (await readdir(folder)).filter((name) => usualName.test(name)).sort();
-  const old = names.slice(0, Math.max(0, names.length - keep));
-  for (const name of old) await rm(join(folder, name));
+  const aged = await Promise.all(names.map(async (name) => ({ name, stamp: await ageStamp(join(folder, name), now) })));
+  aged.sort((one, other) => (one.stamp < other.stamp ? -1 : one.stamp > other.stamp ? 1 : 0));
+  const old = aged.slice(0, Math.max(0, aged.length - keep));
+  for (const { name } of old) await rm(join(folder, name));
   return old.length;
+}
+
+/** The time of a backup as its name has it, which sorts; empty where nothing says it. */
+async function ageStamp(file: string, now: number): Promise<string> {
+  const named = basename(file).slice('store-'.length, -'.db'.length);
+  if (named <= stampOf(now)) return named;
+  const { mtimeMs } = await stat(file);
+  return mtimeMs <= now ? stampOf(mtimeMs) : '';
 }
 
 const day = 24 * 60 * 60 * 1000;

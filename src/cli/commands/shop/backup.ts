@@ -46,7 +46,7 @@ export const backupCommand: Command = {
     }).finally(progress.end);
     const entry = { id: randomUUID(), madeAt, verifiedAt: clock(), host: hostname(), file, orders: report.orders };
     await inTransaction(store, (tx) => logBackup(tx, entry));
-    const removed = keep === undefined ? 0 : await removeOldBackups(folder, keep);
+    const removed = keep === undefined ? 0 : await removeOldBackups(folder, keep, clock());
     if (options.json) print(JSON.stringify({ file, ...describeBackup(report), removed }, null, 2));
     else {
       print(`${file} holds ${summariseBackup(report)}. It was read back whole and equals the store.`);

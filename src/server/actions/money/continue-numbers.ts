@@ -1,7 +1,7 @@
 import { type InvoiceKind, invoiceNumber } from '../../../domain/buying/invoice.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
-import { lastNumberIn, raiseSeries, readSeries } from '../../store/orders/invoices.ts';
+import { dateByClock, lastNumberIn, raiseSeries, readSeries } from '../../store/orders/number-series.ts';
 
 interface ContinueParts {
   readonly store: Store;
@@ -32,5 +32,28 @@ export async function continueNumbers(
       await noteChange(tx, { action: 'invoice.continue', subject: invoiceNumber(kind, after), ...numbers }, now);
     }
     return after;
+  });
+}
+
+/** The date of the last number of a series, where it lies ahead: a clock was wrong. */
+export async function dateAheadOf(
+  { db }: Pick<Store, 'db'>,
+  kind: InvoiceKind,
+  now: number,
+): Promise<number | undefined> {
+  const row = (await readSeries(db)).find(({ series }) => series === kind);
+  return row && row.last_issued_at > now ? row.last_issued_at : undefined;
+}
+
+/** Has the next number of a series dated by the clock, though the last one bears a date that lies ahead; false where none does. */
+export async function dateNumbersByClock({ store, clock }: ContinueParts, kind: InvoiceKind): Promise<boolean> {
+  return inTransaction(store, async (tx) => {
+    const now = clock();
+    const date = await dateAheadOf({ db: tx }, kind, now);
+    if (date === undefined) return false;
+    await dateByClock(tx, kind, now);
+    const subject = invoiceNumber(kind, await lastNumberOf({ db: tx }, kind));
+    await noteChange(tx, { action: 'invoice.continue', subject, before: { date }, after: { date: now } }, now);
+    return true;
   });
 }

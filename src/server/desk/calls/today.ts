@@ -39,7 +39,7 @@ const rememberedMs = 5 * 60 * 1000;
 function remember(examine: () => Promise<readonly DoctorFinding[]>, clock: () => number) {
   let known: { readonly at: number; readonly findings: Promise<readonly DoctorFinding[]> } | undefined;
   return () => {
-    if (!known || clock() - known.at > rememberedMs) {
+    if (!known || Math.abs(clock() - known.at) > rememberedMs) {
       const findings = examine();
       known = { at: clock(), findings };
       findings.catch(() => {

@@ -24,11 +24,12 @@ export async function logBackup(tx: Tx, backup: LoggedBackup): Promise<void> {
   await tx.insertInto('backups').values(row).execute();
 }
 
-/** The newest backup, whether or not its file is still there. */
-export async function findNewestBackup(db: Database): Promise<LoggedBackup | undefined> {
+/** The newest backup up to a moment, whether or not its file is still there. */
+export async function findNewestBackup(db: Database, upTo: number): Promise<LoggedBackup | undefined> {
   const row = await db
     .selectFrom('backups')
     .selectAll()
+    .where('made_at', '<=', upTo)
     .orderBy('made_at', 'desc')
     .orderBy('id')
     .limit(1)

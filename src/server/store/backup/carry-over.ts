@@ -2,7 +2,7 @@ import type { InvoiceKind } from '../../../domain/buying/invoice.ts';
 import type { Database } from '../engine/database.ts';
 import type { NumberSeriesRow } from '../engine/money-rows.ts';
 import { pageSize } from '../engine/paged.ts';
-import { lastNumberIn, raiseSeries, readSeries } from '../orders/invoices.ts';
+import { lastNumberIn, raiseSeries, readSeries } from '../orders/number-series.ts';
 
 /** What a store that is replaced tells of what customers were given. */
 export interface GivenOut {

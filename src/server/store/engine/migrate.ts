@@ -30,6 +30,7 @@ import { up as refundsOfParts } from '../migrations/027-refunds-of-parts.ts';
 import { up as namesOfQuotationsAndReturns } from '../migrations/028-names-of-quotations-and-returns.ts';
 import { up as refusedBefore } from '../migrations/029-refused-before.ts';
 import { up as deductions } from '../migrations/030-deductions.ts';
+import { up as wordsAnew } from '../migrations/031-words-anew.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '028-names-of-quotations-and-returns': { up: namesOfQuotationsAndReturns },
   '029-refused-before': { up: refusedBefore },
   '030-deductions': { up: deductions },
+  '031-words-anew': { up: wordsAnew },
 };
 
 /** What the tables of an up-to-date store have been through. */

@@ -1,17 +1,17 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   type CreditContent,
   type InvoiceBuyer,
   type InvoiceContent,
-  type InvoiceKind,
   invoiceNumber,
 } from '../../../domain/buying/invoice.ts';
 import type { TaxedAmount } from '../../../domain/buying/tax.ts';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { InvoiceRow, NumberSeriesRow } from '../engine/money-rows.ts';
+import type { InvoiceRow } from '../engine/money-rows.ts';
 import { paged, pageSize } from '../engine/paged.ts';
+import { takeNumber } from './number-series.ts';
 
 interface Kept extends TaxedAmount {
   readonly number: string;
@@ -45,53 +45,6 @@ export type StoredDocument = StoredInvoice | StoredCreditNote;
 
 /** A document that has no number yet. */
 export type Unnumbered<Document> = Document extends StoredDocument ? Omit<Document, 'number' | 'issuedAt'> : never;
-
-/**
- * Takes the next number of a series. Others wait for the series until this transaction ends, and a transaction that is taken
- * back gives its number back: there are no gaps.
- */
-async function takeNumber(tx: Tx, series: InvoiceKind, now: number): Promise<{ sequence: number; issuedAt: number }> {
-  const { last, last_issued_at } = await tx
-    .insertInto('number_series')
-    .values({ series, last: 1, last_issued_at: now })
-    .onConflict((conflict) =>
-      conflict.column('series').doUpdateSet((e) => ({
-        last: e('number_series.last', '+', 1),
-        // Who waited for the series looked at the clock before: dates go the way of the numbers.
-        last_issued_at: greaterOf('last_issued_at'),
-      })),
-    )
-    .returning(['last', 'last_issued_at'])
-    .executeTakeFirstOrThrow();
-  return { sequence: last, issuedAt: last_issued_at };
-}
-
-/** The greater of what stands in a series and what was to be inserted. */
-function greaterOf(column: 'last' | 'last_issued_at') {
-  const [kept, given] = [sql.ref(`number_series.${column}`), sql.ref(`excluded.${column}`)];
-  return sql<number>`case when ${kept} > ${given} then ${kept} else ${given} end`;
-}
-
-/** How far each series has come in which a number was given. */
-export async function readSeries(db: Database): Promise<NumberSeriesRow[]> {
-  return db.selectFrom('number_series').selectAll().execute();
-}
-
-/** How far one of them has come; 0 where no number was given. */
-export function lastNumberIn(rows: readonly NumberSeriesRow[], kind: InvoiceKind): number {
-  return rows.find(({ series }) => series === kind)?.last ?? 0;
-}
-
-/** Lets a series go on after a number that was given elsewhere. One that has come further stays as it is. */
-export async function raiseSeries(tx: Tx, row: NumberSeriesRow): Promise<void> {
-  await tx
-    .insertInto('number_series')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('series').doUpdateSet({ last: greaterOf('last'), last_issued_at: greaterOf('last_issued_at') }),
-    )
-    .execute();
-}
 
 /** Gives a document its number and day, and keeps it: from the commit of `tx` on it is final. */
 export async function insertDocument<Document extends StoredDocument>(

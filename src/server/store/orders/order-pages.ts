@@ -6,7 +6,7 @@ import type { OrderRow } from '../engine/schema.ts';
 import { readManyPaymentSums } from './many-payment-sums.ts';
 import { findRareMatches } from './order-matches.ts';
 import { filtered, type OrderFilter } from './order-search.ts';
-import { type OrderPlace, readMark } from './order-words.ts';
+import { isUpTo, type OrderPlace, readMark } from './order-words.ts';
 import { type OrderHeader, orderFromRow } from './orders.ts';
 
 /** Which orders are looked for; what is left out does not matter. */
@@ -120,9 +120,11 @@ async function* readWindows(
 ): AsyncGenerator<Window> {
   if (!search) return yield* readAll(db, question, { after, first: question.money ? windows.first : limit + 1 });
   if (search.reference !== undefined) return yield* readNamed(db, question, search.reference, after);
-  const rare = await findRareMatches(db, search, after);
+  const mark = await readMark(db);
+  // Where the mark was set back, some orders after it have words.
+  const rare = (await findRareMatches(db, search, after))?.filter((one) => isUpTo(mark, one));
   const narrow = (window: Window) => ({ ...window, glances: window.glances.filter((one) => isFound(one, search)) });
-  const downTo = rare && (await readMark(db));
+  const downTo = rare && mark;
   // All of them, or the newest, whose words are not kept yet.
   const first = windows.first * 4;
   for await (const window of readAll(db, question, { after, first, ...(downTo && { downTo }) })) yield narrow(window);

@@ -8,8 +8,8 @@ export interface OrderPlace {
   readonly id: string;
 }
 
-/** By then, every order of a moment is there to be read: the longest that one may take to be committed. */
-const settledAfterMs = 60_000;
+/** By then, every order of a moment is there to be read: one may take a minute to be committed, and clocks of machines differ. */
+const settledAfterMs = 10 * 60_000;
 /** Orders whose words one transaction writes: 4 ms on a file. */
 const batch = 100;
 
@@ -19,18 +19,29 @@ export async function readMark(db: Database): Promise<OrderPlace> {
   return { createdAt: row?.placed_at ?? 0, id: row?.order_id ?? '' };
 }
 
+/** Whether an order has its words: it stands before the mark, or at it. */
+export function isUpTo(mark: OrderPlace, { createdAt, id }: OrderPlace): boolean {
+  return createdAt < mark.createdAt || (createdAt === mark.createdAt && id <= mark.id);
+}
+
 /**
  * Keeps the words of the next orders, outside the transactions in which they are placed. Of several instances that do so at
  * once, one does. Returns whether there may be more.
  */
 export async function keepNextWords(store: Store, now: number): Promise<boolean> {
+  const settled = now - settledAfterMs;
   const mark = await readMark(store.db);
+  if (mark.createdAt > settled) {
+    // The clock was set back, or another machine's is ahead: orders have come since that lie before the mark, and have no words.
+    await inTransaction(store, (tx) => moveMark(tx, mark, { createdAt: settled, id: '' }));
+    return true;
+  }
   const ahead = (db: Database) =>
     db
       .selectFrom('orders')
       .selectAll()
       .where((e) => e(e.refTuple('created_at', 'id'), '>', e.tuple(mark.createdAt, mark.id)))
-      .where('created_at', '<', now - settledAfterMs)
+      .where('created_at', '<', settled)
       .orderBy('created_at')
       .orderBy('id')
       .limit(batch);
@@ -83,7 +94,5 @@ export async function replaceWords(tx: Tx, before: OrderHeader, after: OrderHead
       .where('order_id', '=', id)
       .execute();
   }
-  const mark = await readMark(tx);
-  const isKept = createdAt < mark.createdAt || (createdAt === mark.createdAt && id <= mark.id);
-  if (isKept) await insertWords(tx, [after]);
+  if (isUpTo(await readMark(tx), { createdAt, id })) await insertWords(tx, [after]);
 }

@@ -81,6 +81,21 @@ async function oneAtATime(store: Store, tx: Tx): Promise<void> {
   if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(salesLock)})`.execute(tx);
 }
 
+/**
+ * Takes away what was kept of days that are not over, by a clock that was ahead: they would be told, once they are, as they were
+ * then. The month of the first of them is not over either.
+ */
+async function forgetAhead(store: Store, last: string): Promise<void> {
+  const openMonth = shiftDay(last, 1).slice(0, 7);
+  const isAhead = sql<boolean>`(period > ${last} or period = ${openMonth})`;
+  if (!(await store.db.selectFrom('sales_periods').select('period').where(isAhead).limit(1).executeTakeFirst())) return;
+  await inTransaction(store, async (tx) => {
+    await oneAtATime(store, tx);
+    await tx.deleteFrom('sales_periods').where(isAhead).execute();
+    await tx.deleteFrom('sales_products').where(isAhead).execute();
+  });
+}
+
 /** How far back sums are kept ready: two years, and the two before them. */
 const keptDays = 4 * 366;
 
@@ -89,6 +104,7 @@ const keptDays = 4 * 366;
  */
 export async function reckonSome(store: Store, now: number, limit: number): Promise<boolean> {
   const last = lastSettledDay(now);
+  await forgetAhead(store, last);
   const begin = await firstSalesDay(store.db);
   if (begin === undefined) return false;
   const earliest = shiftDay(last, -keptDays);

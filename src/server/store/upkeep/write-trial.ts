@@ -15,3 +15,14 @@ export async function tryWriting(store: Store): Promise<void> {
   await inTransaction(store, (tx) => tx.insertInto('idempotency_keys').values(row).execute());
   await inTransaction(store, (tx) => tx.deleteFrom('idempotency_keys').where('key', '=', key).execute());
 }
+
+/** Whether the store takes writes. What is written has told already that it does, or that it does not: only then is it tried. */
+export async function takesWrites(store: Store): Promise<boolean> {
+  return (
+    store.trouble.write === undefined ||
+    tryWriting(store).then(
+      () => true,
+      () => false,
+    )
+  );
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadExchangeRates } from './exchange-rates.ts';
+
+const hour = 60 * 60 * 1000;
+const noon = Date.UTC(2026, 10, 21, 12);
+
+let asked = 0;
+beforeEach(() => {
+  asked = 0;
+  const kept = new Map<string, string>();
+  const getItem = (key: string) => kept.get(key) ?? null;
+  vi.stubGlobal('localStorage', { getItem, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json({ date: '2026-11-20', rates: { EUR: 0.9 } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** How often the service was asked by then. */
+async function askedAt(now: number): Promise<number> {
+  expect((await loadExchangeRates('https://rates.example', () => now))?.rates).toEqual({ EUR: 0.9 });
+  return asked;
+}
+
+it('asks for rates once an hour [CUR-5]', async () => {
+  expect(await askedAt(noon)).toBe(1);
+  expect(await askedAt(noon + hour - 1)).toBe(1);
+  expect(await askedAt(noon + hour)).toBe(2);
+});
+
+it('asks again for rates that were kept while the clock of the device was ahead [CUR-5]', async () => {
+  expect(await askedAt(noon + 30 * 24 * hour)).toBe(1);
+  expect(await askedAt(noon)).toBe(2);
+  expect(await askedAt(noon + hour - 1)).toBe(2);
+});
