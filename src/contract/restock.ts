@@ -16,6 +16,8 @@ export type RestockView =
   /** In the same words whether or not the address was known. */
   | { readonly state: 'sent'; readonly product: RestockProduct; readonly email: string }
   | { readonly state: 'in-stock' | 'question' | 'confirmed'; readonly product: RestockProduct }
+  /** Nobody can see the product now: the request can still be ended. */
+  | { readonly state: 'not-sold' }
   | { readonly state: 'forgotten' | 'closed' };
 
 export interface RestockProduct {

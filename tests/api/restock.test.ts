@@ -4,6 +4,7 @@ import type { RestockView } from '../../src/contract/restock.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { tellRestocked } from '../../src/server/actions/products/restock.ts';
+import { archiveProduct } from '../../src/server/store/catalogue/product-life.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
 import { countStock, listLowStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
@@ -143,6 +144,46 @@ onEachEngine(({ open }) => {
     await count(shop, 5);
     expect(await tell(shop)).toBe(0);
     expect(await seen(await answer(shop, ada, 'yes'))).toEqual([404, 'closed']);
+  });
+
+  it('ends a request by the one click that comes in parts, as mail providers send it, and takes nothing else so [STOCK-8]', async () => {
+    const shop = await openShop();
+    await wait(shop, 'ada@a.example');
+    const path = `/restock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
+    const inParts = (to: string, fields: Record<string, string>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      return shop.fetch(to, { method: 'POST', body });
+    };
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=none' };
+    expect((await shop.fetch(path, { method: 'POST', headers, body: '--other\r\n' })).status).toBe(422);
+    expect((await inParts('/restock', { email: 'eve@a.example', product: 'tower-8' })).status).toBe(415);
+    expect(await seen(await inParts(path, { 'List-Unsubscribe': 'Two-Clicks' }))).toEqual([404, 'closed']);
+    expect((await inParts(path, { 'List-Unsubscribe': 'x'.repeat(1_000_000) })).status).toBe(413);
+    expect(await seen(await inParts(path, { 'List-Unsubscribe': 'One-Click' }))).toEqual([200, 'forgotten']);
+    expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
+  });
+
+  it('ends a request though its product is no longer sold, and confirms none [STOCK-8]', async () => {
+    const shop = await openShop();
+    await wait(shop, 'ada@a.example');
+    await ask(shop, 'grace@a.example');
+    const [ada, grace] = [await tokenFor(shop.store, 'ada@a.example'), await tokenFor(shop.store, 'grace@a.example')];
+    await inTransaction(shop.store, (tx) => archiveProduct(tx, 'tower-8', now));
+    for (const token of [ada, grace]) {
+      expect(await seen(await shop.fetch(`/restock?token=${token}`))).toEqual([200, 'not-sold']);
+    }
+    expect(await seen(await answer(shop, grace, 'yes'))).toEqual([200, 'not-sold']);
+    const [request] = await shop.store.db
+      .selectFrom('restock_requests')
+      .selectAll()
+      .where('token', '=', grace)
+      .execute();
+    expect(request?.confirmed_at).toBeNull();
+    expect(await seen(await answer(shop, ada, 'no'))).toEqual([200, 'forgotten']);
+    const oneClick = await post(shop, `/restock?token=${grace}`, { 'List-Unsubscribe': 'One-Click' });
+    expect(await seen(oneClick)).toEqual([200, 'forgotten']);
+    expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
   });
 
   it('a link that is not one opens nothing and ends nothing [STOCK-8]', async () => {

@@ -91,10 +91,24 @@ describe('the cart page', () => {
     expect(await focused()).toBe('Remove Desk 2-fan STEM Kit');
     await press('Decrease quantity of XL-7');
     await line(page, 'XL-7').waitFor({ state: 'detached' });
-    expect(await focused()).toBe('Remove Desk 2-fan STEM Kit');
-    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Desk 2-fan STEM Kit');
+    await press('Remove Desk 2-fan STEM Kit');
     await page.getByRole('heading', { level: 1, name: 'Your Cart is Empty', exact: true }).waitFor();
     expect(await focused()).toBe('main');
+  });
+
+  it('says how many there are now, and what they come to, where plus or minus is pressed [CART-19]', async () => {
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'xl-7': 1, 'desk-2': 1 });
+    await open(page, '/cart');
+    const said = line(page, 'XL-7').getByRole('status');
+    const press = (name: string) => page.getByRole('button', { name: `${name} quantity of XL-7` }).press('Enter');
+    expect(await said.textContent()).toBe('Quantity 1, £251');
+    await press('Increase');
+    await eventually(() => said.textContent()).toBe('Quantity 2, £502');
+    expect(await said.getAttribute('aria-atomic')).toBe('true');
+    await press('Decrease');
+    await eventually(() => said.textContent()).toBe('Quantity 1, £251');
   });
 
   it('sums up, ships for nothing, reminds of the code, and leads on or back [CART-7, MONEY-2, MONEY-3]', async () => {

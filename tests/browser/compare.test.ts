@@ -85,6 +85,31 @@ describe('comparing', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has each name over its own column for who listens, on a phone too [COMP-3]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await page.goto('/compare?ids=desk-2,luggable-5,xl-7');
+    const heading = (await page.getByRole('row').first().ariaSnapshot()).split('\n');
+    const roles = heading.flatMap((line) => /^ {2}- (cell|columnheader)/.exec(line)?.[1] ?? []);
+    expect(roles).toEqual(['cell', 'columnheader', 'columnheader', 'columnheader']);
+    expect(
+      await page
+        .getByRole('row', { name: /^Price/ })
+        .getByRole('cell')
+        .count(),
+    ).toBe(3);
+    // They stand as wide, and where, they would without the first.
+    const lefts = (row: string) =>
+      page
+        .locator(row)
+        .first()
+        .locator('> :not(.compare-corner, [scope=row])')
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+    const [first = 0, ...others] = await lefts('.compare thead tr');
+    expect(others.filter((width) => Math.abs(width - first) > 1)).toEqual([]);
+    expect(first).toBeGreaterThan(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   it('draws a product’s measures also for who comes from another page [COMP-4]', async () => {
     const page = await here.enter();
     await page.goto('/products');

@@ -105,11 +105,12 @@ describe('what surrounds every page', () => {
     await page.getByRole('heading', { level: 1, name: 'Shopping Cart' }).waitFor();
   });
 
-  it('offers no way to the own cart while that is empty, and fits a phone with it [HEAD-5]', async () => {
+  it('offers no way to the own cart while that is empty, and fits a phone with it, or its menu has it [HEAD-5]', async () => {
     const page = await here.enter({ size: 'phone' });
-    const view = page.getByRole('banner').getByRole('link', { name: 'View cart', exact: true });
+    const all = page.getByRole('banner').getByRole('link', { name: 'View cart', exact: true });
+    const [view, inMenu] = [page.locator('.site-head .page > a[href="/cart"]'), menu(page).locator('[href="/cart"]')];
     await open(page, '/products');
-    expect(await view.count()).toBe(0);
+    expect(await all.count()).toBe(0);
     await fillCart(page, here.shop, { 'xl-7': 120 });
     for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });
@@ -121,7 +122,12 @@ describe('what surrounds every page', () => {
         .getByRole('button', { name: 'Open menu' })
         .evaluate((b) => b.getBoundingClientRect().right);
       expect(right).toBeLessThanOrEqual(width);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      expect(await inMenu.isVisible()).toBe(width < 352);
+      expect(await all.count()).toBe(1);
     }
+    await inMenu.click();
+    await page.getByRole('heading', { level: 1, name: 'Shopping Cart' }).waitFor();
   });
 
   it('links sections and the current year in the footer [FOOT-1]', async () => {

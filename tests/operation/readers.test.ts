@@ -76,6 +76,25 @@ describe('a page as Markdown', () => {
   });
 });
 
+it('a page in Markdown is no second page for search engines [READ-5, SEO-4]', async () => {
+  const said = async (path: string, headers = {}) => {
+    const response = await get(path, headers);
+    return [response.headers.get('X-Robots-Tag'), response.headers.get('Link')];
+  };
+  const canonical = (path: string) => [null, `<${shop.origin}${path}>; rel="canonical"`];
+  for (const path of ['/cart', '/checkout', '/compare?ids=xl-7', '/nowhere', '/product/nowhere']) {
+    const [name, query] = path.split('?');
+    expect([path, await said(`${name}.md${query ? `?${query}` : ''}`)]).toEqual([path, ['noindex', null]]);
+    expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex"');
+  }
+  for (const path of ['/', '/products', '/product/xl-7', '/compare', '/blog']) {
+    expect([path, await said(path === '/' ? '/index.md' : `${path}.md`)]).toEqual([path, canonical(path)]);
+    // The second time it is there already; as HTML it says so itself.
+    expect(await said(path, { Accept: 'text/markdown' })).toEqual(canonical(path));
+    expect(await said(path)).toEqual([null, null]);
+  }
+});
+
 it('the list for readers names what there is, and every address in it answers [READ-2]', async () => {
   const text = await (await get('/llms.txt')).text();
   expect(text).toMatch(/^# Breezebox\n\n> /);

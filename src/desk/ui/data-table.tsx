@@ -38,13 +38,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataT
       <thead>
         <tr>
           {choice && (
-            <th scope="col" className="w-8">
-              <input
-                type="checkbox"
-                aria-label="Choose all on this page"
-                checked={isAll}
-                onChange={(event) => toggle(keys, event.target.checked)}
-              />
+            <th scope="col" className="choice w-8">
+              <label>
+                <span className="md:hidden">Choose all on this page</span>
+                <input
+                  type="checkbox"
+                  aria-label="Choose all on this page"
+                  checked={isAll}
+                  onChange={(event) => toggle(keys, event.target.checked)}
+                />
+              </label>
             </th>
           )}
           {columns.map(({ label, kind }) => (

@@ -29,8 +29,9 @@ export function getRestock(parts: RestockPageParts): AppHandler {
     if (refusal) return refusal;
     const token = tokenOf(c);
     const request = token === undefined ? undefined : await findRequest(store.db, token);
-    const product = request && (await findProduct(parts, request.productId));
-    if (!request || !product) return pages.restock(404, closed);
+    if (!request) return pages.restock(404, closed);
+    const product = await findProduct(parts, request.productId);
+    if (!product) return pages.restock(200, { state: 'not-sold' });
     return pages.restock(200, { state: request.confirmedAt === null ? 'question' : 'confirmed', product });
   };
 }
@@ -41,9 +42,10 @@ export function getRestock(parts: RestockPageParts): AppHandler {
  */
 export function postRestock(parts: RestockPageParts): AppHandler {
   return async (c) => {
-    const form = await readForm(c);
+    const isAnswer = c.req.query('token') !== undefined;
+    const form = await readForm(c, { multipart: isAnswer });
     if (!form.ok) return form.response;
-    return c.req.query('token') === undefined ? ask(c, parts, form.value) : answer(c, parts, form.value);
+    return isAnswer ? answer(c, parts, form.value) : ask(c, parts, form.value);
   };
 }
 
@@ -54,9 +56,12 @@ async function answer(c: AppContext, parts: RestockPageParts, form: PostedFields
   const isWanted = said === restockAnswer.yes;
   const isAnswer = isWanted || said === restockAnswer.no || form.field('List-Unsubscribe') === 'One-Click';
   const request = token === undefined || !isAnswer ? undefined : await findRequest(store.db, token);
-  const product = request && (await findProduct(parts, request.productId));
-  if (!request || !product || !(await answerRestock(parts, request.token, isWanted))) return pages.restock(404, closed);
-  return pages.restock(200, isWanted ? { state: 'confirmed', product } : { state: 'forgotten' });
+  if (!request) return pages.restock(404, closed);
+  // Whatever became of the product: who says no is forgotten.
+  const product = isWanted ? await findProduct(parts, request.productId) : undefined;
+  if (isWanted && !product) return pages.restock(200, { state: 'not-sold' });
+  if (!(await answerRestock(parts, request.token, isWanted))) return pages.restock(404, closed);
+  return pages.restock(200, product ? { state: 'confirmed', product } : { state: 'forgotten' });
 }
 
 async function ask(c: AppContext, parts: RestockPageParts, form: PostedFields): Promise<Response> {

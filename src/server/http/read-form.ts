@@ -11,16 +11,29 @@ export interface PostedFields {
   readonly trapped: boolean;
 }
 
+interface Taken {
+  /** Mail programs that end mails by themselves prefer this form (RFC 8058), in which a browser posts files. */
+  readonly multipart?: boolean;
+}
+
 /** Reads a form as a browser posts it without JavaScript, or gives the answer that says what is wrong. */
-export async function readForm(c: AppContext): Promise<Read<PostedFields>> {
+export async function readForm(c: AppContext, { multipart = false }: Taken = {}): Promise<Read<PostedFields>> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') return refuse(c, 'unsupported-media-type', formsOnly);
+  const inParts = multipart && type === 'multipart/form-data';
+  if (type !== 'application/x-www-form-urlencoded' && !inParts) return refuse(c, 'unsupported-media-type', formsOnly);
   const body = await readBytes(c.req.raw, bodyLimits.others);
   if (body?.size === 'too-large') return refuse(c, 'body-too-large');
-  if (!body) return refuse(c, 'invalid-request');
-  const fields = new URLSearchParams(new TextDecoder().decode(body.bytes));
-  const field = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n');
+  const fields =
+    body && (inParts ? await readParts(c, body.bytes) : new URLSearchParams(new TextDecoder().decode(body.bytes)));
+  if (!fields) return refuse(c, 'invalid-request');
+  const field = (name: string) => String(fields.get(name) ?? '').replaceAll('\r\n', '\n');
   return { ok: true, value: { field, trapped: field(trapField) !== '' } };
+}
+
+/** Undefined where they are no parts of a form. */
+async function readParts(c: AppContext, bytes: Uint8Array): Promise<FormData | undefined> {
+  const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers }).formData().catch(() => undefined);
 }
 
 const formsOnly = 'This address takes a form, as the pages of this store send it.';

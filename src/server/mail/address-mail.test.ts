@@ -118,6 +118,18 @@ it('tells the operator, whose answer goes to the customer, with the command that
   expect(mail.text).not.toContain('Your order');
 });
 
+it('says that a program wrote it, so that no other answers, but for what people send [MAIL-6]', () => {
+  const automatic = { 'Auto-Submitted': 'auto-generated' };
+  for (const kind of ['order-confirmation', 'order-notice', 'order-link']) {
+    expect(address(kind, 'ada@customer.example').headers).toEqual(automatic);
+  }
+  const mail = { id: 'mail-1', recipient: 'ada@customer.example', createdAt: 0, attempts: 1 };
+  const asked = addressMail({ ...mail, kind: 'confirm-restock', payload: { token: 'ab', name: 'XL-7' } }, identity);
+  expect(asked.headers).toMatchObject({ ...automatic, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  const payload = { text: 'One for each.', message: { message: 'How many?', createdAt: 0 }, threads: [] };
+  expect(addressMail({ ...mail, kind: 'message-answer', payload }, identity).headers).toEqual({});
+});
+
 it('takes the domain of its Message-ID from a bare address too', () => {
   const mail = {
     id: 'mail-1',

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../contract/settings.ts';
+import type { MailKind } from '../../domain/mail/mail-names.ts';
 import type { OrderLinks } from '../actions/order-links.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
 import { type ClaimedMail, operatorRecipient } from '../store/mail/outbox.ts';
@@ -24,6 +25,12 @@ export interface MailIdentity {
   readonly shopCommand: string;
 }
 
+/** What somebody at the desk writes, or has looked at before it goes. */
+const sentByPeople: ReadonlySet<string> = new Set<MailKind>(['message-answer', 'quotation']);
+
+/** Keeps programs that answer for who is away still (RFC 3834): they would answer the shop, or whoever a notice is to be answered to. */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+
 /** A queued mail with its words, sender, recipient, and the Message-ID that it has on every try. */
 export function addressMail(
   mail: Omit<ClaimedMail, 'waitingSince'>,
@@ -40,6 +47,7 @@ export function addressMail(
   const earlier = threads.map(messageId);
   return {
     ...rendered,
+    headers: { ...(!sentByPeople.has(mail.kind) && automatic), ...rendered.headers },
     ...(replyTo !== undefined && { replyTo: replyTo === operatorRecipient ? operatorEmail : replyTo }),
     ...(earlier.length > 0 && { inReplyTo: earlier.at(-1), references: earlier }),
     messageId: messageId(mail.id),

@@ -4,6 +4,7 @@ import { matchPage, type PageMatch, pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { noWayToPay, type WaysToPay } from '../../domain/buying/payment-notice.ts';
 import { shopNotices } from '../../domain/buying/shop-notices.ts';
+import type { Head } from '../../web/page-head.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { InlineTexts } from '../http/inline-texts.ts';
 import { type Metrics, noMetrics } from '../watch/metrics.ts';
@@ -105,12 +106,18 @@ export function createPages(parts: PagesParts): Pages {
     return { status: page.status, route: pageRoute(url), path: url.split('?', 1)[0] ?? '', body };
   }
 
+  /** Search engines list the page itself, if it may be listed, and no second form of it. */
+  const indexing = ({ canonical }: Head): Readonly<Record<string, string>> =>
+    canonical === undefined
+      ? { 'X-Robots-Tag': 'noindex' }
+      : { Link: `<${new URL(canonical, origin).href}>; rel="canonical"` };
+
   /** The same for who reads without a browser. */
   async function renderMarkdown(url: string): Promise<FinishedPage> {
     const { page, title } = await renderBare(url);
     const { description } = page.head;
     const text = await toMarkdown({ html: page.html, title, description, url: origin + url }, origin);
-    const body = await encodeBody(text, 'text/markdown; charset=utf-8', variesByForm);
+    const body = await encodeBody(text, 'text/markdown; charset=utf-8', { ...variesByForm, ...indexing(page.head) });
     return { status: page.status, route: pageRoute(url), path: url.split('?', 1)[0] ?? '', body };
   }
 
@@ -185,7 +192,7 @@ export function createPages(parts: PagesParts): Pages {
 /** Stands before the address of a page in Markdown, where finished pages are kept: no address begins so. */
 const markdownMark = 'md ';
 /** A page answers in two forms at one address. */
-const variesByForm = 'Accept-Encoding, Accept';
+const variesByForm = { Vary: 'Accept-Encoding, Accept' };
 
 /** Pages that are no product, no article and no search are a handful: whoever else is refused, they stay open, checkout first. */
 function isFewOf(match: PageMatch | undefined, url: string): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchPage } from '../../contract/routes.ts';
+import { fetchOptional } from '../optional-code.ts';
 import { loadedPage } from './pages.ts';
 
 /** The last move through the history was one of the visitor's Back or Forward buttons. */
@@ -26,13 +27,14 @@ if (typeof navigation === 'object') navigation.addEventListener('navigate', awai
 
 /**
  * What a document load would do, done on every navigation within the store: the new page is shown from its top or from
- * the place that its address names, focus moves to its heading, and its title is returned to be announced. After Back
- * and Forward the browser restores the scroll.
+ * the place that its address names, focus moves to its heading, and its title is returned to be announced (keep-focus.ts). After
+ * Back and Forward the browser restores the scroll.
  */
 export function useArrival(path: string): string {
   const before = useRef(path);
   const [title, setTitle] = useState('');
   useEffect(() => {
+    const code = fetchOptional(() => import('./keep-focus.ts'));
     if (before.current === path) return;
     before.current = path;
     // From here on pages are laid out whole: the browser restores places in them (styles/further.css).
@@ -42,10 +44,7 @@ export function useArrival(path: string): string {
     else if (!traversed) scrollTo(0, 0);
     traversed = false;
     arrivedPath = location.pathname;
-    const heading = target ?? document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-    setTitle(document.title);
+    void code.then((focus) => focus?.arrive(target, setTitle));
     arrived?.();
   }, [path]);
   return title;

@@ -28,10 +28,7 @@ export function CartButton(): ReactNode {
               {`Cart${units > 0 ? `, ${units} ${units === 1 ? 'item' : 'items'} here` : ''}, opens our partner shop`}
             </span>
             {units > 0 && (
-              <span
-                aria-hidden="true"
-                className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent"
-              >
+              <span aria-hidden="true" className="cart-count">
                 {units}
               </span>
             )}

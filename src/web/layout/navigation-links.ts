@@ -8,4 +8,6 @@ export const navigationLinks = [
   { href: pagePath('schools'), label: 'Schools' },
   { href: pagePath('blog'), label: 'Blog' },
   { href: pagePath('contact'), label: 'Contact' },
+  // Shown in the menu alone, and only where the header has no room for it (styles/header.css).
+  { href: pagePath('cart'), label: 'View cart' },
 ] as const;

@@ -33,6 +33,14 @@ export function RestockPage({ view }: { view: RestockView }): ReactNode {
           <Answers answers={['no']} />
         </Said>
       );
+    case 'not-sold':
+      return (
+        <Said title="Not sold at the moment">
+          We do not sell what you asked for at the moment. Should it come back within a year of your asking, whoever
+          confirmed it gets one mail. You can have your address forgotten now.
+          <Answers answers={['no']} />
+        </Said>
+      );
     case 'forgotten':
       return <Said title="Your address is forgotten">We write to you about this product no more.</Said>;
     case 'closed':

@@ -173,8 +173,25 @@ describe('productData', () => {
     expect(offers.shippingDetails.map(({ shippingDestination }) => shippingDestination)).toEqual([
       [{ '@type': 'DefinedRegion', addressCountry: 'US' }],
     ]);
-    expect(offers.hasMerchantReturnPolicy).toMatchObject({ applicableCountry: ['US'], returnPolicyCountry: 'US' });
+    expect(offers.hasMerchantReturnPolicy).toMatchObject({ applicableCountry: ['US'] });
   });
+
+  it.each([
+    [null, 'GB'],
+    ['Returns, 5 Dock Road, Dublin D02 AF30, Ireland', 'IE'],
+    ['12 Main Street\nAustin TX 78701\nUnited States', 'US'],
+    ['12 Main Street, Austin TX 78701', undefined],
+  ])(
+    'names the country that goods of either range are sent back to by its address, %s, where that says it [SEO-2]',
+    (returnAddress, country) => {
+      const site = { ...sampleSite, settings: { ...sampleSite.settings, returnAddress } };
+      for (const one of [product, american]) {
+        const { hasMerchantReturnPolicy: policy } = productData(one, site).offers;
+        expect(policy).toMatchObject({ applicableCountry: expect.anything() });
+        expect(policy.returnPolicyCountry).toBe(country);
+      }
+    },
+  );
 
   it('promises free delivery to the UK and all of the EU, and 30 days to return [SEO-2]', () => {
     const { shippingDetails, hasMerchantReturnPolicy } = productData(product, sampleSite).offers;

@@ -45,11 +45,13 @@ async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
   }
 }
 
-/** Compresses an answer. @param vary the headers of a request that choose among answers */
-export async function encodeBody(text: string, contentType: string, vary?: string): Promise<EncodedBody> {
+type Headers = Readonly<Record<string, string>>;
+
+/** Compresses an answer. @param headers what its answers say beside what it is */
+export async function encodeBody(text: string, contentType: string, headers?: Headers): Promise<EncodedBody> {
   const identity = Buffer.from(text);
   const [br, gz] = await compress(identity);
-  return bodyOf({ br, gzip: gz, identity }, contentType, describeWhole(identity), vary);
+  return bodyOf({ br, gzip: gz, identity }, contentType, describeWhole(identity), headers);
 }
 
 /** What an ETag is made of. */
@@ -70,17 +72,18 @@ function describeWhole(bytes: Buffer) {
 /**
  * An answer whose encodings are made. Each variant has a strong ETag of its own, since its bytes are its own.
  * @param whole hash and length of the plain bytes, where they are not at hand
- * @param vary the headers of a request that choose among answers
+ * @param headers what its answers say beside what it is
  */
 export function bodyOf(
   bytes: Readonly<Record<Encoding, Buffer>>,
   contentType: string,
   whole = describeWhole(bytes.identity),
-  vary = 'Accept-Encoding',
+  headers: Headers = {},
 ): EncodedBody {
+  const more = { 'Content-Type': contentType, Vary: 'Accept-Encoding', ...headers };
   const variants = encodings.map((encoding) => {
     const length = encoding === 'identity' ? whole.length : bytes[encoding].length;
-    return [encoding, makeVariant(encoding, bytes[encoding], { ...whole, length }, { contentType, vary })];
+    return [encoding, makeVariant(encoding, bytes[encoding], { ...whole, length }, more)];
   });
   const size = encodings.reduce((sum, encoding) => sum + bytes[encoding].length, 0);
   return { variants: Object.fromEntries(variants), size };
@@ -92,10 +95,10 @@ function makeVariant(
   encoding: Encoding,
   bytes: Buffer,
   { hash, length }: ReturnType<typeof describeWhole>,
-  { contentType, vary }: { readonly contentType: string; readonly vary: string },
+  headers: Headers,
 ): Variant {
   const etag = `"${hash}${etagSuffixes[encoding]}"`;
-  const known = { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag: etag, Vary: vary };
+  const known = { ...headers, 'Cache-Control': 'no-cache', ETag: etag };
   const coding = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
   return { etag, bytes, headers: { known, full: { ...known, 'Content-Length': String(length), ...coding } } };
 }

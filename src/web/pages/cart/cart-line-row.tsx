@@ -19,11 +19,15 @@ interface CartLineRowProps {
   readonly catalogue: readonly ListedProduct[] | undefined;
 }
 
-/** A line that goes takes the focus with it: the same place in the next line has it then, or the page. */
+/**
+ * A line that goes takes the focus with it: the same button of the next line has it then, or the page. Who took the last unit has the next line's
+ * name: another press of that key takes nothing more.
+ */
 function focusBeside(button: Element): void {
   const row = button.closest('li');
   const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  const place = other?.querySelector<HTMLElement>('button:last-of-type') ?? document.getElementById('main');
+  const wanted = button.matches(':last-of-type') ? 'button:last-of-type' : 'a';
+  const place = other?.querySelector<HTMLElement>(wanted) ?? document.getElementById('main');
   place?.focus({ preventScroll: true });
 }
 
@@ -88,10 +92,11 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
           >
             <MinusIcon />
           </button>
-          <span className="min-w-7 text-center">
+          <output className="min-w-7 text-center" aria-atomic="true">
             <span className="sr-only">Quantity </span>
-            <span>{quantity}</span>
-          </span>
+            {quantity}
+            <span className="sr-only">{`, ${format(priceToMinor(product.price) * quantity)}`}</span>
+          </output>
           <button
             type="button"
             className="icon-button"

@@ -8,6 +8,7 @@ import { cartStore } from '../../buying/cart-store.ts';
 import { obstacleLabel } from '../../buying/obstacle-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
+import { toast } from '../../toast/toast-store.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 interface SummaryItemProps {
@@ -21,6 +22,10 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
   const format = usePriceFormat(product.region);
   const { maxLineQuantity: most } = useSettings();
   const obstacle = findObstacle(line, catalogue, most);
+  const remove = () => {
+    void cartStore.change((cart) => removeFromCart(cart, productId));
+    toast({ title: `${product.name} removed` });
+  };
   return (
     <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)_auto] items-start gap-x-4 py-4">
       <div className="aspect-square overflow-hidden rounded-control bg-studio">
@@ -32,11 +37,7 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
         {obstacle && (
           <>
             <p className="mt-1 text-sm font-medium text-danger">{obstacleLabel(obstacle, most)}</p>
-            <button
-              type="button"
-              className="text-link text-sm"
-              onClick={() => void cartStore.change((cart) => removeFromCart(cart, productId))}
-            >
+            <button type="button" className="text-link text-sm" onClick={remove}>
               Remove<span className="sr-only"> {product.name}</span>
             </button>
           </>

@@ -21,7 +21,9 @@ export function Comparison({ products, rows, without }: ComparisonProps): ReactN
   return (
     <>
       <table className="compare mt-8">
-        <caption className="sr-only">{products.map(({ name }) => name).join(', ')} side by side</caption>
+        <caption className="sr-only" aria-live="polite">
+          {products.map(({ name }) => name).join(', ')} side by side
+        </caption>
         <thead>
           <tr>
             <td className="compare-corner" />
