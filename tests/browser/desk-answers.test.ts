@@ -134,6 +134,7 @@ describe('the answer to a change at the desk', () => {
       await press(page, go);
       await asked.promise;
       await page.keyboard.press('Escape');
+      if (open === 'Refund') await press(page, 'Close it');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       closed.resolve();
       await isSaid();
@@ -149,6 +150,7 @@ describe('the answer to a change at the desk', () => {
     await press(page, 'Refund £1.00');
     await held.asked;
     await page.keyboard.press('Escape');
+    await press(page, 'Close it');
     await press(page, 'Ship');
     held.release();
     await page.getByText('Noted, and the customer is told.').waitFor();
