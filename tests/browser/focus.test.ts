@@ -62,11 +62,11 @@ describe('the focus', () => {
     await eventually(() => focused(page)).toBe('Order Summary');
     expect(await storedUnits(page)).toEqual({ 'tower-5': 1, 'xl-7': 1 });
     await press(page, 'Place Order');
-    await page.waitForURL((url) => url.pathname === '/');
+    const home = page.getByRole('heading', { level: 1, name: /^Clean air for the whole room/ });
+    await home.waitFor();
     await press(page, 'Put the receipt away');
     await page.getByRole('region', { name: 'Your order' }).waitFor({ state: 'detached' });
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    await eventually(() => focused(page)).toBe(heading);
+    await eventually(() => focused(page)).toBe(await home.textContent());
   });
 
   it('of a key that is held does not have the next line pressed, and the last unit leads to its name [CART-18]', async () => {
