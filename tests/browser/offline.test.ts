@@ -164,6 +164,43 @@ describe('without a network', () => {
     await expect.poll(() => notice(page).count()).toBe(0);
   });
 
+  it('opens a kept page with code and pictures that have kept their names for months [OFF-1]', async () => {
+    const page = await here.enter({ expectedFaults });
+    await addToCart(page, 'luggable-5', 2);
+    await page.goto('/product/luggable-5');
+    await hydrated(page);
+    await kept(page, '/product/luggable-5', '/cart');
+    const keptFiles = async () => {
+      const { code = [], pictures = [] } = await listCaches(page);
+      return Math.min(code.length, pictures.length);
+    };
+    await eventually(keptFiles).toBeGreaterThan(0);
+    // A browser that has kept a file for months answers with the date of then, and the worker keeps that.
+    await page.evaluate(async () => {
+      const old = new Date(Date.now() - 90 * 24 * 3_600_000).toUTCString();
+      for (const name of ['code', 'pictures']) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request, { ignoreVary: true });
+          if (!response) continue;
+          const headers = new Headers(response.headers);
+          headers.set('Date', old);
+          await cache.delete(request, { ignoreVary: true });
+          await cache.put(request, new Response(await response.blob(), { headers }));
+        }
+      }
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    await page.context().setOffline(true);
+    await page.goto('/product/luggable-5');
+    await hydrated(page);
+    const picture = page.locator('main img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor();
+  });
+
   it('keeps nothing of orders, the desk, calls or other kinds of answer [OFF-5]', async () => {
     const page = await here.enter({ expectedFaults: /Failed to load resource|404/ });
     await page.goto('/');

@@ -9,12 +9,16 @@ import { withNotice } from './with-notice.ts';
 const matchOptions = { ignoreVary: true };
 const day = 24 * 60 * 60;
 
-/** The least used go first. A device without room loses what is kept, and nothing else. */
-const bound = (maxEntries: number, days: number): WorkboxPlugin =>
+/**
+ * The least used go first. A device without room loses what is kept, and nothing else.
+ * @param days judged by the answer's own date, so only for what is asked for anew each time: a browser that has kept a file for
+ *   months answers with the date of then
+ */
+const bound = (maxEntries: number, days?: number): WorkboxPlugin =>
   // The library's own two types disagree about what may be undefined.
   new ExpirationPlugin({
     maxEntries,
-    maxAgeSeconds: days * day,
+    ...(days !== undefined && { maxAgeSeconds: days * day }),
     purgeOnQuotaError: true,
     matchOptions,
   }) as WorkboxPlugin;
@@ -47,11 +51,11 @@ export const catalogue = new NetworkFirst({
 export const code = new CacheFirst({
   cacheName: 'code',
   matchOptions,
-  plugins: [keep(isKeepableFile), bound(300, 60)],
+  plugins: [keep(isKeepableFile), bound(300)],
 });
 
 export const pictures = new CacheFirst({
   cacheName: 'pictures',
   matchOptions,
-  plugins: [keep(isKeepableFile), bound(120, 30)],
+  plugins: [keep(isKeepableFile), bound(120)],
 });
