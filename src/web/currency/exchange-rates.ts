@@ -38,7 +38,7 @@ export async function loadExchangeRates(url: string, now: () => number = Date.no
     keep(fresh);
     return told(fresh);
   } catch (error) {
-    console.info('Exchange rates could not be loaded.', error);
+    console.info('No exchange rates.', error);
     return kept && told(kept);
   }
 }
