@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { describeDelivery } from './src/domain/buying/describe-delivery.ts';
+import { delivered } from './src/web/pages/legal/delivered.ts';
 import { articleModules } from './tools/vite-articles.ts';
 import { cardModule } from './tools/vite-cards.ts';
 import { leanImport } from './tools/vite-lean-import.ts';
@@ -16,8 +16,8 @@ import { pictureModules } from './tools/vite-pictures.ts';
 const deliveryInWords: Plugin = {
   name: 'delivery-in-words',
   load: (id) =>
-    id.endsWith('/src/domain/buying/describe-delivery.ts')
-      ? `export const describeDelivery = () => ${JSON.stringify(describeDelivery())};`
+    id.endsWith('/src/web/pages/legal/delivered.ts')
+      ? `export const delivered = ${JSON.stringify(delivered)};`
       : undefined,
 };
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { settings } from '../../content/settings.ts';
+import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
 import type { OrderAccepted, OrderRequest } from '../../src/contract/order.ts';
 import type { Problem } from '../../src/contract/problem.ts';
-import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { quote } from '../../src/domain/buying/quote.ts';
 import { toDecimal } from '../../src/domain/money.ts';

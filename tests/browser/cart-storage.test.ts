@@ -11,11 +11,9 @@ const row = (page: Page, name: string) =>
     .locator('#main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) });
-const unitsOf = (page: Page, name: string) =>
-  row(page, name)
-    .locator('span')
-    .filter({ hasText: /^Quantity \d/ })
-    .textContent();
+/** What is said of a line, without what its pieces cost together. */
+const unitsOf = async (page: Page, name: string) =>
+  (await row(page, name).getByRole('status').textContent())?.split(',')[0];
 const plus = (page: Page, name: string) =>
   page.getByRole('button', { name: `Increase quantity of ${name}`, exact: true });
 const badge = (page: Page, units: number) =>

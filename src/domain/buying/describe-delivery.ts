@@ -1,16 +1,27 @@
-import { deliveryAreas } from '../../../content/delivery.ts';
 import type { Region } from '../../contract/product.ts';
 import { countryName } from './country-name.ts';
 
 const ranges: Readonly<Record<Region, string>> = { 'uk-eu': 'UK & EU range', 'us-only': 'US range' };
 
-/** Where each range is delivered and how long a parcel takes, as checkout, product pages and feeds have it. */
-export function describeDelivery(): string {
-  return (Object.keys(ranges) as Region[]).map(describeRange).join(' ');
+interface Area {
+  /** As it ends a sentence. */
+  readonly where: string;
+  /** By their ISO codes; the first is where the goods are. */
+  readonly countries: readonly string[];
+  readonly except?: { readonly where: string };
+  /** Working days of a parcel: where the goods are, and in the other countries. */
+  readonly days: { readonly home: Days; readonly abroad?: Days };
 }
 
-function describeRange(region: Region): string {
-  const { where, countries, except, days } = deliveryAreas[region];
+type Days = readonly [least: number, most: number];
+export type Areas = Readonly<Record<Region, Area>>;
+
+/** Where each range is delivered and how long a parcel takes, as checkout, product pages and feeds have it. */
+export function describeDelivery(areas: Areas): string {
+  return (Object.keys(ranges) as Region[]).map((region) => describeRange(region, areas[region])).join(' ');
+}
+
+function describeRange(region: Region, { where, countries, except, days }: Area): string {
   const [home = '', ...others] = countries;
   const to = `The ${ranges[region]} is delivered free of charge to ${where}${except ? `, but not to ${except.where}` : ''}`;
   const far = days.abroad && others.length > 0 ? `, and ${span(days.abroad)} to the others` : '';
@@ -18,4 +29,4 @@ function describeRange(region: Region): string {
   return `${to}; parcels take ${span(days.home)} working days${near}${far}.`;
 }
 
-const span = ([least, most]: readonly [number, number]) => (least === most ? `${most}` : `${least} to ${most}`);
+const span = ([least, most]: Days) => (least === most ? `${most}` : `${least} to ${most}`);

@@ -1,6 +1,5 @@
 import type { SiteSettings } from '../../contract/settings.ts';
 import { withdrawLabel } from '../../contract/withdrawal.ts';
-import { describeDelivery } from './describe-delivery.ts';
 
 /** A passage of the terms under its heading, in paragraphs. Where one names the function of withdrawal, a page links it. */
 export interface Passage {
@@ -19,11 +18,14 @@ export interface ModelForm {
 
 export type Seller = Pick<SiteSettings, 'legalName' | 'postalAddress' | 'salesEmail' | 'phone' | 'dispatchTime'>;
 
-/** When an order leaves and how long its parcel takes. */
-export const deliveryTerms = ({ dispatchTime }: Pick<Seller, 'dispatchTime'>): Passage => ({
+/**
+ * When an order leaves and how long its parcel takes.
+ * @param delivered where to, in words (describe-delivery.ts)
+ */
+export const deliveryTerms = ({ dispatchTime }: Pick<Seller, 'dispatchTime'>, delivered: string): Passage => ({
   heading: 'Delivery',
   paragraphs: [
-    `${describeDelivery()} We deliver to nowhere else. We send orders within ${dispatchTime}. If something delays yours, we tell you, and you may cancel.`,
+    `${delivered} We deliver to nowhere else. We send orders within ${dispatchTime}. If something delays yours, we tell you, and you may cancel.`,
   ],
 });
 

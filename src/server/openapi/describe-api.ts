@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { contactRequestSchema } from '../../contract/contact-request.ts';
+import { idempotencyKeyHeader } from '../../contract/idempotency.ts';
 import { leadRequestSchema } from '../../contract/lead-request.ts';
 import { idempotencyKeySchema, orderAcceptedSchema, orderRequestSchema } from '../../contract/order.ts';
 import { problemSchema } from '../../contract/problem.ts';
 import { productCardsPath } from '../../contract/product-cards.ts';
 import { promoRequestSchema, promoResponseSchema } from '../../contract/promo.ts';
 import { quotationRequestSchema } from '../../contract/quotation-request.ts';
-import { idempotencyKeyHeader } from '../../contract/idempotency.ts';
 import { apiPaths } from '../../contract/routes.ts';
 import { accepted, detectedCurrency, exchangeRates, product, quotationAsked, shopConfig, state } from './answers.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Cart } from '../../../src/contract/cart.ts';
+import { idempotencyKeyHeader } from '../../../src/contract/idempotency.ts';
 import type { OrderAccepted } from '../../../src/contract/order.ts';
 import type { Product } from '../../../src/contract/product.ts';
-import { idempotencyKeyHeader } from '../../../src/contract/idempotency.ts';
 import { apiPaths } from '../../../src/contract/routes.ts';
 import {
   addToCart,

@@ -1,3 +1,4 @@
+import { idempotencyKeyHeader, replayedHeader } from '../../../contract/idempotency.ts';
 import {
   idempotencyKeySchema,
   maxOrderLines,
@@ -6,7 +7,6 @@ import {
   orderRequestSchema,
 } from '../../../contract/order.ts';
 import type { Region } from '../../../contract/product.ts';
-import { idempotencyKeyHeader, replayedHeader } from '../../../contract/idempotency.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
 import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';

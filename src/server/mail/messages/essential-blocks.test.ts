@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { deliveryAreas } from '../../../../content/delivery.ts';
 import { settings } from '../../../../content/settings.ts';
 import { withdrawLabel } from '../../../contract/withdrawal.ts';
+import { describeDelivery } from '../../../domain/buying/describe-delivery.ts';
 import {
   cancellationForm,
   cancellationTerms,
@@ -24,7 +26,12 @@ it('a confirmation holds what the terms say of the order, in both its forms, bet
   const wordings = { 'order-confirmation': { closing: 'Breathe easy.' } };
   const { text, html = '' } = orderConfirmation({ order: sampleOrder }, { ...context, wordings });
   const { to, notice, fields, note } = cancellationForm(settings);
-  const passages = [deliveryTerms(settings), returnTerms, cancellationTerms, warrantyTerms(settings)];
+  const passages = [
+    deliveryTerms(settings, describeDelivery(deliveryAreas)),
+    returnTerms,
+    cancellationTerms,
+    warrantyTerms(settings),
+  ];
   const paragraphs = passages.flatMap((passage) => passage.paragraphs);
   const quoted = paragraphs.map((paragraph) => paragraph.replaceAll(withdrawLabel, `‘${withdrawLabel}’`));
   const sentences = [...quoted, to, notice, ...fields, note];

@@ -1,6 +1,7 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import { taxTable } from '../../../../content/tax.ts';
 import { withdrawLabel, withdrawPath } from '../../../contract/withdrawal.ts';
+import { describeDelivery } from '../../../domain/buying/describe-delivery.ts';
 import {
   cancellationForm,
   cancellationTerms,
@@ -29,7 +30,7 @@ export function essentialBlocks(
     { kind: 'heading', text: 'For you to keep' },
     { kind: 'text', text: 'This is what our terms say of your order today.' },
     ...taxBlocks(order, settings),
-    ...passageBlocks(deliveryTerms(settings)),
+    ...passageBlocks(deliveryTerms(settings, describeDelivery(deliveryAreas))),
     ...passageBlocks(returnTerms),
     ...passageBlocks(cancellationTerms),
     { kind: 'link', text: 'Where you withdraw without the page of your order', url: `${publicUrl}${withdrawPath}` },

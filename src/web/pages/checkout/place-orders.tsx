@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
+import { idempotencyKeyHeader, replayedHeader } from '../../../contract/idempotency.ts';
 import type { OrderAccepted } from '../../../contract/order.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
-import { idempotencyKeyHeader, replayedHeader } from '../../../contract/idempotency.ts';
 import { apiPaths } from '../../../contract/routes.ts';
 import { linesByRegion, removeOrdered } from '../../../domain/buying/cart.ts';
 import { composeOrder } from '../../../domain/buying/order.ts';

@@ -8,6 +8,7 @@ import {
 import { importNoticeOf, includedVat } from '../../../domain/buying/taxed-deliveries.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
+import { delivered } from './delivered.ts';
 import { LegalPage } from './legal-page.tsx';
 import { PassageText } from './passage-text.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
@@ -52,7 +53,7 @@ export default function TermsPage(): ReactNode {
       </p>
 
       <h2 id="delivery">Delivery</h2>
-      <PassageText paragraphs={deliveryTerms(settings).paragraphs} />
+      <PassageText paragraphs={deliveryTerms(settings, delivered).paragraphs} />
 
       <h2 id="returns">Returns within 30 days</h2>
       <PassageText paragraphs={returnTerms.paragraphs} />
