@@ -12,7 +12,7 @@ import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
  */
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
   privacy: ['26 November 2026', '4341f01aec0b', '7a6402a5803c'],
-  terms: ['26 November 2026', '3a2179ad4d54', '95e3b0f6400c'],
+  terms: ['26 November 2026', '2a9fe1c127c0', '1c738f9b3c52'],
   accessibility: ['25 November 2026', 'ce772098e9df', 'ce772098e9df'],
 };
 

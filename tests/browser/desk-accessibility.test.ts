@@ -249,8 +249,7 @@ describe('every dialog of the desk', () => {
   };
   /**
    * Opened by keys or by the server, and audited in desk-orders.test.ts and desk-entry.test.ts; or where something typed is
-   * unsaved, and walked through in desk-products.test.ts; or in the middle of a return, in desk-today.test.ts
-   * and desk-focus.test.ts.
+   * unsaved, and walked through in desk-products.test.ts; or in a return, in desk-today and desk-focus.test.ts.
    */
   const unsaved = ['ui/leaving.tsx', 'views/products/publish-dialog.tsx'];
   const elsewhere = [
