@@ -188,6 +188,7 @@ it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
     'shipments',
     'subscriptions',
     'withdrawal_closings',
+    'withdrawal_deductions',
     'withdrawal_statements',
     'withdrawals',
   ]);
