@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
+import { freePort } from '../support/free-port.ts';
 import { bankTable, openRatesSource } from '../support/rates-source.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
@@ -16,10 +17,11 @@ it('the operator looks at the exchange rates and renews them by hand [CUR-8]', a
   source.answer(bankTable('2026-11-21', { ...referenceRates.rates, GBP: 0.4 }));
   expect(await operator.print('rates', 'renew', source.address)).toMatch(/^GBP moved by more than 20% on 2026-11-21\./);
   source.answer('no table');
+  const closed = await freePort();
   await expectRefusals(operator, 'rates renew', [
     [[source.address], 1, 'it answered no table of rates of one day. Those of before stay.'],
     // What is wrong is said, and no slow server is blamed for it.
-    [['http://127.0.0.1:1/rates'], 1, 'it gave no answer (connect ECONNREFUSED 127.0.0.1:1). Those of before stay.'],
+    [[`http://127.0.0.1:${closed}/rates`], 1, `it gave no answer (connect ECONNREFUSED 127.0.0.1:${closed}). Those of`],
     [['http://bank.invalid/rates'], 1, 'it gave no answer (getaddrinfo E'],
     [['ftp://bank.example'], 2, 'is no http(s) address'],
     [[], 2, 'set EXCHANGE_RATES_SOURCE'],
