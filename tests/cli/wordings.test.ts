@@ -35,7 +35,7 @@ describe.each(engines)('wordings, on %s', (_, open) => {
     await operator.print('wordings', 'set', 'order-confirmation', 'closing', '--file', file);
     const after = await operator.print('mail', 'show', id);
     expect(after).toContain(`Subject: Breezebox says thanks: ${reference}\n`);
-    expect(after).toContain('\n\nBreathe <easy>.\n\nYour Breezebox team\n\nBreezebox Ltd, ');
+    expect(after).toContain('\n\nBreathe <easy>.\n\nYour Breezebox team\n\nFor you to keep\n');
     expect(await operator.print('wordings', 'list')).toMatch(/order-confirmation .+ subject, closing\n/);
 
     const made = await operator.print('wordings', 'preview', 'order-confirmation');
