@@ -94,7 +94,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
           </button>
           <output className="min-w-7 text-center" aria-atomic="true">
             <span className="sr-only">Quantity </span>
-            {quantity}
+            <span>{quantity}</span>
             <span className="sr-only">{`, ${format(priceToMinor(product.price) * quantity)}`}</span>
           </output>
           <button
