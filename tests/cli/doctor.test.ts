@@ -187,7 +187,12 @@ it('says when the newest backup is older than a week or dated ahead, and refuses
       .where('made_at', '>', Date.UTC(2026, 0, 3))
       .execute(),
   );
-  const again = await operator.run('doctor', '--json', '--ignore', 'settings,addresses,environment,dates,prices,claims');
+  const again = await operator.run(
+    'doctor',
+    '--json',
+    '--ignore',
+    'settings,addresses,environment,dates,prices,claims',
+  );
   expect(JSON.parse(again.stdout)).toEqual(JSON.parse(stdout));
   await operator.prepare(({ db }) => db.updateTable('backups').set({ made_at: ahead }).execute());
   const { stdout: none } = await operator.run(
