@@ -44,7 +44,12 @@ export function useArrival(path: string): string {
     else if (!traversed) scrollTo(0, 0);
     traversed = false;
     arrivedPath = location.pathname;
-    void code.then((focus) => focus?.arrive(target, setTitle));
+    // At once where the page is there: later the browser would have begun to restore its place.
+    const place = target ?? document.querySelector<HTMLElement>('main h1');
+    place?.setAttribute('tabindex', '-1');
+    place?.focus({ preventScroll: true });
+    if (place) setTitle(document.title);
+    else void code.then((focus) => focus?.arrive(target, setTitle));
     arrived?.();
   }, [path]);
   return title;
