@@ -15,7 +15,6 @@ describe('what is pressed before the last press is done', () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'desk-2': 1, 'xl-7': 2 });
     await open(page, '/cart');
-    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
     const undo = toastOf(page).getByRole('button', { name: 'Undo' });
 
     const first = await holdTurn(page, cartStorageKey);
@@ -24,7 +23,7 @@ describe('what is pressed before the last press is done', () => {
     await first.release();
     await toastOf(page).getByText('XL-7 removed').waitFor();
     await eventually(() => storedUnits(page)).toEqual({ 'desk-2': 1 });
-    expect(await focused()).toBe('Remove Desk 2-fan STEM Kit');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Desk 2-fan STEM Kit');
     await undo.click();
     await eventually(() => storedUnits(page)).toEqual({ 'desk-2': 1, 'xl-7': 1 });
 
