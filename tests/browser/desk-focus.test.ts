@@ -121,7 +121,7 @@ describe('the focus at the desk', () => {
     await isAt(`Order ${reference}`);
   });
 
-  it('goes to the heading of a return once it is received, refused, settled or closed [A11Y-2, BACK-18, BACK-22]', async () => {
+  it('goes to the heading of a return once it is received, refused, settled or closed [A11Y-2, BACK-18, BACK-22, DESK-24]', async () => {
     const number = await withdrawn('bob@customer.example', true, true);
     await page.goto(`/desk/returns/${number}`);
     await press('Receive goods');
@@ -152,13 +152,13 @@ describe('the focus at the desk', () => {
     await press('Keep back a loss in value');
     await isAt('Keep back, in GBP');
     expect(await auditAccessibility(page)).toEqual([]);
-    await page.getByLabel('Keep back, in GBP').fill('51');
+    await page.getByLabel('Keep back, in GBP').fill('51,40');
     await page.getByLabel('Reason').fill('A cracked case');
     await press('Show the mail');
-    await press('Keep back £51.00, refund £200.00');
+    await press('Keep back £51.40, refund £199.60');
     await said('Noted, and the customer is told. Send the rest back from your bank.');
     await isAt(`Return ${worn}`);
-    await page.getByText('£51.00 was kept back, since its goods have lost value').waitFor();
+    await page.getByText('£51.40 was kept back, since its goods have lost value').waitFor();
 
     const other = await withdrawn('cleo@customer.example', false);
     await page.goto(`/desk/returns/${other}`);

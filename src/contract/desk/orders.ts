@@ -3,9 +3,9 @@ import type { CheckoutForm } from '../checkout.ts';
 import type { OrderView, Shipment } from '../order-view.ts';
 import { plainLinePattern } from '../plain-text.ts';
 import type { Region } from '../product.ts';
-import { withPoint } from '../typed-amount.ts';
 import { answering, type File } from './call.ts';
 import { note } from './note.ts';
+import { amountOrAll } from './typed-amount.ts';
 
 /** An order in a list. Times are milliseconds since the epoch, amounts in minor units. */
 export interface ListedOrder {
@@ -178,9 +178,7 @@ const telephone = {
 const refund = z.object({
   reference,
   /** Empty for all that is left. */
-  amount: z
-    .string()
-    .check(z.overwrite(withPoint), z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Must be an amount such as 51.80')),
+  amount: amountOrAll,
   note,
   again: z._default(z.boolean(), false),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { withPoint } from '../typed-amount.ts';
 import { answering } from './call.ts';
 import { note } from './note.ts';
 import type { ShownMail } from './orders.ts';
+import { amountOrAll } from './typed-amount.ts';
 
 /** Money that came in. Times are milliseconds since the epoch, amounts in minor units. */
 export interface DeskPayment {
@@ -60,9 +60,7 @@ export interface Reconciliation {
 const received = z.object({
   reference: z.string().check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(40)),
   /** Empty for what the order asks for. */
-  amount: z
-    .string()
-    .check(z.overwrite(withPoint), z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Must be an amount such as 451.80')),
+  amount: amountOrAll,
   note,
 });
 const settlement = z.object({

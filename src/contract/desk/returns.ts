@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { withPoint } from '../typed-amount.ts';
 import { answering } from './call.ts';
 import { note, words } from './note.ts';
 import type { RefundDone, ShownMail } from './orders.ts';
 import { sought } from './sought.ts';
+import { amountOrAll, typedAmount } from './typed-amount.ts';
 
 /** Which returns are listed: all about which something is to be done, a part of those, or all there are. */
 export const returnViews = ['open', 'awaited', 'owed', 'all'] as const;
@@ -117,9 +117,7 @@ const closing = z.object({
 const refund = z.object({
   number: name,
   /** Empty for all that is owed. */
-  amount: z
-    .string()
-    .check(z.overwrite(withPoint), z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Must be an amount such as 51.80')),
+  amount: amountOrAll,
   /** More than is owed is meant. */
   more: z._default(z.boolean(), false),
   note,
@@ -128,7 +126,7 @@ const refund = z.object({
 const settling = z.object({
   number: name,
   /** What is kept back of what is owed; the rest goes back. */
-  amount: z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Must be an amount such as 51.80')),
+  amount: typedAmount,
   note: reason,
 });
 const match = z.object({ id: name, reference: name, lines });

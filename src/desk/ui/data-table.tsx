@@ -38,7 +38,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataT
       <thead>
         <tr>
           {choice && (
-            <th scope="col" className="choice w-8">
+            <th scope="col" className="choice md:w-8">
               <label>
                 <span className="md:hidden">Choose all on this page</span>
                 <input

@@ -7,13 +7,13 @@
 let coming: MutationObserver | undefined;
 
 /**
- * Gives the focus to the page that was gone to, or to a part of it, and has its title told. What such a page shows may still be on its way, as a
- * product of a large catalogue is: it is there once the document has its title. Who has gone on to something else meanwhile stays there.
+ * Gives the focus to a page that was gone to and is still on its way, as a product of a large catalogue is, and has its title told: it is there once
+ * the document has its title. Who has gone on to something else meanwhile stays there.
  */
-export function arrive(part: HTMLElement | null, tell: (title: string) => void): void {
+export function awaitHeading(tell: (title: string) => void): void {
   const { activeElement } = document;
   const look = () => {
-    const place = part ?? document.querySelector<HTMLElement>('main h1');
+    const place = document.querySelector<HTMLElement>('main h1');
     if (!place) return;
     coming?.disconnect();
     if (document.activeElement === activeElement) give(place);

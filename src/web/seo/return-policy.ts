@@ -1,6 +1,7 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
 import type { Region } from '../../contract/product.ts';
 import { pagePath } from '../../contract/routes.ts';
+import { countryName } from '../../domain/buying/country-name.ts';
 import { returnDays } from '../../domain/buying/withdrawal-period.ts';
 import type { Site } from './site.ts';
 
@@ -34,7 +35,6 @@ export function returnPolicy(region: Region, { origin, settings }: Pick<Site, 'o
 /** The code of the country that an address ends with, where that is one that we deliver to. Goods of every range go back to one address. */
 function countryOf(address: string): string | undefined {
   const country = address.split(/[,\n]/).at(-1)?.trim();
-  const names = new Intl.DisplayNames('en', { type: 'region' });
   const codes = Object.values(deliveryAreas).flatMap(({ countries }) => countries);
-  return codes.find((code) => names.of(code) === country);
+  return codes.find((code) => countryName(code) === country);
 }

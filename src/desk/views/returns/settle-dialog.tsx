@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskReturn } from '../../../contract/desk/returns.ts';
+import { withPoint } from '../../../contract/typed-amount.ts';
 import { parseDecimal } from '../../../domain/money.ts';
 import { useChange } from '../../api/use-call.ts';
-import { formatAmount } from '../../ui/amounts.ts';
+import { amountTyped, formatAmount } from '../../ui/amounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MailStep } from '../../ui/mail-step.tsx';
@@ -23,7 +24,7 @@ export function SettleDialog({ one: { number, owed, currency }, onClose }: Settl
   const [note, setNote] = useState('');
   const title = `Keep back a loss in value of ${number}`;
   const isTyped = amount !== '' || note !== '';
-  const wish = { number, amount: amount.trim(), note };
+  const wish = { number, amount: withPoint(amount), note };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     settle.reset();
@@ -64,9 +65,8 @@ export function SettleDialog({ one: { number, owed, currency }, onClose }: Settl
         </p>
         <Field
           label={`Keep back, in ${currency}`}
-          inputMode="decimal"
+          {...amountTyped}
           required
-          pattern="\d+(\.\d{1,2})?"
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
           hint={`Of the ${formatAmount(owed, currency)} that is owed for this return.`}

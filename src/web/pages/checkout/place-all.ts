@@ -3,29 +3,32 @@ import type { OrderChange } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
-import { toast } from '../../toast/toast-store.ts';
+import { type ToastMessage, toast } from '../../toast/toast-store.ts';
 import { type OrdersToPlace, type PlacedOrders, placeOrders } from './place-orders.tsx';
 
-/** What the page lends: in this file it would be in two, and in more of what every visit loads. */
+/**
+ * What is asked of the page, and done by it: it has this code already, and what two files share would be in a third, which every visit loads.
+ */
 interface PageOfOrders {
   readonly keyOf: (region: Region, name: string) => string;
   readonly dropDraft: () => void;
   readonly path: string;
   readonly promo: PromoControl;
   readonly navigate: (path: string) => void;
-  readonly setFailure: (failure: ReactNode) => void;
+  /** Says beside the button what came of it, and in a message that it failed, or what is given. */
+  readonly fail: (why: ReactNode, message?: ToastMessage) => void;
   /** Is told what the store finds wrong with the form, field by field. */
   readonly refuse: (errors: Partial<Record<string, string>>) => void;
   readonly refreshProducts: () => Promise<void>;
 }
 
+const orderedBefore = { title: 'Ordered before', description: 'Nothing more has been ordered now.' };
+
 /** Places the orders of a cart, and has the page say what came of it. */
 export async function placeAll(orders: OrdersToPlace, page: PageOfOrders): Promise<void> {
   const placed = await placeOrders(orders);
   if (!placed.ok) {
-    page.setFailure(placed.failure);
-    if (placed.isOrderedBefore) toast({ title: 'Ordered before', description: 'Nothing more has been ordered now.' });
-    else toast({ variant: 'destructive', title: 'Error', description: 'Failed to place order. Please try again.' });
+    page.fail(placed.failure, placed.isOrderedBefore ? orderedBefore : undefined);
     return recover(placed, page);
   }
   page.dropDraft();

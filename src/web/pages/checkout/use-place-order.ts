@@ -10,7 +10,7 @@ import { useLocation } from '../../navigation/location.ts';
 import { fetchOptional } from '../../optional-code.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { useResourceCache } from '../../resource/use-resource.ts';
-import { toast } from '../../toast/toast-store.ts';
+import { type ToastMessage, toast } from '../../toast/toast-store.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
 import { type Addresses, customerOf, keyOf, purchaseOrder } from './addresses.ts';
 
@@ -19,6 +19,12 @@ export const checkoutDraftKey = 'checkout-draft';
 
 /** Fetched while the visitor fills in the form. Should it be gone with an update, what was typed stays where it is. */
 const fetchSending = () => fetchOptional(() => import('./place-all.ts'));
+
+const failed = {
+  variant: 'destructive',
+  title: 'Error',
+  description: 'Failed to place order. Please try again.',
+} as const;
 
 /**
  * Places the orders of a cart.
@@ -40,13 +46,14 @@ export function usePlaceOrder(
 
   const refreshProducts = () => resources.refresh(apiPaths.products);
 
+  function fail(why: ReactNode, message: ToastMessage = failed): void {
+    toast(message);
+    setFailure(why);
+  }
+
   async function placeAll(addresses: Addresses, cart: Cart): Promise<void> {
     const code = await fetchSending();
-    if (!code) {
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to place order. Please try again.' });
-      setFailure('The order could not be sent. Please reload the page; what you typed is kept.');
-      return;
-    }
+    if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
     const orders = {
       cart,
       promo: promo.applied,
@@ -61,7 +68,7 @@ export function usePlaceOrder(
       path,
       promo,
       navigate,
-      setFailure,
+      fail,
       refuse,
       refreshProducts,
     });
