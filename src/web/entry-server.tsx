@@ -23,6 +23,7 @@ import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
 import type { Head } from './page-head.ts';
 import { RestockPage } from './restock/restock-page.tsx';
+import { type FirstPicture, withFirstPicture } from './ui/first-picture.ts';
 import { ReturnSlip } from './withdrawal/return-slip.tsx';
 import { StatementPage } from './withdrawal/statement-page.tsx';
 import { WithdrawPage } from './withdrawal/withdraw-page.tsx';
@@ -31,6 +32,8 @@ export interface RenderedPage {
   readonly status: 200 | 404;
   readonly html: string;
   readonly head: Head;
+  /** The largest picture, where the page has one that is fetched first. */
+  readonly firstPicture?: FirstPicture | undefined;
   /** Source file of the page's code. */
   readonly file: string;
 }
@@ -44,14 +47,16 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
   await loadPage(name);
   const collector: HeadCollector = {};
   // renderToString never streams: every boundary is in place and no inline script is written.
-  const html = renderToString(
-    <HeadCollectorProvider value={collector}>
-      <App data={data} resources={createPageResources(data)} url={url} />
-    </HeadCollectorProvider>,
+  const rendered = withFirstPicture(() =>
+    renderToString(
+      <HeadCollectorProvider value={collector}>
+        <App data={data} resources={createPageResources(data)} url={url} />
+      </HeadCollectorProvider>,
+    ),
   );
   const { head } = collector;
   if (!head) throw new Error(`The page ${name} renders no PageHead: every page states its title and description`);
-  return { status: head.status ?? 200, html, head, file: pageFiles[name] };
+  return { status: head.status ?? 200, ...rendered, head, file: pageFiles[name] };
 }
 
 /** A page for one customer: words and form only, since it runs no application. */

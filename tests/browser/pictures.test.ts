@@ -44,7 +44,7 @@ describe('pictures', () => {
   });
 
   it.each(['/', '/products', '/product/xl-7', '/blog', `/blog/${articleSlugs[0]}`, '/schools'])(
-    'of %s move nothing, state their size and have one that is fetched first [PIC-4]',
+    'of %s move nothing, state their size and have one that is fetched first, as the head has it [PIC-4]',
     async (path) => {
       for (const size of ['phone', 'desktop'] as const) {
         const page = await here.enter({ size });
@@ -60,6 +60,14 @@ describe('pictures', () => {
         );
         expect(images.filter(({ isFirst }) => isFirst)).toHaveLength(1);
         for (const image of images) expect(image).toMatchObject({ hasSize: true, isLazy: !image.isFirst, toned: true });
+        // The head asks for it, long before it comes itself; and the browser takes it from there.
+        const picture = page.locator('img[fetchpriority=high]');
+        const fetched = await picture.evaluate(({ currentSrc }: HTMLImageElement) =>
+          (performance.getEntriesByName(currentSrc) as PerformanceResourceTiming[]).map(
+            ({ initiatorType }) => initiatorType,
+          ),
+        );
+        expect(fetched).toEqual(['link']);
         expect(await shiftOf(page)).toBe(0);
         // The measure itself works: what is pushed down is seen.
         await page.locator('main').evaluate((main) => {

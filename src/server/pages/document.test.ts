@@ -46,6 +46,15 @@ describe('renderDocument', () => {
     expect(html).toContain('<link rel="manifest" href="/site.webmanifest">');
   });
 
+  it('asks for its largest picture before all else, in the form that the picture has [PIC-4]', () => {
+    const firstPicture = { type: 'image/avif', sourceSet: '/a-1.avif 1w, /a-2.avif 2w', sizes: '"50vw" & so' };
+    const html = renderDocument({ title: '', headTags: [], richTags: [], html: '', brand: '', firstPicture, assets });
+    expect(html).toContain(
+      '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-1.avif 1w, /a-2.avif 2w" imagesizes="&quot;50vw&quot; &amp; so" fetchpriority="high">',
+    );
+    expect(renderWith('')).not.toContain('as="image"');
+  });
+
   it('may be shown once its first view is there, where it says which part is the last of it [PIC-15]', () => {
     const expects = (html: string) =>
       /rel="expect" href="(.*?)" blocking="render"/.exec(

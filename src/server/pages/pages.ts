@@ -96,6 +96,7 @@ export function createPages(parts: PagesParts): Pages {
       headTags: headTags(page.head, origin),
       richTags: richTags(page.head, { origin, settings, today: day, cards }),
       html: page.html,
+      firstPicture: page.firstPicture,
       brand: settings.brand,
       data,
       // A page that shows nothing before its application runs links the sheet: 12 kB of document would hold the application up.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../../contract/product.ts';
+import { noteFirstPicture } from './first-picture.ts';
 import { toneClass } from './tone.ts';
 
 interface PictureProps {
@@ -29,6 +30,8 @@ export function Picture({ picture, sizes, first = false, alt = picture.alt, clas
   const sourceSet = (format: string) =>
     picture.widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
   const spared = spareDense(sizes);
+  if (import.meta.env.SSR && first)
+    noteFirstPicture({ type: 'image/avif', sourceSet: sourceSet('avif'), sizes: spared });
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet('avif')} sizes={spared} />
