@@ -57,9 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         rolldownOptions: {
+          // The loader, which is no part of the build's modules, calls what the entry exports.
+          preserveEntrySignatures: 'exports-only',
           input: [
             'src/web/before-paint.ts',
             'src/web/loader.ts',
+            'src/web/entry-browser.tsx',
             'src/web/order/copy-buttons.ts',
             'src/web/offline/keep-offline.ts',
             'src/web/styles/main.css',
@@ -71,8 +74,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: ({ name }) => `assets/[name]-[hash:${name === 'rolldown-runtime' ? 8 : 7}].js`,
             codeSplitting: {
               groups: [
-                // Apart from all else, or the loader would fetch the application with it.
-                { name: 'preload', test: /vite.preload-helper|rolldown.runtime/ },
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\// },
                 // The frame of every page, with all that it needs, in one file: a chunk of its own for each part that a page
                 // shares with it would add 0.3 kB to every route.

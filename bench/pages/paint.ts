@@ -11,8 +11,8 @@ import { type Visit, visit } from './visit.ts';
 
 /** Times of the page made by hand; bytes. */
 const bars = { ratio: 1.15, named: 2_000, script: 75_000 } as const;
-/** What the document itself names and may run before: the choice of light or dark, and the loader, which fetches the application, with what it imports. */
-const named = /\/(before-paint|loader|preload|rolldown-runtime)-[^/]+\.js$/;
+/** What the document itself names and may run before, where it does not hold it: the choice of light or dark. */
+const named = /\/before-paint-[^/]+\.js$/;
 
 /** The largest paint beside a page made by hand, in alternation, and what JavaScript each route fetches when. */
 export async function measurePaint(ground: Ground): Promise<Part> {

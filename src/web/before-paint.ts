@@ -45,8 +45,8 @@
   }
 
   look();
-  // Once the footer is there; in a page that Back brings back; in the other tabs.
-  for (const event of ['DOMContentLoaded', 'pageshow', 'storage']) addEventListener(event, look);
+  // Once the page has loaded, when its footer is there and its first view painted, and where Back brings it back; in the other tabs.
+  for (const event of ['pageshow', 'storage']) addEventListener(event, look);
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== name) return;
     choice = target.value;

@@ -1,7 +1,7 @@
 /**
- * The only script that every page asks for. It fetches and starts the application at the visitor's first intent, or when
- * the browser is idle after the page and its pictures have loaded, so that no JavaScript competes with the largest picture.
- * What the visitor clicks or types meanwhile is kept and handed over once React has taken the page.
+ * Stands at the end of every page, which so asks for no script (docs/decisions/067-nothing-to-ask-for.md). It fetches and starts the application at the
+ * visitor's first intent, or when the browser is idle after the page and its pictures have loaded, so that no JavaScript competes with the largest
+ * picture. What the visitor clicks or types meanwhile is kept and handed over once React has taken the page.
  */
 import { replayTyping, type TypedField } from './replay-typing.ts';
 
@@ -36,11 +36,15 @@ function start(): void {
   if (started) return;
   started = true;
   // Should the application not arrive (offline, blocked), the page stays the plain document that it was.
-  import('./entry-browser.tsx')
+  fetchEntry()
     .then(({ hydrate }) => hydrate(root, { isAwaited: clicked.length > 0 || typed.size > 0 }))
     .then(handOver, release);
   void fetchSideBySide();
 }
+
+/** By the address that the document names: an import that the build knows of would bring Vite's few lines for it, in a file of their own. */
+const fetchEntry = (): Promise<typeof import('./entry-browser.tsx')> =>
+  import(/* @vite-ignore */ root.dataset.entry as string);
 
 /**
  * Asks for the rest of the application before the entry tells of it. Each in a turn of its own: to ask costs a phone 5 to 10 ms, and together they

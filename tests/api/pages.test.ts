@@ -106,7 +106,7 @@ describe('a finished page', () => {
     expect(shownWith(await textOf('/contact'))).toBe('page-data');
   });
 
-  it('holds no script but the one that runs before the paint and no style but the one sheet, and no text of the catalogue can end its data [SAFE-7]', async () => {
+  it('holds no scripts but the one that runs before the paint and the loader, and no style but the one sheet, and no text of the catalogue can end its data [SAFE-7]', async () => {
     const held = (await loadWebBuild(resolve('dist'))).inline;
     for (const path of ['/products', '/us-products', '/product/xl-7', '/cart', '/checkout', '/nowhere']) {
       const html = (await bytes(await get(path))).toString();
@@ -119,8 +119,12 @@ describe('a finished page', () => {
         ([, text]) => text,
       );
       expect(inline, path).toEqual(isLinked ? [] : [held?.beforePaint]);
+      const modules = [...html.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+      expect(modules, path).toEqual([held?.loader]);
       for (const [, attributes = ''] of html.matchAll(/<script\b([^>]*)>/g)) {
-        expect(attributes).toMatch(/^ data-typeface="[^"]*"$| src="| type="application\/(ld\+)?json"/);
+        expect(attributes).toMatch(
+          /^ data-typeface="[^"]*"$| src="\/assets\/before-paint-| type="module" async$| type="application\/(ld\+)?json"/,
+        );
       }
     }
   });

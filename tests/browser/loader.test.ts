@@ -44,7 +44,7 @@ describe('before the application has taken a page', () => {
   /** How much of the application the loader has asked for, which it does in the moment in which it begins. */
   const begun = (page: Page) => page.locator('link[rel=modulepreload]').count();
 
-  it('no script but that of the loader is fetched until the page and its pictures have loaded', async () => {
+  it('no script is fetched until the page and its pictures have loaded [PIC-23]', async () => {
     for (const size of ['phone', 'desktop'] as const) {
       const page = await here.enter({ size, expectedFaults: /status of 404/ });
       for (const path of ['/products', '/us-products', '/product/xl-7', '/nowhere']) {
@@ -58,11 +58,7 @@ describe('before the application has taken a page', () => {
             .map(({ name, startTime }) => ({ name, early: startTime < (document?.loadEventStart ?? 0) }));
           return { early: scripts.filter((script) => script.early).map(({ name }) => name), late: scripts.length };
         });
-        // The loader, the few lines by which Vite fetches code, and those that show the page light or dark.
-        expect(
-          early.filter((name) => !/\/assets\/(loader|preload|before-paint)-[\w-]+\.js$/.test(name)),
-          path,
-        ).toEqual([]);
+        expect(early, path).toEqual([]);
         expect(late, path).toBeGreaterThan(2);
       }
     }
@@ -80,7 +76,7 @@ describe('before the application has taken a page', () => {
         () => performance.getEntriesByType('resource').filter(({ name }) => /entry-browser/.test(name)).length,
       ),
     ).toBe(0);
-    // Again and again, as the loader itself may still be on its way at the first.
+    // Again and again, as the end of the page, where the loader stands, may still be on its way at the first.
     await eventually(async () => {
       await page.keyboard.press('Tab');
       return page.locator('#root[data-live]').count();
@@ -170,7 +166,7 @@ describe('before the application has taken a page', () => {
   it('and where it never arrives, every page reads on and its links lead on', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED|dynamically imported module|preload/ });
     let refused = 0;
-    await page.route(/\/assets\/(?!loader).*\.js$/, (route) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => {
       refused += 1;
       return route.abort();
     });

@@ -38,7 +38,13 @@ function contentSecurityPolicy({
     ['default-src', ["'none'"]],
     [
       'script-src',
-      ["'self'", ...hashOf(inline?.beforePaint), ...widget, ...(settings.analyticsId ? [analyticsScripts] : [])],
+      [
+        "'self'",
+        ...hashOf(inline?.beforePaint),
+        ...hashOf(inline?.loader),
+        ...widget,
+        ...(settings.analyticsId ? [analyticsScripts] : []),
+      ],
     ],
     ['style-src', ["'self'", ...hashOf(inline?.sheet)]],
     ['img-src', ["'self'", 'data:', ...analytics]],

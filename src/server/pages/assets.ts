@@ -5,6 +5,8 @@ import type { InlineTexts } from '../http/inline-texts.ts';
 /** What a page asks for beside its HTML. */
 export interface PageAssets {
   readonly scripts: readonly string[];
+  /** What the loader fetches first. */
+  readonly entry: string;
   /** The one script of the pages of orders, which copies the rows of a bank account. */
   readonly copyButtons: string;
   /** What keeps pages for when there is no network; undefined where that is turned off. */
@@ -63,26 +65,29 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
     return seen;
   };
   const address = (file: string) => `/${file}`;
-  /** The loader has what it consists of, and asks for the entry by its name. */
-  const fetched = closure(loader).add(entry);
   const style = chunk(styles);
   const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim();
-  const [sheet, script] = await Promise.all([read(style.file), read(chunk(beforePaint).file)]);
-  for (const text of [sheet, script]) {
+  const inline: InlineTexts = {
+    sheet: await read(style.file),
+    beforePaint: await read(chunk(beforePaint).file),
+    loader: await read(chunk(loader).file),
+  };
+  for (const text of Object.values(inline)) {
     if (/<\/(style|script)|<!--/i.test(text))
       throw new Error('A text of the build would end the element that holds it');
   }
   const assets = (pageFile: string): PageAssets => ({
-    scripts: [address(chunk(loader).file)],
+    scripts: [],
+    entry: address(chunk(entry).file),
     copyButtons: address(chunk(copyButtons).file),
     offline: address(chunk(offline).file),
     styles: [address(style.file)],
     beforePaint: address(chunk(beforePaint).file),
     font: address(chunk(typeface).file),
     chunks: [...closure(pageFile, closure(entry))]
-      .filter((name) => !fetched.has(name))
+      .filter((name) => name !== entry)
       .map((name) => address(chunk(name).file)),
     startNow: startNow.has(pageFile),
   });
-  return { assets, inline: { sheet, beforePaint: script } };
+  return { assets, inline };
 }

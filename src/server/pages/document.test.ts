@@ -5,7 +5,7 @@ import { shopNotices } from '../../domain/buying/shop-notices.ts';
 import { renderDocument } from './document.ts';
 
 const hostile = '</script><script>alert(1)</script><!-- \u2028 \u2029 "';
-const assets = { scripts: [], styles: [], font: undefined, chunks: [], startNow: false };
+const assets = { scripts: [], entry: '', styles: [], font: undefined, chunks: [], startNow: false };
 
 function renderWith(text: string): string {
   return renderDocument({
@@ -68,7 +68,7 @@ describe('renderDocument', () => {
     const bare = { title: '', headTags: [], richTags: [], html: '', brand: '' };
     const linked = { ...assets, styles: ['/main.css'], beforePaint: '/before-paint.js' };
     const link = '<link rel="stylesheet" href="/main.css">';
-    const held = { sheet: 'p{color:red}', beforePaint: 'show()' };
+    const held = { sheet: 'p{color:red}', beforePaint: 'show()', loader: 'load()' };
     const [far, near] = [undefined, held].map((inline) => renderDocument({ ...bare, inline, assets: linked }));
     const script = '<script async blocking="render" src="/before-paint.js"></script>';
     expect(far).toContain(script);
@@ -91,7 +91,7 @@ describe('renderDocument', () => {
       assets: { ...assets, font: '/a.woff2' },
     };
     const preload = 'rel="preload" as="font"';
-    const near = renderDocument({ ...bare, inline: { sheet: '', beforePaint: 'show()' } });
+    const near = renderDocument({ ...bare, inline: { sheet: '', beforePaint: 'show()', loader: '' } });
     expect(near).toContain('<script data-typeface="/a.woff2">show()</script>');
     expect(near).not.toContain(preload);
     expect(renderDocument(bare)).toContain(preload);

@@ -25,7 +25,8 @@ interface DocumentParts {
 
 /**
  * The whole HTML document. What stands inline is the same in all of them, so that one static policy covers every page. The loader stands
- * last: from the head it ran before a page that came in pieces was there, and found nothing to start.
+ * last: from the head it ran before a page that came in pieces was there, and found nothing to start. A page that shows nothing before its
+ * application runs links the sheet: 12 kB of document would hold the application up.
  */
 export function renderDocument({
   title,
@@ -55,12 +56,13 @@ ${renderTags(headTags, 'data-page-head')}
 <link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${brand} Blog`)}">
 <link rel="alternate" type="application/atom+xml" href="/blog/atom.xml" title="${escapeHtml(`${brand} Blog`)}">
 ${data ? `<link rel="expect" href="#${lastOfFirstView(html)}" blocking="render">` : ''}
-${inline ? holdFiles(inline, assets) : linkFiles(assets)}
+${inline && !assets.startNow ? holdFiles(inline, assets) : linkFiles(assets)}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
-<div id="root" data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}${assets.offline ? ` data-offline="${assets.offline}"` : ''}>${html}</div>
+<div id="root"${assets.entry ? ` data-entry="${assets.entry}"` : ''} data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}${assets.offline ? ` data-offline="${assets.offline}"` : ''}>${html}</div>
 ${data ? `<script type="application/json" id="page-data">${escapeScript(JSON.stringify(data))}</script>` : ''}
+${data && inline ? `<script type="module" async>${inline.loader}</script>` : ''}
 ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`).join('')}
 </body>
 </html>

@@ -90,7 +90,6 @@ export function createPages(parts: PagesParts): Pages {
 
   async function render(url: string, posted?: PostedForm): Promise<FinishedPage> {
     const { cards, data, day, headTags, page, richTags, title } = await renderBare(url, posted);
-    const files = assets(page.file);
     const text = renderDocument({
       title,
       headTags: headTags(page.head, origin),
@@ -99,9 +98,8 @@ export function createPages(parts: PagesParts): Pages {
       firstPicture: page.firstPicture,
       brand: settings.brand,
       data,
-      // A page that shows nothing before its application runs links the sheet: 12 kB of document would hold the application up.
-      inline: files.startNow ? undefined : inline,
-      assets: files,
+      inline,
+      assets: assets(page.file),
     });
     const body = await encodeBody(text, 'text/html; charset=utf-8', variesByForm);
     return { status: page.status, route: pageRoute(url), path: url.split('?', 1)[0] ?? '', body };

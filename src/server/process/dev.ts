@@ -50,6 +50,7 @@ async function loadLiveBuild(vite: ViteDevServer): Promise<WebBuild> {
     files: await openStaticFiles(join(root, 'dist/client')),
     assets: () => ({
       scripts: [`/@id/${entry}`],
+      entry: '/src/web/entry-browser.tsx',
       copyButtons: '/src/web/order/copy-buttons.ts',
       styles: ['/src/web/styles/main.css'],
       font: undefined,
