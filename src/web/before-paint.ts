@@ -28,9 +28,14 @@
     show();
   };
 
-  // Whoever reloads or comes back is brought to a place in the page, which is laid out whole for that (styles/further.css).
+  // Whoever reloads, comes back or follows a link to a part is brought to a place in the page, which is laid out whole for that (styles/further.css).
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit && visit.type !== 'navigate') root.dataset.moved = '';
+  const move = () => {
+    root.dataset.moved = '';
+  };
+  if (location.hash || (visit && visit.type !== 'navigate')) move();
+  addEventListener('hashchange', move);
+  addEventListener('click', ({ target }) => (target as Element).closest?.('a[href*="#"]') && move(), true);
 
   // The typeface, where its page leaves that to us. On a slow line it would hold up the picture, and be late: that page is read in what
   // stands in for it (docs/decisions/060-the-typeface-by-the-line.md). Where the worker is, the browser has it.

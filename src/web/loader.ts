@@ -19,6 +19,8 @@ function keepClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   clicked.push(control);
+  // A press that shows nothing is made again.
+  control.dataset.pressed = '';
 }
 
 function keepTyping(event: Event): void {
@@ -78,6 +80,7 @@ async function handOver(): Promise<void> {
 }
 
 function release(): void {
+  for (const control of clicked) delete control.dataset.pressed;
   root.removeEventListener('click', keepClick, true);
   root.removeEventListener('input', keepTyping, true);
 }

@@ -39,6 +39,17 @@ describe('what lies below the first view', () => {
     },
   );
 
+  it('is laid out whole for who arrives by a link to a part of it, with scripts and without [PIC-17]', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await here.enter({ size: 'phone', javaScriptEnabled });
+      await page.goto('/#mission');
+      const top = () => page.locator('#mission').evaluate((one) => Math.round(one.getBoundingClientRect().top));
+      await expect.poll(async () => Math.abs((await top()) - 100)).toBeLessThan(100);
+      const last = page.locator('main section:last-of-type h2').last();
+      expect(await last.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+    }
+  });
+
   it('stands where it stood after a reload, and for who comes back from elsewhere [PIC-17]', async () => {
     const page = await here.enter({ size: 'phone' });
     await page.goto('/');
@@ -55,6 +66,36 @@ describe('what lies below the first view', () => {
     await page.goto('/robots.txt');
     await page.goBack();
     await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(5);
+  });
+
+  it('costs nothing where an element is added: not the style of the whole page [PIC-17]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const restyled = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'RecalcStyleDuration')?.value ?? Number.NaN;
+    };
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    await hydrated(page);
+    /** Seconds of style for links that are added one by one. */
+    async function costOf(rule: string): Promise<number> {
+      const before = await restyled();
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [sheet];
+        document.body.getBoundingClientRect();
+        for (let times = 0; times < 100; times++) {
+          document.head.append(document.createElement('link'));
+          document.body.getBoundingClientRect();
+        }
+      }, rule);
+      return (await restyled()) - before;
+    }
+    const asItIs = await costOf('');
+    // What the rule for links to a part of a page would cost, which only pages without scripts have.
+    expect(asItIs).toBeLessThan((await costOf('html:has(:target) .further { color: red }')) / 3);
   });
 
   it('is found by whoever follows a link to it, and Back brings the place that was left [PIC-17]', async () => {

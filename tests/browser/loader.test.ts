@@ -92,7 +92,7 @@ describe('before the application has taken a page', () => {
     expect(await page.getByRole('status', { name: 'Quantity' }).textContent()).toBe('2');
   });
 
-  it('clicks on buttons are kept and made in their order once it has', async () => {
+  it('clicks on buttons are seen, kept and made in their order once it has [PIC-20]', async () => {
     const page = await here.enter();
     const early = await openEarly(page, '/product/xl-7');
     await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -100,7 +100,15 @@ describe('before the application has taken a page', () => {
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('tab', { name: 'Description' }).click();
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+    // A press that shows nothing would be made again.
+    const pressed = page.locator('[data-pressed]');
+    expect(await pressed.evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity))).toEqual([
+      '0.75',
+      '0.75',
+      '0.75',
+    ]);
     await early.takeOver();
+    expect(await pressed.count()).toBe(0);
     await toastOf(page).getByText('3 x XL-7', { exact: true }).waitFor();
     expect(await storedUnits(page)).toEqual({ 'xl-7': 3 });
     await page.getByRole('tabpanel', { name: 'Description' }).waitFor();
