@@ -146,6 +146,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await press(page, 'Show the mail');
     await page.getByRole('button', { name: 'Keep £1,250.50 all the same' }).waitFor();
     await press(page, 'Back');
+    await amount.waitFor();
     // What was typed off the statement is not gone by a slip.
     await page.keyboard.press('Escape');
     await page.getByText('What you typed here would be gone.').waitFor();

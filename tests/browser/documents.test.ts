@@ -24,7 +24,7 @@ describe('every page', () => {
     return { response, html: await response.text() };
   };
 
-  it('holds no script but the one that runs before the paint, no style attribute or handler, under one policy that forbids them, and sets no cookie [SAFE-7, PRIV-1]', async () => {
+  it('holds no script but the one that runs before the paint and the loader, no style attribute or handler, under one policy that forbids them, and sets no cookie [SAFE-7, PRIV-1]', async () => {
     for (const path of [...pages.map(([path]) => path), ...others]) {
       const { response, html } = await read(path);
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -34,12 +34,15 @@ describe('every page', () => {
       for (const [, sheet = ''] of html.matchAll(/<style>([\s\S]*?)<\/style>/g))
         expect(policy, path).toContain(`; style-src 'self' 'sha256-${hash('sha256', sheet, 'base64')}';`);
       expect(response.headers.getSetCookie(), path).toEqual([]);
-      const held = [...html.matchAll(/<script data-typeface="[\w./-]+">([\s\S]*?)<\/script>/g)];
-      expect(held.length, path).toBe(html.includes('<style>') ? 1 : 0);
-      for (const [, script = ''] of held)
-        expect(policy, path).toContain(`; script-src 'self' 'sha256-${hash('sha256', script, 'base64')}';`);
+      const hashes = /script-src 'self' ('sha256-\S+') ('sha256-\S+');/.exec(policy)?.slice(1);
+      const held = (attributes: string) =>
+        [...html.matchAll(new RegExp(`<script ${attributes}>([^]*?)</script>`, 'g'))].map(
+          ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+        );
+      expect(held('data-typeface="[\\w./-]+"'), path).toEqual(html.includes('<style>') ? [hashes?.[0]] : []);
+      expect(held('type="module" async'), path).toEqual(html.includes('id="page-data"') ? [hashes?.[1]] : []);
       for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-        if (/^ data-typeface="[^"]*"$/.test(attributes)) continue;
+        if (/^ (data-typeface="[^"]*"|type="module" async)$/.test(attributes)) continue;
         const isData = /type="application\/(ld\+)?json"/.test(attributes);
         expect(isData || (/ src="\//.test(attributes) && content === ''), `${path}: ${attributes}`).toBe(true);
       }

@@ -117,7 +117,7 @@ describe('films that the owner names', () => {
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain(`; media-src ${host.origin}; frame-src ${new URL(youtube).origin};`);
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'; img-src 'self' data:;/,
+      /^default-src 'none'; script-src 'self' 'sha256-[^']+' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'; img-src 'self' data:;/,
     );
     const blocks = [...(await answer.text()).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
     const told = blocks.map(([, json]) => JSON.parse(json ?? '')).filter((data) => data['@type'] === 'VideoObject');
