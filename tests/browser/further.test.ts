@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
-import { articleSlugs } from '../support/content.ts';
 import { readingJourneys } from '../support/journey.ts';
 import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 
@@ -16,7 +15,6 @@ describe('what lies below the first view', () => {
         '/schools': section,
         // A desktop has all of it near.
         ...(size === 'phone' && { '/products': 'main li:last-child > article h2' }),
-        [`/blog/${articleSlugs[0]}`]: '.prose > :last-child *',
       };
       for (const [path, farthest] of Object.entries(last)) {
         const page = await here.enter({ size });

@@ -57,8 +57,8 @@ async function answersOf(shop: Shop): Promise<Record<string, Response[]>> {
 /** What stands in a cell for its text, or for nothing. */
 const words: Readonly<Record<string, string | null>> = {
   '-': null,
-  // HASH: those of the script and the style sheet that pages hold.
-  shop: "default-src 'none'; script-src 'self' HASH; style-src 'self' HASH; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'",
+  // HASH: those of the scripts and the style sheet that pages hold.
+  shop: "default-src 'none'; script-src 'self' HASH HASH; style-src 'self' HASH; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'",
   desk: "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   none: "default-src 'none'; frame-ancestors 'none'",
   'a year': 'public, max-age=31536000, immutable',

@@ -60,7 +60,7 @@ ${inline && !assets.startNow ? holdFiles(inline, assets) : linkFiles(assets)}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
-<div id="root"${assets.entry ? ` data-entry="${assets.entry}"` : ''} data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}${assets.offline ? ` data-offline="${assets.offline}"` : ''}>${html}</div>
+<div id="root"${data ? ` data-entry="${assets.entry}"` : ''} data-chunks="${assets.chunks.join(' ')}"${assets.startNow ? ' data-start="now"' : ''}${assets.offline ? ` data-offline="${assets.offline}"` : ''}>${html}</div>
 ${data ? `<script type="application/json" id="page-data">${escapeScript(JSON.stringify(data))}</script>` : ''}
 ${data && inline ? `<script type="module" async>${inline.loader}</script>` : ''}
 ${assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`).join('')}
