@@ -114,12 +114,13 @@ describe('before the application has taken a page', () => {
     await page.getByRole('tabpanel', { name: 'Description' }).waitFor();
   });
 
-  it('text typed into the search, ticked boxes and a chosen sort are kept', async () => {
+  it('text typed into the search, ticked boxes and a chosen sort are kept [PIC-20]', async () => {
     const page = await here.enter();
     const early = await openEarly(page, '/products');
     await searchBox(page).pressSequentially('Fan');
     await box(page, 'Medium (200-400 sq ft)').click();
     await box(page, 'Small (up to 200 sq ft)').click();
+    expect(await box(page, 'Small (up to 200 sq ft)').evaluate((one) => getComputedStyle(one).opacity)).toBe('0.4');
     await sortBox(page).selectOption('priceHigh');
     expect(await namesOf(page)).toEqual(ukNames);
     await early.takeOver();
