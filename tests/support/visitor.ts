@@ -157,11 +157,11 @@ export async function holdTurn(page: Page, key: string): Promise<{ release(): Pr
 
 /** Waits until so many changes of what is kept under a key await their turn. */
 export async function turnsAwaited(page: Page, key: string, count: number): Promise<void> {
-  await page.waitForFunction(
-    async ([name, most]) => {
+  // Asked from here: Playwright's `waitForFunction` takes the promise of an asynchronous question for its answer.
+  const awaited = () =>
+    page.evaluate(async (name) => {
       const { pending = [] } = await navigator.locks.query();
-      return pending.filter((lock) => lock.name === name).length === most;
-    },
-    [key, count] as const,
-  );
+      return pending.filter((lock) => lock.name === name).length;
+    }, key);
+  await eventually(awaited, `changes of ${key} that await their turn`).toBe(count);
 }
