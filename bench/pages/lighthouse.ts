@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { withoutOwnPages } from '../../tests/support/browser.ts';
 import type { Report } from './failed-audits.ts';
 
 const folder = join(import.meta.dirname, '../lighthouse');
@@ -30,7 +31,7 @@ async function auditOnce(address: string, browser: string): Promise<Report> {
     '--only-categories=performance,accessibility,best-practices,seo',
     '--ignore-status-code',
     '--no-enable-error-reporting',
-    `--chrome-flags=--headless=new --disable-gpu --disable-background-networking${sandbox}`,
+    `--chrome-flags=--headless=new --disable-gpu --disable-background-networking ${withoutOwnPages}${sandbox}`,
   ];
   const { stdout } = await promisify(execFile)(process.execPath, [program, address, ...flags], {
     env: { ...process.env, CHROME_PATH: browser },

@@ -11,8 +11,11 @@ import { type Visit, visit } from './visit.ts';
 
 /** Times of the page made by hand; bytes. */
 const bars = { ratio: 1.15, named: 2_000, script: 75_000 } as const;
-/** What the document itself names and may run before, where it does not hold it: the choice of light or dark. */
-const named = /\/before-paint-[^/]+\.js$/;
+/** The addresses of the scripts that a document names itself, and which may run before: on its way to the application it has none. */
+async function scriptsNamedBy(address: string): Promise<ReadonlySet<string>> {
+  const html = await (await fetch(address)).text();
+  return new Set([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src));
+}
 
 /** The largest paint beside a page made by hand, in alternation, and what JavaScript each route fetches when. */
 export async function measurePaint(ground: Ground): Promise<Part> {
@@ -25,7 +28,9 @@ export async function measurePaint(ground: Ground): Promise<Part> {
     await fetch(ground.origin + path);
     visits.set(path, [await visit(ground.browser, ground.origin, path)]);
   }
-  const scripts = [...visits].map(([path, seen]) => judgeScripts(path, seen));
+  const scripts = await Promise.all(
+    [...visits].map(async ([path, seen]) => judgeScripts(path, seen, await scriptsNamedBy(ground.origin + path))),
+  );
   const head = [
     '',
     'LCP, ms',
@@ -103,10 +108,10 @@ async function serveFiles(pages: Record<string, string>): Promise<{ origin: stri
 }
 
 /** Of several visits the one that fetched the most. What is there before the paint may have run before it. */
-function judgeScripts(path: string, visits: readonly Visit[]) {
+function judgeScripts(path: string, visits: readonly Visit[], named: ReadonlySet<string>) {
   const most = (of: (visit: Visit) => number) => Math.max(...visits.map(of));
   const sum = (scripts: Visit['scripts']) => scripts.reduce((bytes, one) => bytes + one.bytes, 0);
-  const isNamed = ({ name }: { name: string }) => named.test(name);
+  const isNamed = ({ name }: { name: string }) => named.has(name);
   const small = most(({ scripts }) => sum(scripts.filter(isNamed)));
   const early = most(({ scripts, lcp }) => sum(scripts.filter((one) => !isNamed(one) && !(one.end > lcp))));
   const all = most(({ scripts }) => sum(scripts));

@@ -38,15 +38,42 @@
   addEventListener('click', ({ target }) => (target as Element).closest?.('a[href*="#"]') && move(), true);
 
   // The typeface, where its page leaves that to us. On a slow line it would hold up the picture, and be late: that page is read in what
-  // stands in for it (docs/decisions/060-the-typeface-by-the-line.md). Where the worker is, the browser has it.
-  const { typeface } = document.currentScript?.dataset ?? {};
-  const { connection } = navigator as { connection?: { effectiveType: string; saveData: boolean } };
-  const isSlow = connection && (connection.saveData || connection.effectiveType !== '4g');
-  if (typeface && isSlow && !navigator.serviceWorker?.controller) root.dataset.plain = '';
-  else if (typeface) {
+  // stands in for it (docs/decisions/068-the-typeface-on-a-slow-line.md). Where the worker is, the browser has it. What is little by `downlink` alone
+  // may be a browser that has measured nothing yet: it takes every line for 100 ms and 1.6 Mbit/s.
+  const { typeface, cart } = document.currentScript?.dataset ?? {};
+  const { connection } = navigator as {
+    connection?: Record<'rtt' | 'downlink', number> & { effectiveType: string; saveData: boolean };
+  };
+  const isSlow =
+    connection &&
+    (connection.saveData || connection.effectiveType !== '4g' || (connection.rtt >= 150 && connection.downlink < 4));
+  if (typeface && isSlow && !navigator.serviceWorker?.controller) {
+    root.dataset.plain = '';
+    const { pathname } = location;
+    // The next page within the store has it, once the worker keeps it: what is read by then is not set anew under the reader's eyes.
+    window.navigation?.addEventListener('currententrychange', async () => {
+      if (location.pathname === pathname || !navigator.serviceWorker?.controller) return;
+      const since = Date.now();
+      await document.fonts.load('1em "Instrument Sans Variable"');
+      if (Date.now() - since < 100) delete root.dataset.plain;
+    });
+  } else if (typeface) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: typeface });
     document.head.append(link);
+  }
+
+  // On pages that show the cart: whether there is one, or the receipt of what was in it (buying/empty-cart.tsx).
+  if (cart !== undefined) {
+    const isKept = (storage: () => Storage, key: string) => {
+      try {
+        return /\{/.test(storage().getItem(key) ?? '');
+      } catch {
+        return false;
+      }
+    };
+    if (!isKept(() => localStorage, 'cart') && !isKept(() => sessionStorage, 'order-receipts'))
+      root.dataset.cart = 'empty';
   }
 
   look();

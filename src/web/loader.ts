@@ -93,6 +93,7 @@ for (const intent of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'
 
 /** Safari cannot tell when it is idle. */
 const startWhenIdle = () => (self.requestIdleCallback ?? start)(start, { timeout: 2000 });
-if (root.dataset.start === 'now') start();
+// An empty cart says so without it (before-paint.ts).
+if (root.dataset.start === 'now' && document.documentElement.dataset.cart !== 'empty') start();
 else if (document.readyState === 'complete') startWhenIdle();
 else addEventListener('load', startWhenIdle, { once: true });

@@ -25,8 +25,8 @@ interface DocumentParts {
 
 /**
  * The whole HTML document. What stands inline is the same in all of them, so that one static policy covers every page. The loader stands
- * last: from the head it ran before a page that came in pieces was there, and found nothing to start. A page that shows nothing before its
- * application runs links the sheet: 12 kB of document would hold the application up.
+ * last: from the head it ran before a page that came in pieces was there, and found nothing to start. A page of the cart, which shows no line of it before its
+ * application runs, links the sheet: 12 kB of document would hold the application up.
  */
 export function renderDocument({
   title,
@@ -56,7 +56,7 @@ ${renderTags(headTags, 'data-page-head')}
 <link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="${escapeHtml(`${brand} Blog`)}">
 <link rel="alternate" type="application/atom+xml" href="/blog/atom.xml" title="${escapeHtml(`${brand} Blog`)}">
 ${data ? `<link rel="expect" href="#${lastOfFirstView(html)}" blocking="render">` : ''}
-${inline && !assets.startNow ? holdFiles(inline, assets) : linkFiles(assets)}
+${inline ? holdFiles(inline, assets) : linkFiles(assets)}
 ${renderTags(richTags, 'data-page-head-rich')}
 </head>
 <body>
@@ -83,17 +83,26 @@ const lastOfFirstView = (html: string) => (html.includes(` id="${firstView}"`) ?
 const preloadPicture = ({ type, sourceSet, sizes }: FirstPicture) =>
   `<link rel="preload" as="image"${renderAttributes({ type, imagesrcset: sourceSet, imagesizes: sizes })} fetchpriority="high">`;
 
-/** The script first: it asks for the typeface while the sheet is still on its way. */
-const holdFiles = ({ beforePaint, sheet }: InlineTexts, { font }: Pick<PageAssets, 'font'>) =>
-  `<script${font ? ` data-typeface="${font}"` : ''}>${beforePaint}</script>\n<style>${sheet}</style>`;
+/** The script first: it asks for the typeface while the sheet is still on its way, and looks whether there is a cart where the page shows it. */
+const holdFiles = (
+  { beforePaint, sheet }: InlineTexts,
+  { font, startNow, styles }: Pick<PageAssets, 'font' | 'startNow' | 'styles'>,
+) =>
+  [
+    `<script${font ? ` data-typeface="${font}"` : ''}${startNow ? ' data-cart' : ''}>${beforePaint}</script>`,
+    startNow ? linkSheets(styles) : `<style>${sheet}</style>`,
+  ].join('\n');
 
-/** For pages that do not hold them. The script holds up the first paint, and not the parser. */
+/** For pages that hold none of them. The script holds up the first paint, and not the parser. */
 const linkFiles = ({ font, beforePaint, styles }: Pick<PageAssets, 'font' | 'beforePaint' | 'styles'>) =>
   [
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`] : []),
     ...(beforePaint ? [`<script async blocking="render" src="${beforePaint}"></script>`] : []),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    linkSheets(styles),
   ].join('\n');
+
+const linkSheets = (styles: readonly string[]) =>
+  styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n');
 
 /** `mark` is the attribute by which the browser finds the tags again (see src/web/head/apply-head.ts). */
 function renderTags(tags: readonly HeadTag[], mark: string): string {

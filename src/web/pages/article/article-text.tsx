@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FirstViewEnd } from '../../ui/first-view-end.tsx';
 import { useArticleBody } from '../blog/article-body.ts';
 import { BuiltHtml } from './built-html.tsx';
 import { Contents } from './contents.tsx';
@@ -9,6 +10,7 @@ export function ArticleText({ slug }: { slug: string }): ReactNode {
   return (
     <div className="reading">
       {body ? <Contents chapters={body.chapters} /> : <div className="max-lg:hidden" />}
+      <FirstViewEnd />
       <div className="min-w-0">
         {body && <BuiltHtml slug={slug} html={body.content} />}
         {!body && (failed ? <Failure /> : <Placeholder />)}

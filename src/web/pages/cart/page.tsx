@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../contract/routes.ts';
 import { linesByRegion } from '../../../domain/buying/cart.ts';
-import { CartPlaceholder } from '../../buying/cart-placeholder.tsx';
-import { useOrderReceipts } from '../../buying/order-receipts.ts';
+import { EmptyCart } from '../../buying/empty-cart.tsx';
 import { PriceNotice } from '../../buying/price-notice.tsx';
 import { useCart } from '../../buying/use-cart.ts';
 import { useCartCatalogue } from '../../buying/use-cart-catalogue.ts';
 import { PageHead } from '../../head/page-head.tsx';
-import { PageLink } from '../../navigation/page-link.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -18,13 +15,14 @@ export default function CartPage(): ReactNode {
     // A screen high, whatever stands on it: the foot would move when the cart has been read.
     <div className="page min-h-dvh py-10 print:min-h-0">
       <PageHead title="Shopping Cart" description="The air purifiers in your cart." />
-      {!state && (
-        <>
-          <h1 className="heading-1">Shopping Cart</h1>
-          <CartPlaceholder />
-        </>
+      {!state?.cart.length && (
+        <EmptyCart
+          state={state}
+          heading="Shopping Cart"
+          title="Your Cart is Empty"
+          hint="Looks like you haven't added any air purifiers yet."
+        />
       )}
-      {state?.cart.length === 0 && <EmptyCart />}
       {state && state.cart.length > 0 && (
         <>
           <h1 className="heading-1 mb-8">Shopping Cart</h1>
@@ -39,23 +37,6 @@ export default function CartPage(): ReactNode {
           </div>
         </>
       )}
-    </div>
-  );
-}
-
-function EmptyCart(): ReactNode {
-  const hasOrdered = useOrderReceipts().length > 0;
-  return (
-    <div className="py-14 text-center">
-      <h1 className="heading-1">Your Cart is Empty</h1>
-      <p className="mt-4 text-lg text-ink-soft">
-        {hasOrdered
-          ? 'What was in it is ordered: the receipt stands above.'
-          : "Looks like you haven't added any air purifiers yet."}
-      </p>
-      <PageLink href={pagePath('products')} className="button-primary mt-8">
-        Browse Products
-      </PageLink>
     </div>
   );
 }
