@@ -1,7 +1,7 @@
 /*
- * What a page needs to know of its visitor before anything is painted, since everybody gets the same HTML: 0.5 kB in the head that most
+ * What a page needs to know of its visitor before anything is painted, since everybody gets the same HTML: 0.7 kB in the head that most
  * pages hold, and the others ask for. Shows the page light or dark as the visitor chose it in the footer; whoever follows their system
- * needs nothing of that. Asks for the typeface at once, or does without where the line is slow.
+ * needs nothing of that. Asks for the typeface at once, or does without where the line is slow. Looks whether there is a cart, on pages that show it.
  */
 {
   const name = 'theme';
