@@ -54,8 +54,9 @@
     window.navigation?.addEventListener('currententrychange', async () => {
       if (location.pathname === pathname || !navigator.serviceWorker?.controller) return;
       const since = Date.now();
-      await document.fonts.load('1em "Instrument Sans Variable"');
-      if (Date.now() - since < 100) delete root.dataset.plain;
+      // One that cannot be had is none of the reader's business.
+      const files = await document.fonts.load('1em "Instrument Sans Variable"').catch(() => []);
+      if (files.length > 0 && Date.now() - since < 100) delete root.dataset.plain;
     });
   } else if (typeface) {
     const link = document.createElement('link');

@@ -44,9 +44,10 @@ describe('a page of the cart whose application has yet to come', () => {
       expect(await shiftOf(page)).toBe(0);
     });
 
-    it(`says nothing of the kind where there is a cart, on ${path} [CART-20]`, async () => {
+    it(`says nothing of the kind where there is a cart, on ${path}, and moves nothing when it is read [CART-20, PIC-15]`, async () => {
       const page = await here.enter({ size: 'phone' });
       await fillCart(page, here.shop, { 'xl-7': 1 });
+      await watchShifts(page);
       const application = await hold(page, '**/assets/entry-browser-*.js');
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await application.asked;
@@ -56,6 +57,7 @@ describe('a page of the cart whose application has yet to come', () => {
       await page.getByText('XL-7').filter({ visible: true }).first().waitFor();
       expect(await headingsOf(page)).toEqual([heading]);
       expect(await scriptsBeforeLoad(page)).toBeGreaterThan(0);
+      expect(await shiftOf(page)).toBe(0);
     });
   }
 

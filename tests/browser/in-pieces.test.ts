@@ -36,7 +36,7 @@ describe('a page that comes in pieces', () => {
   });
 
   it.each(['phone', 'desktop'] as const)('moves nothing on a %s [PIC-15]', async (size) => {
-    const paths = ['/', '/products', '/product/xl-7', '/schools'];
+    const paths = ['/', '/products', '/product/xl-7', '/schools', '/blog/hay-fever-relief-uk'];
     const door = await openSlowDoor(here.shop.origin);
     try {
       expect(await shiftsOf(door.origin, paths, size)).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
