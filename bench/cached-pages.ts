@@ -31,7 +31,7 @@ const { values } = parseArgs({
 const bars = { rate: 0.9, p99: 3 } as const;
 
 async function openBare(origin: string, path: string, etag: string | undefined) {
-  const headers = { 'Accept-Encoding': 'gzip, deflate, br', ...(etag && { 'If-None-Match': etag }) };
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', ...(etag && { 'If-None-Match': etag }) };
   const [answer] = (await once(get(`${origin}${path}`, { headers }), 'response')) as [IncomingMessage];
   const body = Buffer.concat(await answer.toArray());
   const own = new Set(['date', 'connection', 'keep-alive']);
@@ -47,7 +47,7 @@ async function openBare(origin: string, path: string, etag: string | undefined) 
 async function compare(store: BenchStore, name: string): Promise<readonly string[]> {
   const [path = '', status] = name.split(' ');
   // The first answer is made, the next ones are finished. The mark is that of the encoding that is asked for.
-  const first = await fetch(store.origin + path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+  const first = await fetch(store.origin + path, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
   await first.arrayBuffer();
   const etag = status === '304' ? (first.headers.get('ETag') ?? undefined) : undefined;
   const bare = await openBare(store.origin, path, etag);

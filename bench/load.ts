@@ -21,6 +21,23 @@ interface Load {
   readonly connections: number;
 }
 
+/** What a visitor's browser sends with it, in its order and its letters: a server reads all of them. */
+const browserHeaders = [
+  'Connection: keep-alive',
+  'sec-ch-ua: "Chromium";v="156", "Not?A_Brand";v="24"',
+  'sec-ch-ua-mobile: ?0',
+  'sec-ch-ua-platform: "Linux"',
+  'Upgrade-Insecure-Requests: 1',
+  'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
+  'Sec-Fetch-Site: none',
+  'Sec-Fetch-Mode: navigate',
+  'Sec-Fetch-User: ?1',
+  'Sec-Fetch-Dest: document',
+  'Accept-Encoding: gzip, deflate, br, zstd',
+  'Accept-Language: en-GB,en;q=0.9',
+];
+
 /**
  * Asks one server for one page, again and again over open connections, the next time on each as soon as the last answer
  * is whole. All answers must be of the length of the first: then counting bytes is enough, and the load costs less than
@@ -29,7 +46,14 @@ interface Load {
 export async function load({ origin, path, etag, pid, requests, connections }: Load): Promise<Round> {
   const { hostname, port, host } = new URL(origin);
   const request = Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: bench\r\n${etag ? `If-None-Match: ${etag}\r\n` : ''}\r\n`,
+    [
+      `GET ${path} HTTP/1.1`,
+      `Host: ${host}`,
+      ...browserHeaders,
+      ...(etag ? [`If-None-Match: ${etag}`] : []),
+      '',
+      '',
+    ].join('\r\n'),
   );
   const answerBytes = await measureAnswer(hostname, Number(port), request);
   let left = requests;

@@ -18,6 +18,8 @@ interface WriterOptions {
 
 const everyMs = 1_000;
 const eightMegabytes = 8 * 1024 * 1024;
+/** As many as one of a JavaScript text takes at most. */
+const bytesOfCharacter = 3;
 
 /**
  * Writes lines to a file, a pipe or a terminal, whatever becomes of these: where a disk is full or a reader stands still, they wait, some are
@@ -27,17 +29,23 @@ const eightMegabytes = 8 * 1024 * 1024;
 export function createLineWriter(fd: number, options: WriterOptions): LineWriter {
   const { chunkSize, mostWaiting = eightMegabytes, sayLost } = options;
   const waiting: Buffer[] = [];
-  let filling = '';
+  // Each line goes into bytes at once: a text that grows by lines is made of thousands of pieces, and putting them together in the end took
+  // 0.3 µs of a line.
+  const filling = Buffer.allocUnsafeSlow(chunkSize);
+  let filled = 0;
   let size = 0;
   let lost = 0;
   let writingSince: number | undefined;
 
-  function fill(): void {
-    if (filling === '') return;
-    const chunk = Buffer.from(filling);
+  function append(chunk: Buffer): void {
     waiting.push(chunk);
     size += chunk.length;
-    filling = '';
+  }
+
+  function fill(): void {
+    if (filled === 0) return;
+    append(Buffer.copyBytesFrom(filling, 0, filled));
+    filled = 0;
   }
 
   function pass(): void {
@@ -73,8 +81,10 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
   }
 
   function add(line: string): void {
-    if (filling.length + line.length > chunkSize) pass();
-    filling += line;
+    const most = line.length * bytesOfCharacter;
+    if (filled + most > chunkSize) pass();
+    if (most <= chunkSize) filled += filling.write(line, filled);
+    else append(Buffer.from(line));
   }
 
   setInterval(pass, everyMs).unref();
