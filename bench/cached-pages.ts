@@ -21,7 +21,7 @@ const { values } = parseArgs({
       multiple: true,
       default: ['/products', '/', '/product/xl-7', '/api/products', '/products 304'],
     },
-    rounds: { type: 'string', default: '9' },
+    rounds: { type: 'string', default: '41' },
     requests: { type: 'string', default: '10000' },
     connections: { type: 'string', default: '32' },
     write: { type: 'boolean', default: false },

@@ -122,18 +122,25 @@ describe('a header as long as may be', () => {
     },
   );
 
-  it.each(['Host', 'Accept-Encoding', 'If-None-Match', 'X-Request-Id', 'User-Agent', 'Sec-Purpose', 'Sec-Fetch-Dest'])(
-    'costs hardly more where a finished page is asked for: %s [SAFE-12]',
-    async (name) => {
-      const { finished, lane } = await openLane();
-      const given: Record<string, string> = { Host: 'shop.example', Connection: 'close' };
-      await expectCheap((value) => {
-        const headers = { ...given, [name]: value };
-        const request = { method: 'GET', url: '/', rawHeaders: Object.entries(headers).flat(), socket: {} };
-        lane(request as never, finished as never);
-      });
-    },
-  );
+  it.each([
+    'Host',
+    'Accept',
+    'Accept-Encoding',
+    'If-None-Match',
+    'X-Request-Id',
+    'User-Agent',
+    'Sec-Purpose',
+    'Sec-Fetch-Dest',
+  ])('costs hardly more where a finished page is asked for: %s [SAFE-12]', async (name) => {
+    const { finished, lane } = await openLane();
+    const given: Record<string, string> = { Host: 'shop.example', Connection: 'close' };
+    await expectCheap((value) => {
+      const named = Object.entries({ ...given, [name]: value }).map(([one, text]) => [one.toLowerCase(), text]);
+      const request = { method: 'GET', url: '/', headers: Object.fromEntries(named), socket: {} };
+      // A strange host is the application's.
+      expect(lane(request as never, finished as never) || name === 'Host').toBe(true);
+    });
+  });
 
   it('is asked for here in every place in which the server reads one', async () => {
     const folder = join(import.meta.dirname, '../../src/server');

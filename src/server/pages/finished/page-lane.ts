@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseRequestId, type EnvelopeParts, noteRequest } from '../../middleware/envelope.ts';
 import { isLookedAt } from '../../visits/looks-like-browser.ts';
@@ -54,8 +55,9 @@ export function createPageLane({ cached, visits, headers, ...parts }: LaneParts)
     // Who reads Markdown is told the same by another answer.
     if (!isPlain(asked.host ?? '') || /text\/markdown/i.test(asked.accept ?? '')) return false;
     const start = performance.now();
-    const peer = request.socket.remoteAddress ?? 'unknown';
-    const id = chooseRequestId(textOf(asked['x-request-id']), peer, parts.trust);
+    const given = textOf(asked['x-request-id']);
+    const id =
+      given === '' ? randomUUID() : chooseRequestId(given, request.socket.remoteAddress ?? 'unknown', parts.trust);
     const acceptEncoding = textOf(asked['accept-encoding']);
     const answer = chooseAnswer(found.body, found.status, acceptEncoding, asked['if-none-match'] ?? '');
     response.writeHead(answer.status, listOf(answer.headers, id));
