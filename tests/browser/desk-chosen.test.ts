@@ -106,3 +106,41 @@ describe('orders that are chosen in a list', () => {
     await page.getByRole('heading', { name: `Order ${first}` }).waitFor();
   });
 });
+
+it('keys that are pressed alone do nothing once they are turned off in this browser, and Ctrl K goes on [DESK-26]', async () => {
+  const reference = await place();
+  const page = await desk.comeIn();
+  const marked = page.locator('[data-at="true"]');
+  // A view hears keys a moment after it shows.
+  const pressUntilMarked = () =>
+    eventually(async () => {
+      if ((await marked.count()) === 0) await page.keyboard.press('j');
+      return marked.count();
+    }).toBe(1);
+  await openList(page, '', reference);
+  await pressUntilMarked();
+
+  await page.goto('/desk/me');
+  await page.getByLabel('Single letters do something').uncheck();
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Orders' }).click();
+  await boxOf(page, reference).waitFor();
+  for (const key of ['j', 'x', 'Enter', '?', '/']) await page.keyboard.press(key);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to a view' }).fill('Your');
+  await page.keyboard.press('Escape');
+  expect(await marked.count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/desk/orders');
+
+  await page.reload();
+  await boxOf(page, reference).waitFor();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to a view' }).waitFor();
+  expect(await page.getByText('In lists:').count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/desk/me');
+  await page.getByLabel('Single letters do something').check();
+  await openList(page, '', reference);
+  await pressUntilMarked();
+});

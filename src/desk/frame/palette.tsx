@@ -4,6 +4,7 @@ import type { Me } from '../../contract/desk/people.ts';
 import { KeepReferences } from '../../web/ui/keep-references.tsx';
 import { Modal } from '../../web/ui/modal.tsx';
 import { useCall } from '../api/use-call.ts';
+import { hasSingleKeys } from '../ui/single-keys.ts';
 import { views } from './views.ts';
 
 interface Choice {
@@ -21,7 +22,7 @@ export function Palette({ me }: { readonly me: Me }): ReactNode {
     const press = (event: KeyboardEvent) => {
       const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (!isPalette && !(event.key === '?' && !typing)) return;
+      if (!isPalette && !(event.key === '?' && !typing && hasSingleKeys())) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       openings += 1;
@@ -102,10 +103,12 @@ function OpenPalette({ me, onClose }: { readonly me: Me; readonly onClose: () =>
             </div>
           ))}
         </div>
-        <p className="mt-2 border-t border-line pt-2 text-sm text-ink-soft">
-          In lists: <kbd>j</kbd> down, <kbd>k</kbd> up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
-          searches. In an order: <kbd>j</kbd> the next one of its list, <kbd>k</kbd> the one before.
-        </p>
+        {hasSingleKeys() && (
+          <p className="mt-2 border-t border-line pt-2 text-sm text-ink-soft">
+            In lists: <kbd>j</kbd> down, <kbd>k</kbd> up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
+            searches. In an order: <kbd>j</kbd> the next one of its list, <kbd>k</kbd> the one before.
+          </p>
+        )}
       </div>
     </Modal>
   );

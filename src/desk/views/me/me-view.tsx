@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page.tsx';
+import { chooseSingleKeys, hasSingleKeys } from '../../ui/single-keys.ts';
 import { Loaded, Trouble } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { forgetDrafts } from '../../ui/use-draft.ts';
@@ -29,6 +30,7 @@ export default function MeView(): ReactNode {
       {leave.error ? <Trouble error={leave.error} /> : null}
       <Passkeys />
       <Sessions />
+      <Keys />
     </Page>
   );
 }
@@ -220,6 +222,33 @@ function Sessions(): ReactNode {
         </Loaded>
       </div>
       {isEndingAll && <EndAllDialog onClose={() => setEndingAll(false)} />}
+    </section>
+  );
+}
+
+function Keys(): ReactNode {
+  const [are, setAre] = useState(hasSingleKeys);
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-lg font-semibold">Keys</h2>
+      <label className="card flex items-start gap-2 p-4">
+        <input
+          type="checkbox"
+          className="mt-1 size-4"
+          checked={are}
+          onChange={({ target: { checked } }) => {
+            setAre(checked);
+            chooseSingleKeys(checked);
+          }}
+        />
+        <span>
+          Single letters do something
+          <span className="block text-sm text-ink-soft">
+            In lists and orders <kbd>j</kbd>, <kbd>k</kbd>, <kbd>x</kbd>, <kbd>Enter</kbd>, <kbd>/</kbd> and <kbd>?</kbd>. Whoever
+            dictates turns them off, in this browser. Ctrl K stays.
+          </span>
+        </span>
+      </label>
     </section>
   );
 }

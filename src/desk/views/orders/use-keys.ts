@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { hasSingleKeys } from '../../ui/single-keys.ts';
 
-/** Does something at a key, unless somebody types, holds another key with it, or is in a dialog. */
+/** Does something at a key, unless somebody types, holds another key with it, is in a dialog, or wants no such keys. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const now = useRef(keys);
   now.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !hasSingleKeys()) return;
       const { target } = event;
       if (!(target instanceof Element) || document.querySelector('dialog[open]')) return;
       if (target.closest('input, textarea, select, [contenteditable]')) return;
