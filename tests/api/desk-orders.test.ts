@@ -83,9 +83,9 @@ onEachEngine(({ open }) => {
     });
     // What is left out of the file is named beside it.
     expect(slips.headers.get(leftOutHeader)).toBeNull();
-    const some = await helper.call('orders.slips', { references: [reference, third.reference, 'BB-NONE'] });
+    const some = await helper.call('orders.slips', { references: [reference, third.reference, 'BB-\ud800'] });
     expect((await readPdf(new Uint8Array(await some.arrayBuffer()))).pages).toHaveLength(1);
-    expect(some.headers.get(leftOutHeader)).toBe(`${third.reference},BB-NONE`);
+    expect(some.headers.get(leftOutHeader)).toBe(`${third.reference},BB-%EF%BF%BD`);
     const changes = await listChanges(desk.store.db, { kind: 'order' }, 10);
     expect(changes.map(({ action, door }) => [action, door])).toEqual([
       ['order.status', 'desk'],

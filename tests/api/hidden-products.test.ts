@@ -51,4 +51,14 @@ onEachEngine(({ open }) => {
     expect(await readPriceHistory(store.db, 'desk-2')).toHaveLength(1);
     expect((await shop.order(order)).status).toBe(201);
   });
+
+  it('a copy of a product with a long name is told from it, and no character of it is cut in two [PRODESK-3]', async () => {
+    const shop = await openTestingShop({ store: await open() });
+    const { store } = shop;
+    const long = `${'x'.repeat(192)}🌬${'x'.repeat(6)}`;
+    await store.db.updateTable('products').set({ name: long }).where('id', '=', 'xl-7').execute();
+    const known = (await findProduct(store.db, 'xl-7'))?.pictures.map(({ name }) => [name, {} as never]) ?? [];
+    await duplicateProduct({ store, clock: Date.now, pictures: Object.fromEntries(known) }, 'xl-7', 'secret-box');
+    expect((await findProduct(store.db, 'secret-box'))?.name).toBe(`${'x'.repeat(192)} (copy)`);
+  });
 });

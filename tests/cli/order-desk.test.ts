@@ -73,8 +73,19 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(await operator.json('orders', 'list', '--search', 'sw1y')).toEqual([]);
     expect(await operator.json('orders', 'list', '--search', 'ba1 1aa')).toHaveLength(1);
     expect(await operator.print('orders', 'link', reference)).toBe(link);
-    // Whoever got the mails by mistake must not go on seeing the order.
+    // Whoever got the mails by mistake must not go on seeing the order, and gets no more of them.
     await operator.print(...change, '--email', 'ada@right.example', '--yes');
+    const mails = await operator.prepare((store) => store.db.selectFrom('outbox').selectAll().execute());
+    const toCustomer = mails.filter(({ recipient }) => recipient !== 'operator');
+    expect(new Set(toCustomer.map(({ recipient }) => recipient))).toEqual(new Set(['ada@right.example']));
+    expect(toCustomer.map(({ kind }) => kind).toSorted()).toEqual([
+      'order-address',
+      'order-address',
+      'order-confirmation',
+    ]);
+    const opened = toCustomer.map(({ payload }) => JSON.parse(payload).order);
+    expect(new Set(opened.map(({ customer }) => customer.customerEmail))).toEqual(new Set(['ada@right.example']));
+    expect(new Set(opened.map(({ linkVersion }) => linkVersion)).size).toBe(1);
     expect(await operator.print('orders', 'link', reference)).not.toBe(link);
     expect(await operator.json('audit', 'list', '--of', reference)).toMatchObject([
       { action: 'order.address', after: { customerEmail: 'ada@right.example' } },

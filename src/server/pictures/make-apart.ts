@@ -71,7 +71,13 @@ export function createPictureShop(tellLoss: (error: Error) => void = () => {}): 
   async function makeOne({ name, bytes, tell }: Waiting): Promise<Made> {
     const id = ++last;
     const path = join(tmpdir(), `picture-${randomUUID()}`);
-    await writeFile(path, bytes, { mode: 0o600 });
+    try {
+      await writeFile(path, bytes, { mode: 0o600 });
+    } catch (error) {
+      // What is written of it would stay where there is no room.
+      await rm(path, { force: true });
+      throw error;
+    }
     child ??= start();
     const maker = child;
     const { promise, resolve, reject } = Promise.withResolvers<Made>();

@@ -1,5 +1,5 @@
 import { orderedNote, sendAgainNote } from '../../../server/actions/quotations/order-quotation.ts';
-import { closeQuotation } from '../../../server/actions/quotations/quotations.ts';
+import { closeQuotation, readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { describeQuotation } from '../../views/quotation-view.ts';
 import { noSuchQuotation } from './show.ts';
@@ -10,7 +10,7 @@ export const closeQuoteCommand: Command = {
   summary: 'Lay a quotation aside about which nothing more is to be done; nobody is sent a mail',
   options: { reopen: { type: 'boolean', description: 'take it up again' } },
   async run({ store, clock, args: [typed = ''], options, print, complain }) {
-    const quotation = await closeQuotation({ store, clock }, typed.toUpperCase(), !options.reopen);
+    const quotation = await closeQuotation({ store, clock }, readQuotationNumber(typed), !options.reopen);
     if (!quotation) {
       complain(noSuchQuotation(typed));
       return exitCodes.failed;

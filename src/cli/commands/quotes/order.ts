@@ -11,6 +11,7 @@ import {
   type OfferTaken,
   orderQuotation,
 } from '../../../server/actions/quotations/order-quotation.ts';
+import { readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import { toProduct } from '../../../server/catalogue/catalogue.ts';
 import { findQuotation } from '../../../server/store/people/quotations.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
@@ -79,7 +80,7 @@ export const orderQuoteCommand: Command = {
 
 /** What was typed; who asked for the quotation stands in where nothing else was. */
 async function readTaken(context: StoreContext, region: Region | undefined): Promise<OfferTaken> {
-  const reference = (context.args[0] ?? '').toUpperCase();
+  const reference = readQuotationNumber(context.args[0] ?? '');
   const quotation = await findQuotation(context.store.db, { reference });
   const asker = quotation?.asker;
   const sales = quotation?.offer?.sales ?? [];

@@ -6,6 +6,7 @@ import {
   sendQuotation,
   warningsOf,
 } from '../../../server/actions/quotations/send-quotation.ts';
+import { readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
@@ -31,7 +32,7 @@ export const sendQuoteCommand: Command = {
       complain(note.complaint);
       return exitCodes.usage;
     }
-    const wish = { reference: typed.toUpperCase(), note: note.text };
+    const wish = { reference: readQuotationNumber(typed), note: note.text };
     const found = await inTransaction(store, (tx) => offerNow(tx, wish, { settings, now: clock() }));
     if (!found) {
       complain(noSuchQuotation(typed));

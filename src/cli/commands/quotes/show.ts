@@ -2,6 +2,7 @@ import { formatDay } from '../../../domain/day.ts';
 import { listNames } from '../../../domain/list-names.ts';
 import { orderedNote } from '../../../server/actions/quotations/order-quotation.ts';
 import { earlierOrders } from '../../../server/actions/quotations/orders-of-quotation.ts';
+import { readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import { findQuotation } from '../../../server/store/people/quotations.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { visible, visibleLines } from '../../print/visible-text.ts';
@@ -16,7 +17,7 @@ export const showQuoteCommand: Command = {
   args: ['REFERENCE'],
   summary: 'Show one quotation whole: who asks, what for, and what was offered',
   async run({ store, args: [typed = ''], options, print, complain }) {
-    const quotation = await findQuotation(store.db, { reference: typed.toUpperCase() });
+    const quotation = await findQuotation(store.db, { reference: readQuotationNumber(typed) });
     if (!quotation) {
       complain(noSuchQuotation(typed));
       return exitCodes.failed;

@@ -5,7 +5,7 @@ import { findDelivered } from '../../../domain/buying/find-country.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
-import { findMail } from '../../store/mail/mail-admin.ts';
+import { findMail, redirectMails } from '../../store/mail/mail-admin.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { holdOrder } from '../../store/orders/hold-order.ts';
 import { findInvoice } from '../../store/orders/invoices.ts';
@@ -16,6 +16,7 @@ import type { Ids } from '../ids.ts';
 import { isTaxedAlike } from '../money/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
 import { type RehearsedMail, rehearse } from '../rehearse.ts';
+import { renewMail } from '../renew-mail.ts';
 import { explainNotDelivered } from './explain-not-delivered.ts';
 
 interface AddressParts {
@@ -55,7 +56,7 @@ interface FieldProblem {
 /**
  * Corrects where an order goes and to whom, as long as it has not left, and has its customer told. An invoice that was given
  * keeps what it says; it cannot go where another tax holds, which may be another part of a country. Where the e-mail address was wrong, whoever has
- * the mails that went there can open the order no more.
+ * the mails that went there can open the order no more, and those that have not left go where it was meant.
  */
 export async function correctAddress(parts: AddressParts, wish: AddressWish): Promise<AddressResult> {
   return inTransaction(parts.store, (tx) => correctWithin(tx, parts, wish));
@@ -109,6 +110,10 @@ async function correctWithin(
   await noteChange(tx, { action: 'order.address', subject: reference, ...change }, now);
   await links.keep(tx, corrected, now);
   const recipient = customer.customerEmail;
+  if (recipient !== order.customer.customerEmail) {
+    const renew = (payload: unknown) => renewMail(payload, corrected);
+    await redirectMails(tx, { orderId: order.id, from: order.customer.customerEmail, to: recipient, renew }, now);
+  }
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload: { order: corrected } }, now);
   return { ok: true, order: corrected, invoice };
 }

@@ -33,12 +33,17 @@ export async function createDraft(parts: EditParts, id: string, entry: Entry): P
   });
 }
 
+/** The name of a copy is no longer than this. */
+const mostOfName = 200;
+
 /** The same product once more, as a draft of another id. A price before is not taken over: the new one never cost that. */
 export async function duplicateProduct(parts: EditParts, id: string, newId: string): Promise<Edited> {
   const found = await findProduct(parts.store.db, id);
   if (!found) return { ok: false, reason: 'unknown' };
   const { stockLeft: _, hidden: __, originalPrice: ___, price, ...same } = found;
-  const name = `${same.name} (copy)`.slice(0, 200);
+  const mark = ' (copy)';
+  // What tells it from the other stays, and no character is cut in two.
+  const name = same.name.slice(0, mostOfName - mark.length).replace(/[\ud800-\udbff]$/, '') + mark;
   return createDraft(parts, newId, { ...same, name, isFeatured: false, price: toDecimal(price) });
 }
 

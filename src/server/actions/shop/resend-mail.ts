@@ -3,9 +3,9 @@ import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { findMail, holdMail } from '../../store/mail/mail-admin.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { holdOrderById } from '../../store/orders/hold-order.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { Ids } from '../ids.ts';
 import type { OrderLinks } from '../order-links.ts';
+import { renewMail } from '../renew-mail.ts';
 
 interface ResendParts {
   readonly store: Store;
@@ -37,23 +37,11 @@ export async function resendMail(parts: ResendParts, id: string): Promise<Resend
     const isOurs = mail.recipient === operatorRecipient;
     const recipient = order && !isOurs ? order.customer.customerEmail : mail.recipient;
     if (recipient === '') return { ok: false, reason: 'erased' };
-    const copy = { id: parts.ids.mail(), kind: mail.kind, recipient, payload: renew(mail.payload, order) };
+    const copy = { id: parts.ids.mail(), kind: mail.kind, recipient, payload: renewMail(mail.payload, order) };
     if (order) await parts.links.keep(tx, order, now);
     await enqueueMail(tx, copy, now);
     const change = { action: 'mail.resend', subject: id, after: { copy: copy.id, kind: mail.kind } } as const;
     await noteChange(tx, change, now);
     return { ok: true, id: copy.id, recipient };
   });
-}
-
-/** What a mail is made of, with the link and the customer that its order has now. */
-function renew(payload: unknown, now: StoredOrder | undefined): unknown {
-  if (!now || typeof payload !== 'object' || payload === null) return payload;
-  const { linkVersion, customer } = now;
-  const said = payload as { order?: object; linkVersion?: number };
-  return {
-    ...said,
-    ...(said.order && { order: { ...said.order, linkVersion, customer } }),
-    ...(said.linkVersion !== undefined && { linkVersion }),
-  };
 }

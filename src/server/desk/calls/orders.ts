@@ -115,7 +115,7 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
           detail: `Nothing of ${refused.length === 1 ? 'this order' : 'these orders'} is to be sent.`,
         });
       }
-      const leftOut = refused.map(({ reference }) => encodeURIComponent(reference)).join(',');
+      const leftOut = refused.map(({ reference }) => encodeURIComponent(reference.toWellFormed())).join(',');
       return pdf(await drawSlips(orders, settings), 'packing-slips.pdf', leftOut ? { [leftOutHeader]: leftOut } : {});
     },
     'orders.document': async ({ store, input }) => {

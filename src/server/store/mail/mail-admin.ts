@@ -88,16 +88,45 @@ export async function holdMail(tx: Tx, id: string): ReturnType<typeof findMail> 
 }
 
 /**
+ * Has mails of an order that have not left go to another address, and makes them due now; one that a worker has in hand goes there with its
+ * next try, should this one fail.
+ * @param renew what a mail is made of by now
+ */
+export async function redirectMails(
+  tx: Tx,
+  { orderId, from, to, renew }: { orderId: string; from: string; to: string; renew: (payload: unknown) => unknown },
+  now: number,
+): Promise<void> {
+  const waiting = await tx
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is', null)
+    .where('recipient', '=', from)
+    .execute();
+  for (const { id, payload } of waiting) {
+    const said = JSON.stringify(renew(JSON.parse(payload)));
+    await tx.updateTable('outbox').set({ recipient: to, payload: said }).where('id', '=', id).execute();
+    await dueNow(tx, now).where('id', '=', id).execute();
+  }
+}
+
+/** Makes mails that are not sent due now, with a week of tries before them; not those that a worker has in hand. */
+function dueNow(tx: Tx, now: number) {
+  return tx
+    .updateTable('outbox')
+    .set({ dead_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
+    .where('sent_at', 'is', null)
+    .where((e) => e.or([e('leased_by', 'is', null), e('next_attempt_at', '<=', now)]));
+}
+
+/**
  * Makes mails that are not sent due now, with a week of tries before them: the one of an id, or all that are dead. A mail
  * that a worker has in hand is left to it.
  * @returns the ids of the mails that are due now
  */
 export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: number): Promise<string[]> {
-  const rows = await tx
-    .updateTable('outbox')
-    .set({ dead_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
-    .where('sent_at', 'is', null)
-    .where((e) => e.or([e('leased_by', 'is', null), e('next_attempt_at', '<=', now)]))
+  const rows = await dueNow(tx, now)
     .where((e) => (which === 'dead' ? e('dead_at', 'is not', null) : e('id', '=', which.id)))
     .returning('id')
     .execute();

@@ -174,7 +174,7 @@ export async function postponeOrGiveUp(
   { worker, error, now }: { worker: string; error: string; now: number },
 ): Promise<boolean> {
   const isExpired = now - mail.waitingSince >= lifetimeMs;
-  await inTransaction(store, (tx) =>
+  const { numUpdatedRows } = await inTransaction(store, (tx) =>
     tx
       .updateTable('outbox')
       .set({
@@ -186,9 +186,9 @@ export async function postponeOrGiveUp(
       .where('id', '=', mail.id)
       .where('leased_by', '=', worker)
       .where('sent_at', 'is', null)
-      .execute(),
+      .executeTakeFirst(),
   );
-  return isExpired;
+  return isExpired && numUpdatedRows > 0n;
 }
 
 /**

@@ -1,0 +1,13 @@
+import type { StoredOrder } from '../store/orders/orders.ts';
+
+/** What a mail is made of, with the link and the customer that its order has now. @param payload as it was queued */
+export function renewMail(payload: unknown, now: StoredOrder | undefined): unknown {
+  if (!now || typeof payload !== 'object' || payload === null) return payload;
+  const { linkVersion, customer } = now;
+  const said = payload as { order?: object; linkVersion?: number };
+  return {
+    ...said,
+    ...(said.order && { order: { ...said.order, linkVersion, customer } }),
+    ...(said.linkVersion !== undefined && { linkVersion }),
+  };
+}
