@@ -40,7 +40,9 @@ it('a quotation is ordered by command for who sends their purchase order, at its
     [[reference, ...where, '--yes'], 1, `Order ${order?.reference} was placed from this offer.`],
   ]);
 
-  expect(await operator.print('quotes', 'show', reference.toLowerCase().replaceAll('-', ' '))).toContain(`Order ${order?.reference} was placed`);
+  expect(await operator.print('quotes', 'show', reference.toLowerCase().replaceAll('-', ' '))).toContain(
+    `Order ${order?.reference} was placed`,
+  );
   expect(await operator.print('quotes', 'close', reference, '--reopen')).toContain('send it again');
 
   // It is not sent again by accident.

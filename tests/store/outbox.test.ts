@@ -88,7 +88,9 @@ onEachEngine((engine) => {
     await enqueue(store, 'mail');
     const [slow] = await claim(store, 'slow', noon);
     await claim(store, 'quick', noon + leaseMs);
-    expect(slow && (await postponeOrGiveUp(store, slow, { worker: 'slow', error: 'late', now: noon + week }))).toBe(false);
+    expect(slow && (await postponeOrGiveUp(store, slow, { worker: 'slow', error: 'late', now: noon + week }))).toBe(
+      false,
+    );
     expect(await claim(store, 'third', noon + leaseMs + 20_000)).toEqual([]);
   });
 

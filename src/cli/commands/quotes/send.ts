@@ -1,12 +1,12 @@
 import { formatDay } from '../../../domain/day.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
+import { readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import {
   explainNotSent,
   offerNow,
   sendQuotation,
   warningsOf,
 } from '../../../server/actions/quotations/send-quotation.ts';
-import { readQuotationNumber } from '../../../server/actions/quotations/quotations.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';

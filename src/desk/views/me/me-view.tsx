@@ -244,8 +244,8 @@ function Keys(): ReactNode {
         <span>
           Single letters do something
           <span className="block text-sm text-ink-soft">
-            In lists and orders <kbd>j</kbd>, <kbd>k</kbd>, <kbd>x</kbd>, <kbd>Enter</kbd>, <kbd>/</kbd> and <kbd>?</kbd>. Whoever
-            dictates turns them off, in this browser. Ctrl K stays.
+            In lists and orders <kbd>j</kbd>, <kbd>k</kbd>, <kbd>x</kbd>, <kbd>Enter</kbd>, <kbd>/</kbd> and{' '}
+            <kbd>?</kbd>. Whoever dictates turns them off, in this browser. Ctrl K stays.
           </span>
         </span>
       </label>
