@@ -121,7 +121,7 @@ it('keys that are pressed alone do nothing once they are turned off in this brow
   await pressUntilMarked();
 
   await page.goto('/desk/me');
-  await page.getByLabel('Single letters do something').uncheck();
+  await page.getByLabel('Single keys do something').uncheck();
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Orders' }).click();
   await boxOf(page, reference).waitFor();
   for (const key of ['j', 'x', 'Enter', '?', '/']) await page.keyboard.press(key);
@@ -140,7 +140,7 @@ it('keys that are pressed alone do nothing once they are turned off in this brow
   await page.keyboard.press('Escape');
 
   await page.goto('/desk/me');
-  await page.getByLabel('Single letters do something').check();
+  await page.getByLabel('Single keys do something').check();
   await openList(page, '', reference);
   await pressUntilMarked();
 });

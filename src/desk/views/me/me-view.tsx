@@ -234,7 +234,7 @@ function Keys(): ReactNode {
       <label className="card flex items-start gap-2 p-4">
         <input
           type="checkbox"
-          className="mt-1 size-4"
+          className="mt-1 size-4 shrink-0"
           checked={are}
           onChange={({ target: { checked } }) => {
             setAre(checked);
@@ -242,7 +242,7 @@ function Keys(): ReactNode {
           }}
         />
         <span>
-          Single letters do something
+          Single keys do something
           <span className="block text-sm text-ink-soft">
             In lists and orders <kbd>j</kbd>, <kbd>k</kbd>, <kbd>x</kbd>, <kbd>Enter</kbd>, <kbd>/</kbd> and{' '}
             <kbd>?</kbd>. Whoever dictates turns them off, in this browser. Ctrl K stays.
