@@ -18,6 +18,7 @@ type CardUpkeepParts = CardParts & {
 const dayMs = 24 * 60 * 60 * 1000;
 /** What is compared once a day: the provider sends an event again for three days. */
 const comparedMs = 4 * dayMs;
+const untaken = 'what the card provider told could not be taken';
 
 /**
  * Asks the provider about payments and refunds of which no word came, every minute those that are due, and from the start on once
@@ -29,8 +30,9 @@ export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, current, ...g
 
   async function catchUp(): Promise<void> {
     const parts = { ...given, ...current?.() };
-    const { answered, found } = await catchUpCards(parts);
+    const { answered, found, failures } = await catchUpCards(parts);
     for (const one of found) log.info(one, 'the card provider was asked, and told news');
+    for (const err of failures) log.error({ err }, untaken);
     if (found.length > 0) wakeMail();
     if (!answered || Math.abs(parts.clock() - comparedAt) < dayMs) return;
     comparedAt = parts.clock();
@@ -42,7 +44,7 @@ export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, current, ...g
 
   return repeat(everyMs, () =>
     catchUp().catch((err: unknown) => {
-      if (err instanceof SeriesAhead) log.error({ err }, 'what the card provider told could not be taken');
+      if (err instanceof SeriesAhead) log.error({ err }, untaken);
       else log.warn({ err }, 'the card provider could not be asked');
     }),
   );
