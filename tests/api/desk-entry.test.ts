@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { PasskeyQuestion } from '../../src/contract/desk/people.ts';
 import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
@@ -9,6 +10,7 @@ import { origin } from './testing-shop.ts';
 
 type Headers = Record<string, string>;
 const minute = 60_000;
+const hour = 60 * minute;
 const cookieOf = (response: Response): Headers => ({ Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 
 /** Gives somebody a passkey with which the desk can really be asked. */
@@ -22,9 +24,13 @@ async function givePasskey({ store }: TestingDesk, personId: string): Promise<So
 
 /** Comes in, or confirms who is in. */
 async function pass(desk: TestingDesk, passkey: SoftwarePasskey, to: 'enter' | 'confirm', headers: Headers = {}) {
+  return desk.send(`${to}.answer`, { response: await sign(desk, passkey, to, headers) }, headers);
+}
+
+/** What a passkey answers to what the desk asks it. */
+async function sign(desk: TestingDesk, passkey: SoftwarePasskey, to: 'enter' | 'confirm', headers: Headers = {}) {
   const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyQuestion;
-  const { challenge } = asked.options as { challenge: string };
-  return desk.send(`${to}.answer`, { response: passkey.answer(challenge) }, headers);
+  return passkey.answer((asked.options as { challenge: string }).challenge);
 }
 
 onEachEngine(({ open }) => {
@@ -56,6 +62,22 @@ onEachEngine(({ open }) => {
     expect((await desk.send('me.show', {}, { Cookie: cookie })).status).toBe(401);
     expect((await desk.send('me.show', {}, cookieOf(again))).status).toBe(200);
   });
+});
+
+it('a new secret goes with the answer of a call that fails, and none that opens nothing does [DESK-5]', async () => {
+  let now = Date.now();
+  const desk = await openTestingDesk({ parts: { clock: () => now } });
+  const { personId, cookie } = await desk.signIn();
+  const passkey = await givePasskey(desk, personId);
+  now += 2 * hour;
+  const response = await sign(desk, passkey, 'enter');
+  await sql`create trigger nobody_comes_in before insert on desk_sessions begin select raise(abort, 'broken'); end`.execute(
+    desk.store.db,
+  );
+  const failed = await desk.send('enter.answer', { response }, { Cookie: cookie });
+  expect([failed.status, failed.headers.getSetCookie().length]).toEqual([500, 1]);
+  now += 2 * minute;
+  expect((await desk.send('me.show', {}, cookieOf(failed))).status).toBe(200);
 });
 
 it('the log tells who came in and who was turned away and why, by id and never by name [SEC-3, PRIV-2]', async () => {

@@ -52,6 +52,7 @@ function enterHandlers(
         await endFormer(tx, at);
         await begun.keep(tx, clock());
       });
+      begun.give();
       noteEntry(parts, c, { event: 'entered', call: '/enter/answer', person: person.id });
       return describe(parts, { person, confirmedAt: clock() });
     },
@@ -99,10 +100,8 @@ function joinHandlers(parts: DeskParts): Pick<Handlers, 'join.look' | 'join.ask'
         await begun.keep(tx, now);
         return true;
       });
-      if (!isIn) {
-        takeTokenBack(c);
-        return refuse('invitation-void');
-      }
+      if (!isIn) return refuse('invitation-void');
+      begun.give();
       noteEntry(parts, c, { event: 'joined', call: '/join/answer', person: person.id });
       return describe(parts, { person, confirmedAt: clock() });
     },
@@ -191,10 +190,9 @@ async function endFormer(tx: Tx, at: AtDesk | undefined): Promise<void> {
   if (at) await endSession(tx, at.person.id, at.session.id);
 }
 
-/** A new session: its secret for the browser, and what is kept of it once all else has gone well. */
+/** A new session: what is kept of it once all else has gone well, and its secret for the browser, which opens nothing before that. */
 function begin(c: AppContext, { id: passkeyId, personId }: Pick<Passkey, 'id' | 'personId'>) {
   const { token, tokenHash } = newToken();
-  giveToken(c, token);
   const session = {
     id: randomUUID(),
     tokenHash,
@@ -202,7 +200,7 @@ function begin(c: AppContext, { id: passkeyId, personId }: Pick<Passkey, 'id' | 
     passkeyId,
     device: describeDevice(c.req.header('User-Agent')),
   };
-  return { keep: (tx: Tx, now: number) => beginSession(tx, session, now) };
+  return { keep: (tx: Tx, now: number) => beginSession(tx, session, now), give: () => giveToken(c, token) };
 }
 
 function describe(
