@@ -5,6 +5,7 @@ import { type Promo, promoState } from '../../../domain/buying/promo.ts';
 import { isMoreThanPercent } from '../../../domain/buying/promo-terms.ts';
 import { countOf } from '../../../domain/format-count.ts';
 import { ruleAgainstChange } from '../../../server/actions/shop/advertised-promo.ts';
+import { readCurrentSettings } from '../../../server/settings/read-current.ts';
 import { listProducts } from '../../../server/store/catalogue/products.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { holdPromo, listPromos, putPromo, withoutUses } from '../../../server/store/promos/promo-admin.ts';
@@ -33,7 +34,7 @@ export const addPromoCommand: Command = {
     limit: { type: 'string', value: 'N', description: 'for how many orders (any number)' },
     ...yesOption,
   },
-  async run({ store, args: [typed = ''], options, settings, clock, print, complain, confirm }) {
+  async run({ store, args: [typed = ''], options, settings, env, clock, print, complain, confirm }) {
     const products = new Map((await listProducts(store.db)).map((product) => [product.id, product]));
     const read = readPromo(normaliseCode(typed), options, (id) => products.get(id)?.region);
     if (!read.ok) {
@@ -59,6 +60,9 @@ export const addPromoCommand: Command = {
       // Orders come in while somebody thinks about it.
       if (current && !isDeepStrictEqual(withoutUses(current), withoutUses(before)))
         return `${promo.code} was ${before ? 'changed' : 'added'} meanwhile (${describeKnown(current)}). Nothing was done: type it again.`;
+      const named = await readCurrentSettings(tx, env);
+      const broken = ruleAgainstChange(promo, named.settings.promoCode);
+      if (broken) return broken;
       await putPromo(tx, promo, now);
       return undefined;
     });
