@@ -6,6 +6,7 @@ import { findInvited, useInvitation } from '../../store/desk/invitations.ts';
 import {
   addPasskey,
   findPasskey,
+  holdPasskey,
   listPasskeys,
   type Passkey,
   renamePasskey,
@@ -48,10 +49,14 @@ function enterHandlers(
       const person = passkey && (await findPerson(store.db, passkey.personId));
       if (!passkey || !person) return refuse('passkey-refused');
       const begun = begin(c, passkey);
-      await inTransaction(store, async (tx) => {
+      const isIn = await inTransaction(store, async (tx) => {
+        // It may have been revoked since it was asked: its sessions have ended by then, and this is none of them.
+        if (!(await holdPasskey(tx, passkey.id))) return false;
         await endFormer(tx, at);
         await begun.keep(tx, clock());
+        return true;
       });
+      if (!isIn) return refuse('passkey-refused');
       begun.give();
       noteEntry(parts, c, { event: 'entered', call: '/enter/answer', person: person.id });
       return describe(parts, { person, confirmedAt: clock() });
