@@ -1,14 +1,18 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { PasskeyQuestion } from '../../src/contract/desk/people.ts';
-import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
+import { addPasskey, holdPasskey, type Passkey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { countWaiting, meet } from '../store/meet.ts';
+import { eventually } from '../support/eventually.ts';
 import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
 
 type Headers = Record<string, string>;
 const minute = 60_000;
+const hour = 60 * minute;
 const cookieOf = (response: Response): Headers => ({ Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 
 /** Gives somebody a passkey with which the desk can really be asked. */
@@ -22,12 +26,16 @@ async function givePasskey({ store }: TestingDesk, personId: string): Promise<So
 
 /** Comes in, or confirms who is in. */
 async function pass(desk: TestingDesk, passkey: SoftwarePasskey, to: 'enter' | 'confirm', headers: Headers = {}) {
-  const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyQuestion;
-  const { challenge } = asked.options as { challenge: string };
-  return desk.send(`${to}.answer`, { response: passkey.answer(challenge) }, headers);
+  return desk.send(`${to}.answer`, { response: await sign(desk, passkey, to, headers) }, headers);
 }
 
-onEachEngine(({ open }) => {
+/** What a passkey answers to what the desk asks it. */
+async function sign(desk: TestingDesk, passkey: SoftwarePasskey, to: 'enter' | 'confirm', headers: Headers = {}) {
+  const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyQuestion;
+  return passkey.answer((asked.options as { challenge: string }).challenge);
+}
+
+onEachEngine(({ name, open }) => {
   it('whoever confirms gets a new secret, and a copy of the one before is not confirmed along [SEC-4]', async () => {
     let now = Date.now();
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
@@ -56,6 +64,54 @@ onEachEngine(({ open }) => {
     expect((await desk.send('me.show', {}, { Cookie: cookie })).status).toBe(401);
     expect((await desk.send('me.show', {}, cookieOf(again))).status).toBe(200);
   });
+
+  it('a passkey is revoked before or after it is held, and never meanwhile [DESK-5]', async () => {
+    const { store, ...desk } = await openTestingDesk({ store: await open() });
+    const { passkeyId } = await desk.signIn();
+    const hold = () => inTransaction(store, (tx) => holdPasskey(tx, passkeyId));
+    expect(await hold()).toBe(true);
+    const revoked = { id: passkeyId, name: 'Phone' } as Passkey;
+    expect(await meet(store, (tx) => revokePasskey(tx, revoked, Date.now()), hold)).toBe(false);
+  });
+
+  // A file has one writer at a time: there nothing comes between so that a test could tell when.
+  it.runIf(name === 'postgres')(
+    'a passkey that is revoked while it is answered with begins no session [DESK-5]',
+    async () => {
+      const desk = await openTestingDesk({ store: await open() });
+      const { store } = desk;
+      const passkey = await givePasskey(desk, (await desk.signIn()).personId);
+      const response = await sign(desk, passkey, 'enter');
+      const { answer } = await inTransaction(store, async (tx) => {
+        // Whose passkey it is is asked once its use has been counted.
+        await sql`lock table desk_people in access exclusive mode`.execute(tx);
+        const begun = desk.send('enter.answer', { response });
+        await eventually(() => countWaiting(store)).toBe(1);
+        await revokePasskey(tx, { id: passkey.id, name: 'Key' } as Passkey, Date.now());
+        return { answer: begun };
+      });
+      const { status, headers } = await answer;
+      expect([status, headers.getSetCookie()]).toEqual([403, []]);
+      const sessions = store.db.selectFrom('desk_sessions').select('id').where('passkey_id', '=', passkey.id);
+      expect(await sessions.execute()).toEqual([]);
+    },
+  );
+});
+
+it('a new secret goes with the answer of a call that fails, and none that opens nothing does [DESK-5]', async () => {
+  let now = Date.now();
+  const desk = await openTestingDesk({ parts: { clock: () => now } });
+  const { personId, cookie } = await desk.signIn();
+  const passkey = await givePasskey(desk, personId);
+  now += 2 * hour;
+  const response = await sign(desk, passkey, 'enter');
+  await sql`create trigger nobody_comes_in before insert on desk_sessions begin select raise(abort, 'broken'); end`.execute(
+    desk.store.db,
+  );
+  const failed = await desk.send('enter.answer', { response }, { Cookie: cookie });
+  expect([failed.status, failed.headers.getSetCookie().length]).toEqual([500, 1]);
+  now += 2 * minute;
+  expect((await desk.send('me.show', {}, cookieOf(failed))).status).toBe(200);
 });
 
 it('the log tells who came in and who was turned away and why, by id and never by name [SEC-3, PRIV-2]', async () => {

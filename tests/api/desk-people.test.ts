@@ -71,6 +71,21 @@ onEachEngine(({ open }) => {
     });
   });
 
+  it('the owner is told what could not be erased of the folder of mails [OPS-40]', async () => {
+    const store = await open();
+    const { desk } = (await openTestingDesk({ store })).parts;
+    if (!desk) throw new Error('no desk');
+    // A folder of mails within a file cannot be read.
+    const owner = await (
+      await openTestingDesk({ store, parts: { desk: { ...desk, dataDir: 'package.json' } } })
+    ).signIn();
+    await placeSample(store, { quantities: { 'xl-7': 1 } });
+    expect(await json(owner.call('customers.erase', { email: 'ada@customer.example' }))).toMatchObject({
+      orders: 1,
+      left: expect.stringContaining('where they could not be erased (ENOTDIR'),
+    });
+  });
+
   it('the owner adds a code, and changes the one that was read and no other, and takes its end back [OFFER-9, OFFER-10]', async () => {
     const { owner } = await openDesk();
     const draft = { ...emptyPromoDraft, code: 'spring', amounts: { GBP: '20', USD: '' } };

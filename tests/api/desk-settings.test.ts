@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { meetAt } from '../store/meet.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 onEachEngine(({ open }) => {
@@ -39,5 +41,20 @@ onEachEngine(({ open }) => {
     // Pressed once more it does not bring anything back.
     expect((await undoFirst()).status).toBe(409);
     expect(await standing()).toEqual({ isSet: false, stored: null });
+  });
+
+  it('of two who have the pages name a code and make it another at once, one is refused [SETDESK-4, SETDESK-11]', async () => {
+    for (const isNamedFirst of [true, false]) {
+      const desk = await openTestingDesk({ store: await open() });
+      const [ada, bob] = [await desk.signIn(), await desk.signIn()];
+      const draft = { ...emptyPromoDraft, code: 'SPRING', percent: '10' };
+      await ada.call('offers.save', { draft });
+      const { version } = (await (await ada.call('offers.show', { code: 'SPRING' })).json()) as { version: string };
+      const nameIt = () => ada.call('settings.set', { key: 'promoCode', value: 'SPRING' });
+      const other = { draft: { ...draft, percent: '', amounts: { GBP: '20', USD: '' } } };
+      const changeIt = () => bob.call('offers.save', other, { 'If-Match': `"${version}"` });
+      const answers = await meetAt(desk.store, 'promos', isNamedFirst ? [nameIt, changeIt] : [changeIt, nameIt]);
+      expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    }
   });
 });

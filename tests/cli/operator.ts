@@ -13,6 +13,8 @@ export interface Operator {
   /** What every command of the operator is run with. */
   readonly env: Record<string, string>;
   run(...args: string[]): Promise<Ended>;
+  /** Runs a command at a terminal, and answers what it asks. */
+  answer(answer: () => Promise<string>, ...args: string[]): Promise<Ended>;
   /** The text that a command printed, which must have succeeded. */
   print(...args: string[]): Promise<string>;
   /** What a command printed with --json; it must have succeeded. */
@@ -43,6 +45,7 @@ export function operatorOf(env: Record<string, string>): Operator {
     dataDir,
     env,
     run,
+    answer: (answer, ...args) => runCommand(args, env, answer),
     print,
     json: async (...args) => JSON.parse(await print(...args, '--json')),
     async prepare(work) {

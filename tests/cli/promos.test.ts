@@ -58,6 +58,30 @@ it('changes a code that is there only when told so, and counts the orders it had
   expect(await operator.json(...add, '--yes')).toMatchObject({ percent: 20, state: 'used up', orders: 1, useLimit: 1 });
 });
 
+it('replaces no code that was changed while its operator was asked [OPS-13]', async () => {
+  const operator = await openOperator();
+  await operator.print('promos', 'add', 'SPRING', '--percent', '5', '--limit', '40');
+  const replace = (meanwhile: () => Promise<unknown>) => {
+    const answer = async () => {
+      await meanwhile();
+      return 'y';
+    };
+    return operator.answer(answer, 'promos', 'add', 'SPRING', '--percent', '10', '--limit', '30');
+  };
+  const late = await replace(() => operator.print('promos', 'add', 'SPRING', '--amount', '20GBP', '--yes'));
+  expect([late.code, late.stdout]).toEqual([1, '']);
+  expect(late.stderr).toContain('SPRING was changed meanwhile (£20, valid). Nothing was done: type it again.\n');
+  expect(await operator.json('promos', 'list')).toContainEqual(
+    expect.objectContaining({ code: 'SPRING', amounts: { GBP: '20.00' } }),
+  );
+  // Orders that came with it are no change of it.
+  await operator.print('promos', 'add', 'SPRING', '--percent', '5', '--limit', '40', '--yes');
+  const placed = await replace(() =>
+    operator.prepare((store) => placeSample(store, { promo: { ...samplePromo, code: 'SPRING', percent: 5 } })),
+  );
+  expect(placed).toMatchObject({ code: 0, stdout: 'SPRING takes 10% off 30 orders.\n' });
+});
+
 it('keeps the code that the pages advertise what they say of it [SETDESK-11]', async () => {
   const operator = await openOperator();
   for (const wrong of [

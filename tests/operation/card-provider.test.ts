@@ -7,7 +7,10 @@ import { reconcileCards } from '../../src/server/actions/cards/reconcile-cards.t
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { openCardShop } from '../api/card-shop.ts';
+import { startCardUpkeep } from '../../src/server/upkeep/card-upkeep.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { type CardShop, openCardShop } from '../api/card-shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** What the library says that an operation answers. */
 const typeNames = {
@@ -21,11 +24,44 @@ const typeNames = {
   'payments.retrieve': 'Stripe.PaymentIntent',
 } as const;
 
-it('the stand-in answers and tells in the provider’s own shapes, as they went over the wire [BYCARD-2]', async () => {
+async function open(): Promise<CardShop> {
   const store = await openStore({ url: ':memory:' });
   onTestFinished(() => closeStore(store));
   await migrate(store);
-  const shop = await openCardShop(store);
+  return openCardShop(store);
+}
+
+it('a comparison that comes to no end is said, and made again an hour later [BYCARD-15]', async () => {
+  const { provider, work } = await open();
+  await provider.do({ fail: { on: 'refunds.list', how: 'refuse', times: 2 } });
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  let now = Date.now();
+  let turns = 0;
+  const clock = () => {
+    turns += 1;
+    return now;
+  };
+  const upkeep = startCardUpkeep({ ...work, clock, log, wakeMail: () => {}, everyMs: 5 });
+  onTestFinished(upkeep.stop);
+  const askedInFurtherTurns = async () => {
+    const since = turns;
+    await eventually(() => turns - since).toBeGreaterThan(6);
+    return (await provider.known()).asked;
+  };
+  await eventually(() => lines).toEqual([expect.stringContaining('could not be compared')]);
+  expect(lines[0]).toContain('no-answer');
+  // The sessions, and the refunds twice in vain.
+  expect(await askedInFurtherTurns()).toBe(3);
+  now += 60 * 60_000;
+  await eventually(async () => (await provider.known()).asked).toBe(5);
+  now += 60 * 60_000;
+  expect(await askedInFurtherTurns()).toBe(5);
+  expect(lines).toHaveLength(1);
+});
+
+it('the stand-in answers and tells in the provider’s own shapes, as they went over the wire [BYCARD-2]', async () => {
+  const shop = await open();
   const { provider, work } = shop;
   const [order, slow] = [await shop.place(), await shop.place()];
   await provider.do({ pay: { session: await order.begin(), how: 'card' } });

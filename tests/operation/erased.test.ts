@@ -114,6 +114,19 @@ it('erases the offers sent to a lead with it, and no mail about an order [OPS-40
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['order-confirmation', 'order-notice']);
 });
 
+it('says which mails are left in a folder that cannot be read, and that all else is erased [OPS-40]', async () => {
+  const operator = await openOperator();
+  await operator.prepare((store) => leaveAddress(store, person.customerEmail));
+  const folder = join(operator.dataDir, 'mail');
+  await writeFile(folder, 'no folder');
+  const [{ id } = { id: '' }] = await operator.prepare(({ db }) => db.selectFrom('outbox').select('id').execute());
+  const erased = await operator.run('leads', 'erase', person.customerEmail, '--yes');
+  expect([erased.code, erased.stdout]).toEqual([1, expect.stringContaining(`${person.customerEmail} is erased`)]);
+  expect(erased.stderr).toContain(`may be left in ${folder}, where they could not be erased (ENOTDIR`);
+  expect(erased.stderr).toContain(`remove the files whose names end in -${id}.eml.`);
+  expect(await findWords(operator.dataDir)).toEqual([]);
+});
+
 it('leaves no byte of what a running shop forgets by itself in its files [OPS-40, OPS-25]', async () => {
   const first = await openOperator();
   await first.prepare(async (store) => {

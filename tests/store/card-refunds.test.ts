@@ -3,10 +3,14 @@ import { applyRefund } from '../../src/server/actions/cards/apply-refund.ts';
 import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
 import { reconcileCards } from '../../src/server/actions/cards/reconcile-cards.ts';
 import { sendRefund } from '../../src/server/actions/cards/send-refund.ts';
+import { dateNumbersByClock } from '../../src/server/actions/money/continue-numbers.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { reconcilePayments } from '../../src/server/actions/payments/reconcile-payments.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { type CardRefund, findCardRefund } from '../../src/server/store/orders/card-refunds.ts';
+import { raiseSeries, SeriesAhead } from '../../src/server/store/orders/number-series.ts';
 import { listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { startCardUpkeep } from '../../src/server/upkeep/card-upkeep.ts';
 import { createLog } from '../../src/server/watch/log.ts';
@@ -210,6 +214,35 @@ onEachEngine(({ open }) => {
     const anew = startCardUpkeep(work);
     onTestFinished(anew.stop);
     await eventually(async () => (await sumsOf(shop, order)).refunded).toBe(23_00);
+  });
+
+  it('what cannot be taken waits its turn, and keeps no refund of others waiting [BYCARD-15]', async () => {
+    const shop = await openCardShop(await open());
+    const orders = [await paid(shop), await paid(shop)];
+    const late = await shop.place();
+    const session = await late.begin();
+    await shop.provider.do({ delivery: 'lose' });
+    await shop.provider.do({ pay: { session, how: 'card' } });
+    await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 4 } });
+    for (const order of orders) await refund(shop, order, 100_00);
+    expect((await shop.provider.known()).refunds).toEqual([]);
+    // A clock that was ahead has dated the last numbers: neither invoices nor credit notes are given.
+    const row = { last: 9, last_issued_at: Date.now() + 3 * 24 * 3_600_000 };
+    for (const series of ['invoice', 'credit-note'] as const)
+      await inTransaction(shop.store, (tx) => raiseSeries(tx, { series, ...row }));
+
+    const now = Date.now() + 6 * 60_000;
+    const { answered, failures } = await catchUpCards({ ...shop.work, clock: () => now });
+    expect([answered, failures.map((one) => one instanceof SeriesAhead)]).toEqual([true, [true, true, true]]);
+    expect((await shop.provider.known()).refunds).toHaveLength(2);
+    expect(await catchUpCards({ ...shop.work, clock: () => now })).toEqual({ answered: true, found: [], failures: [] });
+    await expect(reconcilePayments(shop.work, 1)).rejects.toThrow(SeriesAhead);
+
+    for (const series of ['invoice', 'credit-note'] as const) await dateNumbersByClock(shop.work, series);
+    expect((await catchUpCards(shop.work, { all: true })).found).toHaveLength(3);
+    expect(await late.state()).toBe('paid');
+    for (const order of orders) expect(await refundsOf(shop, order)).toMatchObject([{ state: 'succeeded' }]);
+    await expectAgreement(shop);
   });
 
   it('reconciling takes what never came: payments, refunds made at the provider, and how they went on [BYCARD-15]', async () => {

@@ -10,6 +10,7 @@ import { up } from '../../src/server/store/migrations/007-double-opt-in.ts';
 import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
 import { onEachEngine } from './engines.ts';
+import { meetAt } from './meet.ts';
 import { fill, noon } from './samples.ts';
 
 const failing = {
@@ -209,5 +210,25 @@ onEachEngine((engine) => {
       { ...letter, verified: false, createdAt: noon },
     ]);
     expect(await listMessages(store.db, { limit: 1 })).toHaveLength(1);
+  });
+
+  it('keeps a message once that is sent again within the hour, and tells of it once [CONTACT-8]', async () => {
+    const store = await engine.open();
+    let now = noon;
+    const parts = { ...messageParts(store), clock: () => now };
+    const send = (changes: Partial<typeof letter> = {}) =>
+      acceptMessage(parts, { ...letter, ...changes, turnstileToken: 'bypass' });
+    const twice = await meetAt(store, 'messages', [send, send]);
+    now += 59 * 60_000;
+    expect([...twice, await send()]).toEqual(Array(3).fill({ ok: true }));
+    expect(await listMessages(store.db, { limit: 10 })).toMatchObject([{ ...letter, createdAt: noon }]);
+    const notices = () => store.db.selectFrom('outbox').select('id').where('kind', '=', 'message-notice').execute();
+    expect(await notices()).toHaveLength(1);
+    // Other words, another sender, and the same after the hour are others.
+    await send({ message: `${letter.message}?` });
+    await send({ email: 'bob@customer.example' });
+    now += 2 * 60_000;
+    await send();
+    expect(await notices()).toHaveLength(4);
   });
 });

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { applyRefund } from '../../src/server/actions/cards/apply-refund.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
+import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
 import { closeReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { periodBefore } from '../../src/server/actions/shop/read-figures.ts';
-import type { Store } from '../../src/server/store/engine/database.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { listPayments } from '../../src/server/store/orders/payments.ts';
 import { reckonSome } from '../../src/server/store/sales/reckon-sales.ts';
 import { readSalesDays, readTopSold } from '../../src/server/store/sales/sales.ts';
 import { links } from '../support/links.ts';
@@ -103,6 +106,27 @@ onEachEngine((engine) => {
     expect(await refunded()).toEqual([['2026-11-04', 0, 20_00]]);
     now += 3 * day;
     expect(await refunded()).toEqual([['2026-11-04', 0, 20_00]]);
+  });
+
+  it('counts what went back of a payment in doubt from when the payment counts, on the day on which it went back [TODAY-2]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const reference = await place(store, firstMoment, { 'desk-2': 1 });
+    let now = firstMoment + day;
+    const parts = { store, clock: () => now, ids: randomIds, links, settings };
+    const money = { reference, amount: 89_00, currency: 'GBP', method: 'card', note: null } as const;
+    for (const providerReference of ['pi_1', 'pi_2']) await takePayment(parts, { ...money, providerReference });
+    const told = { name: 're_1', refundId: null, paymentName: 'pi_2', amount: 20_00, currency: 'GBP' } as const;
+    await inTransaction(store, (tx) => applyRefund(tx, parts, { ...told, state: 'succeeded', reason: null }));
+    now += 3 * day;
+    const refunded = async () => (await readSalesDays(store, october, now)).map((one) => [one.day, one.refunded]);
+    expect(await refunded()).toEqual([['2026-10-01', 0]]);
+    const { id = '' } = (await listPayments(store.db, { open: true, limit: 1 }))[0] ?? {};
+    await settleDoubt(parts, { paymentId: id, outcome: 'counted', note: null });
+    expect(await refunded()).toEqual([
+      ['2026-10-01', 0],
+      ['2026-10-02', 20_00],
+    ]);
   });
 
   it('counts all orders of a day that a clock which ran ahead took for over [TODAY-6]', async () => {

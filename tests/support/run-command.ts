@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
+import { PassThrough, Readable, Writable } from 'node:stream';
 import { runCli } from '../../src/cli/run.ts';
 
 /** What came of a command: its exit code and what it printed. */
@@ -15,18 +15,29 @@ export interface Ended {
 /**
  * Runs an operator's command as its process would, with nothing of this one's settings but those given. It stays within this
  * process: most of a process's time is its start, and a run of all tests types six hundred commands.
+ * @param answer what is typed once it asks something; where it is left out nobody is there to be asked
  */
-export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  const [stdout, stderr] = [collector(), collector()];
-  const code = await runCli(args, { env, stdin: Readable.from([]), stdout: stdout.stream, stderr: stderr.stream });
+export async function runCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  answer?: () => Promise<string>,
+): Promise<Ended> {
+  const typed = new PassThrough();
+  const stdin = answer ? Object.assign(typed, { isTTY: true }) : Readable.from([]);
+  const stdout = collector();
+  const stderr = collector((text) => {
+    if (text.endsWith('[y/N] ')) void answer?.().then((line) => typed.write(`${line}\n`));
+  });
+  const code = await runCli(args, { env, stdin, stdout: stdout.stream, stderr: stderr.stream });
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-function collector() {
+function collector(hear: (text: string) => void = () => {}) {
   const parts: Buffer[] = [];
   const stream = new Writable({
     write(part: Buffer, _, done) {
       parts.push(part);
+      hear(part.toString());
       done();
     },
   });

@@ -59,6 +59,8 @@ export interface ErasedCustomer {
   /** Documents that keep name and address, since tax law asks for that, and until when. */
   readonly keptDocuments: readonly string[];
   readonly keptUntil: number | null;
+  /** What could not be erased of the folder of mails, and what is to be done about it. */
+  readonly left?: string | undefined;
 }
 
 const one = z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) });

@@ -37,7 +37,7 @@ export const newsletterCalls = {
     may: 'owner',
     input: z.object({ which: z._default(z.enum(['all', 'confirmed']), 'confirmed') }),
   }),
-  'leads.erase': answering<{ readonly leads: number }>()({
+  'leads.erase': answering<{ readonly leads: number; readonly left?: string | undefined }>()({
     method: 'POST',
     path: '/leads/erase',
     may: 'owner',

@@ -59,12 +59,14 @@ export function answerCall(parts: DeskParts, call: AnyCall, handle: AnyHandler):
     } catch (error) {
       if (error instanceof SeriesAhead) {
         parts.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, 'no number was given');
-        return problemAnswer(refuse('refused', { detail: error.message }));
+        return withCookie(c, problemAnswer(refuse('refused', { detail: error.message })));
       }
       const isUnclear = written.count > 0;
       const code = isOutage(error) ? (isUnclear ? 'outcome-unknown' : 'unavailable') : 'internal-error';
       parts.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);
-      return problemAnswer(refuse(code), code === 'unavailable' ? { 'Retry-After': '3' } : {});
+      const headers = code === 'unavailable' ? { 'Retry-After': '3' } : {};
+      // A secret that the session has by now is the only one that opens it.
+      return withCookie(c, problemAnswer(refuse(code), headers));
     }
   };
 }

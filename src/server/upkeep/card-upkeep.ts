@@ -15,34 +15,42 @@ type CardUpkeepParts = CardParts & {
   readonly everyMs?: number;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 /** What is compared once a day: the provider sends an event again for three days. */
 const comparedMs = 4 * dayMs;
+const untaken = 'what the card provider told could not be taken';
 
 /**
  * Asks the provider about payments and refunds of which no word came, every minute those that are due, and from the start on once
- * a day compares the last days whole, until stopped.
+ * a day compares the last days whole, until stopped. A comparison that came to no end is made again an hour later.
  */
 export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, current, ...given }: CardUpkeepParts): Upkeep {
   // A shop that is started anew each night would else never compare.
-  let comparedAt = Number.NEGATIVE_INFINITY;
+  let last = { at: Number.NEGATIVE_INFINITY, isWhole: false };
 
   async function catchUp(): Promise<void> {
     const parts = { ...given, ...current?.() };
-    const { answered, found } = await catchUpCards(parts);
+    const { answered, found, failures } = await catchUpCards(parts);
     for (const one of found) log.info(one, 'the card provider was asked, and told news');
+    for (const err of failures) log.error({ err }, untaken);
     if (found.length > 0) wakeMail();
-    if (!answered || Math.abs(parts.clock() - comparedAt) < dayMs) return;
-    comparedAt = parts.clock();
-    const compared = await reconcileCards(parts, comparedAt - comparedMs);
-    if (!compared.ok) return;
+    const now = parts.clock();
+    if (!answered || Math.abs(now - last.at) < (last.isWhole ? dayMs : hourMs)) return;
+    last = { at: now, isWhole: false };
+    const compared = await reconcileCards(parts, now - comparedMs);
+    if (!compared.ok) {
+      log.warn({ reason: compared.reason }, 'store and card provider could not be compared');
+      return;
+    }
+    last = { at: now, isWhole: true };
     for (const one of compared.differences) log.warn(one, 'store and card provider differed');
     if (compared.differences.length > 0) wakeMail();
   }
 
   return repeat(everyMs, () =>
     catchUp().catch((err: unknown) => {
-      if (err instanceof SeriesAhead) log.error({ err }, 'what the card provider told could not be taken');
+      if (err instanceof SeriesAhead) log.error({ err }, untaken);
       else log.warn({ err }, 'the card provider could not be asked');
     }),
   );

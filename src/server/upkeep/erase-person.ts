@@ -20,6 +20,8 @@ export interface ErasedPerson<Erased> {
   readonly isGone: boolean;
   /** Why the file could not be written anew, where it could not: the shop makes up for it. */
   readonly failure?: unknown;
+  /** What may be left in the folder of mails, and what is to be done about it, in a sentence: nothing makes up for that. */
+  readonly left?: string;
 }
 
 /**
@@ -38,17 +40,39 @@ export async function erasePerson<Erased extends { readonly mails: readonly stri
     if (store.engine === 'sqlite') await asksForRewriting(tx);
     return erase(tx);
   });
-  const find = () => findMailFiles(mailFolder({ dataDir }), email, erased.mails, which);
-  const files = await find();
-  await eraseMailFiles(files);
+  const folder = mailFolder({ dataDir });
+  const eraseFiles = async () => {
+    const files = await findMailFiles(folder, email, erased.mails, which);
+    await eraseMailFiles(files);
+    return files.length;
+  };
   // The rows are gone for good: where what follows fails, whoever asked is not told that nothing was done.
-  const removed = await removeTraces(store).then(
-    (isGone) => ({ isGone }),
-    (failure: unknown) => ({ isGone: false, failure }),
-  );
+  const before = await outcomeOf(eraseFiles());
+  const removed = await outcomeOf(removeTraces(store));
   // A mail that was in hand when its row went has been written by now.
-  await eraseMailFiles(await find());
-  return { erased, mailFiles: files.length, ...removed };
+  const after = await outcomeOf(eraseFiles());
+  return {
+    erased,
+    mailFiles: before.value ?? 0,
+    isGone: removed.value === true,
+    ...('failure' in removed && { failure: removed.failure }),
+    ...('failure' in after && { left: describeLeft(folder, erased.mails, after.failure) }),
+  };
+}
+
+async function outcomeOf<Value>(work: Promise<Value>): Promise<{ value?: Value; failure?: unknown }> {
+  return work.then(
+    (value) => ({ value }),
+    (failure: unknown) => ({ failure }),
+  );
+}
+
+/** Once the rows are gone, the names of their files are told nowhere else. */
+function describeLeft(folder: string, mails: readonly string[], failure: unknown): string {
+  const why = failure instanceof Error ? failure.message : String(failure);
+  const named = mails.map((id) => `-${id}.eml`).join(', ');
+  const rest = named === '' ? '' : `, and remove the files whose names end in ${named}`;
+  return `Mails of this person may be left in ${folder}, where they could not be erased (${why}). Set that right, erase the address once more${rest}.`;
 }
 
 /**

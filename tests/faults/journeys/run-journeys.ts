@@ -141,7 +141,12 @@ async function takeStep(world: World, visitor: Visitor, step: Step): Promise<str
       return status < 300 ? undefined : `answered ${status}`;
     }
     case 'contact': {
-      const message = { name: 'Ada', email, subject: 'A question', message: 'How loud is it at night?' };
+      const message = {
+        name: 'Ada',
+        email,
+        subject: 'A question',
+        message: `Question ${model.messages}: how loud is it at night?`,
+      };
       const { status } = await post(shop.origin, apiPaths.contact, { ...message, turnstileToken: 'bypass' });
       model.messages += 1;
       return status < 300 ? undefined : `answered ${status}`;

@@ -8,8 +8,9 @@ import { backupFolder } from '../shop/backup-folder.ts';
 /** What is to be known of copies of what was erased, in sentences. */
 export async function describeCopies(
   { config, complain }: Pick<StoreContext, 'config' | 'complain'>,
-  { isGone, failure }: Pick<ErasedPerson<unknown>, 'isGone' | 'failure'>,
+  { isGone, failure, left }: Pick<ErasedPerson<unknown>, 'isGone' | 'failure' | 'left'>,
 ): Promise<string> {
+  if (left !== undefined) complain(left);
   if (failure !== undefined) {
     const why = failure instanceof Error ? failure.message : String(failure);
     complain(

@@ -49,7 +49,7 @@ export const eraseCustomerCommand: Command = {
       if (kept) print(describeKept(kept));
       print(copies);
     }
-    return exitCodes.done;
+    return done.left === undefined ? exitCodes.done : exitCodes.failed;
   },
 };
 

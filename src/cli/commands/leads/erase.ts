@@ -34,6 +34,6 @@ export const eraseLeadsCommand: Command = {
         ? JSON.stringify({ email, erased: done.erased.leads })
         : `${email} is erased (${sources}).\n${copies}`,
     );
-    return exitCodes.done;
+    return done.left === undefined ? exitCodes.done : exitCodes.failed;
   },
 };

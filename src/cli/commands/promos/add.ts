@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { normaliseCode } from '../../../domain/buying/normalise-code.ts';
 import { describeOffer } from '../../../domain/buying/offer-words.ts';
 import { type Promo, promoState } from '../../../domain/buying/promo.ts';
 import { isMoreThanPercent } from '../../../domain/buying/promo-terms.ts';
 import { countOf } from '../../../domain/format-count.ts';
 import { ruleAgainstChange } from '../../../server/actions/shop/advertised-promo.ts';
+import { readCurrentSettings } from '../../../server/settings/read-current.ts';
 import { listProducts } from '../../../server/store/catalogue/products.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
-import { listPromos, putPromo } from '../../../server/store/promos/promo-admin.ts';
+import { holdPromo, listPromos, putPromo, withoutUses } from '../../../server/store/promos/promo-admin.ts';
 import { findPromo } from '../../../server/store/promos/promos.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { visible } from '../../print/visible-text.ts';
@@ -32,7 +34,7 @@ export const addPromoCommand: Command = {
     limit: { type: 'string', value: 'N', description: 'for how many orders (any number)' },
     ...yesOption,
   },
-  async run({ store, args: [typed = ''], options, settings, clock, print, complain, confirm }) {
+  async run({ store, args: [typed = ''], options, settings, env, clock, print, complain, confirm }) {
     const products = new Map((await listProducts(store.db)).map((product) => [product.id, product]));
     const read = readPromo(normaliseCode(typed), options, (id) => products.get(id)?.region);
     if (!read.ok) {
@@ -47,13 +49,27 @@ export const addPromoCommand: Command = {
     }
     const describeTerms = (one: Promo) => describeOffer(one, (id) => visible(products.get(id)?.name ?? id));
     const now = clock();
+    const describeKnown = (one: Promo) => `${describeTerms(one).replace(/ off$/, '')}, ${promoState(one, now)}`;
     const before = await findPromo(store.db, promo.code);
     if (before) {
-      const was = describeTerms(before).replace(/ off$/, '');
-      const question = `${promo.code} is there already (${was}, ${promoState(before, now)}). Replace it?`;
+      const question = `${promo.code} is there already (${describeKnown(before)}). Replace it?`;
       if (!(await confirm(question))) return exitCodes.failed;
     }
-    await inTransaction(store, (tx) => putPromo(tx, promo, now));
+    const refused = await inTransaction(store, async (tx) => {
+      const current = await holdPromo(tx, promo.code);
+      // Orders come in while somebody thinks about it.
+      if (current && !isDeepStrictEqual(withoutUses(current), withoutUses(before)))
+        return `${promo.code} was ${before ? 'changed' : 'added'} meanwhile (${describeKnown(current)}). Nothing was done: type it again.`;
+      const named = await readCurrentSettings(tx, env);
+      const broken = ruleAgainstChange(promo, named.settings.promoCode);
+      if (broken) return broken;
+      await putPromo(tx, promo, now);
+      return undefined;
+    });
+    if (refused) {
+      complain(refused);
+      return exitCodes.failed;
+    }
     const kept = (await listPromos(store.db)).find((row) => row.promo.code === promo.code);
     if (options.json && kept) print(JSON.stringify(describePromo(now, kept), null, 2));
     else

@@ -158,7 +158,12 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         type="button"
         className="button-danger mt-4"
         disabled={erase.isPending}
-        onClick={() => erase.mutate({ email }, { onDone: (_, isHere) => isHere || say(`${email} is erased.`) })}
+        onClick={() =>
+          erase.mutate(
+            { email },
+            { onDone: ({ left = '' }, isHere) => isHere || say(`${email} is erased. ${left}`.trim()) },
+          )
+        }
       >
         {erase.isPending ? 'Erasing…' : 'Erase for good'}
       </button>
@@ -174,7 +179,7 @@ function ErasedDialog({
   readonly erased: ErasedCustomer;
   readonly onClose: () => void;
 }): ReactNode {
-  const { orders, leads, restockRequests, messages, quotations, mails, keptDocuments, keptUntil } = erased;
+  const { orders, leads, restockRequests, messages, quotations, mails, keptDocuments, keptUntil, left } = erased;
   return (
     <Dialog title="The customer is erased" onClose={onClose}>
       <p>
@@ -187,6 +192,11 @@ function ErasedDialog({
         <p className="mt-2">
           Name and address stay on {keptDocuments.join(', ')} until <Time at={keptUntil - 1} dayOnly />, since tax law
           asks for that (GDPR, article 17(3)(b)); then they go by themselves.
+        </p>
+      )}
+      {left !== undefined && (
+        <p role="alert" className="mt-2 break-words text-danger">
+          {left}
         </p>
       )}
       <button type="button" className="button-primary mt-4" onClick={onClose}>

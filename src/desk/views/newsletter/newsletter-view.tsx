@@ -113,9 +113,11 @@ function ExportButton(): ReactNode {
 
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
   const erase = useChange('leads.erase', ['leads']);
-  const done = (_: unknown, isHere: boolean) => {
-    say(`${email} is erased.`);
-    if (isHere) onClose();
+  const left = erase.data?.left;
+  const done = (erased: { readonly left?: string | undefined }, isHere: boolean) => {
+    const stays = isHere && erased.left !== undefined;
+    if (!stays) say(`${email} is erased. ${erased.left ?? ''}`.trim());
+    if (isHere && !stays) onClose();
   };
   return (
     <Dialog title="Erase this address?" onClose={onClose}>
@@ -124,10 +126,15 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         is erased under Customers.
       </p>
       {erase.error ? <Trouble error={erase.error} /> : null}
+      {left !== undefined && (
+        <p role="alert" className="mt-2 break-words text-danger">
+          {email} is erased. {left}
+        </p>
+      )}
       <button
         type="button"
         className="button-danger mt-4"
-        disabled={erase.isPending}
+        disabled={erase.isPending || left !== undefined}
         onClick={() => erase.mutate({ email }, { onDone: done })}
       >
         {erase.isPending ? 'Erasing…' : 'Erase for good'}

@@ -15,6 +15,14 @@ export interface CaughtUp {
   readonly name: string;
 }
 
+interface Caught {
+  /** False where the provider did not answer, and what followed was not asked about. */
+  readonly answered: boolean;
+  readonly found: readonly CaughtUp[];
+  /** What could not be taken, though it was told: it is looked at again later. */
+  readonly failures: readonly unknown[];
+}
+
 /** As many of each are asked about in one go: a provider that is slow holds nothing else up for long. */
 const batch = 50;
 /** Where everything is asked about, in hours rather than minutes. */
@@ -28,25 +36,31 @@ export async function catchUpCards(
   parts: CardParts,
   /** Everything that is not over; otherwise what is due for a look. */
   { all = false }: { all?: boolean } = {},
-): Promise<{ readonly answered: boolean; readonly found: readonly CaughtUp[] }> {
+): Promise<Caught> {
   const { store, clock } = parts;
   const found: CaughtUp[] = [];
+  const failures: unknown[] = [];
+  // One that cannot be taken waits its turn like one of which no word came: those behind it are somebody's money too.
+  const note = (failure: unknown): Look => {
+    failures.push(failure);
+    return { answered: true, changed: false };
+  };
   const which = all ? { before: Number.MAX_SAFE_INTEGER, limit: most } : { before: clock(), limit: batch };
   for (const session of await findSessionsToLookAt(store.db, which)) {
     const reference = await findReference(store.db, session.orderId);
-    const { answered, changed } = await lookAtSession(parts, session, reference);
+    const { answered, changed } = await lookAtSession(parts, session, reference).catch(note);
     await putOff(parts, { session });
-    if (!answered) return { answered, found };
+    if (!answered) return { answered, found, failures };
     if (changed) found.push({ kind: 'session', reference, name: session.id });
   }
   for (const refund of await findRefundsToLookAt(store.db, which)) {
-    const { answered, changed } = await lookAtRefund(parts, refund);
+    const { answered, changed } = await lookAtRefund(parts, refund).catch(note);
     await putOff(parts, { refund });
-    if (!answered) return { answered, found };
+    if (!answered) return { answered, found, failures };
     const reference = await findReference(store.db, refund.orderId);
     if (changed) found.push({ kind: 'refund', reference, name: refund.refundId });
   }
-  return { answered: true, found };
+  return { answered: true, found, failures };
 }
 
 async function lookAtRefund(parts: CardParts, { refundId, providerReference }: CardRefund): Promise<Look> {

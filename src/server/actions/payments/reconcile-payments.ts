@@ -37,6 +37,8 @@ export const differenceWords: Readonly<Record<Difference['kind'], string>> = {
 export async function reconcilePayments(parts: CardParts, days: number): Promise<Compared> {
   const { store, clock } = parts;
   const begun = await catchUpCards(parts, { all: true });
+  // Whoever asks is told why something could not be taken; the others have been.
+  if (begun.failures.length > 0) throw begun.failures[0];
   if (!begun.answered) return { ok: false, reason: 'no-answer' };
   const compared = await reconcileCards(parts, clock() - days * dayMs);
   if (!compared.ok) return compared;

@@ -1,7 +1,7 @@
 import { bypassToken, type ContactRequest } from '../../../contract/contact.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
-import { insertMessage, type StoredMessage } from '../../store/people/messages.ts';
+import { insertMessage, isKept, type StoredMessage } from '../../store/people/messages.ts';
 import type { VerifyToken } from '../../visitor/turnstile.ts';
 import type { Ids } from '../ids.ts';
 
@@ -20,8 +20,11 @@ export type AcceptMessageResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'verification-failed' | 'rate-limited' };
 
+/** Within this time the same words are a form that was sent twice: pressed again, or once more since the answer was lost. */
+const sameAgainMs = 60 * 60 * 1000;
+
 /**
- * Keeps a message of the contact form, and has the operator told of it: both or neither. A token that the provider rejects
+ * Keeps a message of the contact form, and has the operator told of it: both or neither, and once where it is sent again. A token that the provider rejects
  * is refused; without one, or while the provider cannot be reached, a message is taken as unverified, within limits.
  */
 export async function acceptMessage(
@@ -38,6 +41,7 @@ export async function acceptMessage(
   const stored: StoredMessage = { id: parts.ids.message(), name, email, subject, message, verified, createdAt };
   const notice = { id: parts.ids.mail(), kind: 'message-notice', recipient: operatorRecipient };
   await inTransaction(parts.store, async (tx) => {
+    if (await isKept(tx, stored, { at: createdAt, within: sameAgainMs })) return;
     await insertMessage(tx, stored, notice.id);
     await enqueueMail(tx, { ...notice, payload: { message: stored } }, createdAt);
   });

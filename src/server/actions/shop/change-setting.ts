@@ -7,6 +7,7 @@ import { type AuditEntry, listChanges } from '../../store/audit/audit-trail.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { raiseCatalogueVersion } from '../../store/catalogue/products.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { holdPromo } from '../../store/promos/promo-admin.ts';
 import { findPromo } from '../../store/promos/promos.ts';
 import { forgetSetting, storeSetting } from '../../store/settings/stored-settings.ts';
 import { ruleAgainstAdvertising } from './advertised-promo.ts';
@@ -69,7 +70,12 @@ async function write({ store, env }: SettingParts, { key, value, seen }: Setting
   if (seen && !isDeepStrictEqual(seen.stored, known.stored)) return refuseChanged(known);
   if (isDeepStrictEqual(known.stored, value)) return { ok: true, changed: false, state: known } as const;
   return inTransaction(store, async (tx): Promise<SettingResult> => {
-    // First of all: whoever else sets something waits here, so that what was before is what was before.
+    if (key === 'promoCode' && value !== undefined) {
+      // Held before the catalogue, as orders hold them: what it takes off stays so until the pages name it.
+      const rule = ruleAgainstAdvertising(`${value}`, await holdPromo(tx, `${value}`), now);
+      if (rule) return { ok: false, reason: 'bad-value', rule };
+    }
+    // Before anything is read: whoever else sets something waits here, so that what was before is what was before.
     await raiseCatalogueVersion(tx, now);
     const before = await stateOf(tx, env, key);
     if (seen && !isDeepStrictEqual(seen.stored, before.stored)) return refuseChanged(before);

@@ -78,7 +78,7 @@ export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
       const { orders } = await collectCustomerData(store.db, email);
       const kept = orders.flatMap(({ documents }) => documents).filter(({ buyer }) => buyer !== null);
       const parts = { store, dataDir, removeTraces: removeTracesApart };
-      const { erased } = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));
+      const { erased, left } = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));
       return {
         orders: erased.orders,
         leads: erased.leads,
@@ -88,6 +88,7 @@ export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
         mails: erased.mails.length,
         keptDocuments: kept.map(({ number }) => number),
         keptUntil: kept.length > 0 ? Math.max(...kept.map(({ keepUntil }) => keepUntil)) : null,
+        left,
       };
     },
   };

@@ -6,6 +6,7 @@ import { findInvited, useInvitation } from '../../store/desk/invitations.ts';
 import {
   addPasskey,
   findPasskey,
+  holdPasskey,
   listPasskeys,
   type Passkey,
   renamePasskey,
@@ -48,10 +49,15 @@ function enterHandlers(
       const person = passkey && (await findPerson(store.db, passkey.personId));
       if (!passkey || !person) return refuse('passkey-refused');
       const begun = begin(c, passkey);
-      await inTransaction(store, async (tx) => {
+      const isIn = await inTransaction(store, async (tx) => {
+        // It may have been revoked since it was asked: its sessions have ended by then, and this is none of them.
+        if (!(await holdPasskey(tx, passkey.id))) return false;
         await endFormer(tx, at);
         await begun.keep(tx, clock());
+        return true;
       });
+      if (!isIn) return refuse('passkey-refused');
+      begun.give();
       noteEntry(parts, c, { event: 'entered', call: '/enter/answer', person: person.id });
       return describe(parts, { person, confirmedAt: clock() });
     },
@@ -99,10 +105,8 @@ function joinHandlers(parts: DeskParts): Pick<Handlers, 'join.look' | 'join.ask'
         await begun.keep(tx, now);
         return true;
       });
-      if (!isIn) {
-        takeTokenBack(c);
-        return refuse('invitation-void');
-      }
+      if (!isIn) return refuse('invitation-void');
+      begun.give();
       noteEntry(parts, c, { event: 'joined', call: '/join/answer', person: person.id });
       return describe(parts, { person, confirmedAt: clock() });
     },
@@ -191,10 +195,9 @@ async function endFormer(tx: Tx, at: AtDesk | undefined): Promise<void> {
   if (at) await endSession(tx, at.person.id, at.session.id);
 }
 
-/** A new session: its secret for the browser, and what is kept of it once all else has gone well. */
+/** A new session: what is kept of it once all else has gone well, and its secret for the browser, which opens nothing before that. */
 function begin(c: AppContext, { id: passkeyId, personId }: Pick<Passkey, 'id' | 'personId'>) {
   const { token, tokenHash } = newToken();
-  giveToken(c, token);
   const session = {
     id: randomUUID(),
     tokenHash,
@@ -202,7 +205,7 @@ function begin(c: AppContext, { id: passkeyId, personId }: Pick<Passkey, 'id' | 
     passkeyId,
     device: describeDevice(c.req.header('User-Agent')),
   };
-  return { keep: (tx: Tx, now: number) => beginSession(tx, session, now) };
+  return { keep: (tx: Tx, now: number) => beginSession(tx, session, now), give: () => giveToken(c, token) };
 }
 
 function describe(

@@ -38,8 +38,8 @@ export function newsletterHandlers({ clock, origin, dataDir }: DeskParts): Handl
     'leads.erase': async ({ store, input }) => {
       const email = input.email.trim();
       const parts = { store, dataDir, removeTraces: removeTracesApart };
-      const { erased } = await erasePerson(parts, email, (tx) => eraseLeads(tx, email, clock()), 'offers');
-      return erased.leads > 0 ? { leads: erased.leads } : refuse('not-found');
+      const { erased, left } = await erasePerson(parts, email, (tx) => eraseLeads(tx, email, clock()), 'offers');
+      return erased.leads > 0 ? { leads: erased.leads, left } : refuse('not-found');
     },
   };
 }

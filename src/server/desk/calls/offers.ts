@@ -9,6 +9,7 @@ import { readPromoDraft } from '../../../domain/buying/read-promo-draft.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { ruleAgainstChange } from '../../actions/shop/advertised-promo.ts';
 import { findNamed } from '../../catalogue/find-named.ts';
+import { readCurrentSettings } from '../../settings/read-current.ts';
 import { type NamedProduct, nameProducts } from '../../store/catalogue/product-names.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import {
@@ -32,7 +33,7 @@ const mostCounted = 1000;
 const productsShown = 20;
 
 /** What customers may take off their orders. */
-export function offerHandlers({ clock, settings, catalogue }: DeskParts): Handlers {
+export function offerHandlers({ clock, settings, env = {}, catalogue }: DeskParts): Handlers {
   return {
     'offers.list': async ({ store }) => {
       const rows = await listPromos(store.db, mostCounted + 1);
@@ -67,10 +68,12 @@ export function offerHandlers({ clock, settings, catalogue }: DeskParts): Handle
       const read = readPromoDraft(input.draft, (id) => names.get(id)?.region);
       if (!read.ok) return refuse('invalid-request', { errors: [...read.faults] });
       const { promo } = read;
-      const rule = ruleAgainstChange(promo, settings.promoCode);
-      if (rule) return refuse('refused', { reason: 'advertised', detail: rule });
       return inTransaction(store, async (tx) => {
         const before = await holdPromo(tx, promo.code);
+        // Once it is held nobody has the pages name it who has not yet.
+        const current = await readCurrentSettings(tx, env);
+        const rule = ruleAgainstChange(promo, current.settings.promoCode);
+        if (rule) return refuse('refused', { reason: 'advertised', detail: rule });
         if (before && ifMatch === undefined) {
           const detail = `There is a code ${promo.code} already. Open it to change it, or choose another name.`;
           return refuse('refused', { reason: 'exists', detail });

@@ -76,6 +76,17 @@ export async function countUse(tx: Tx, seen: Passkey, counter: number, now: numb
   return numUpdatedRows === 1n;
 }
 
+/** Holds a passkey until the transaction ends: it is revoked before or after. False where it was. */
+export async function holdPasskey(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('desk_passkeys')
+    .set((e) => ({ revoked_at: e.ref('revoked_at') }))
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 export async function renamePasskey(tx: Tx, passkey: Passkey, name: string, now: number): Promise<void> {
   await tx.updateTable('desk_passkeys').set({ name }).where('id', '=', passkey.id).execute();
   const change = { before: { name: passkey.name }, after: { name } };

@@ -11,6 +11,7 @@ import {
 import { owedFor } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { markRefundsStale } from './card-refunds.ts';
 import type { OrderHeader } from './orders.ts';
 import { listWithdrawalsOf, sumNotAsked } from './withdrawals.ts';
 
@@ -104,6 +105,7 @@ export async function settlePayment(
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('payment_id')
     .executeTakeFirst();
+  if (inserted && outcome === 'counted') await markRefundsStale(tx, paymentId);
   return inserted !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ContactForm } from '../../../contract/contact.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { holdName } from '../engine/hold-name.ts';
 import { holds } from '../engine/holds.ts';
 import { loweredWays } from '../engine/lowered.ts';
 import type { MessageRow } from '../engine/owner-rows.ts';
@@ -33,6 +34,27 @@ export interface MessageFilter {
   readonly search?: string | undefined;
   /** The last message that was seen: those after it in the list follow. */
   readonly after?: Pick<StoredMessage, 'createdAt' | 'id'> | undefined;
+}
+
+/**
+ * Whether the same words of the same sender are kept of a time, in milliseconds before or after another. Whoever sends them at the same
+ * moment waits until this transaction ends.
+ */
+export async function isKept(
+  tx: Tx,
+  { name, email, subject, message }: ContactForm,
+  { at, within }: { readonly at: number; readonly within: number },
+): Promise<boolean> {
+  await holdName(tx, 'message', JSON.stringify([name, email, subject, message]));
+  const row = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('email', '=', email)
+    .where((e) => e.and({ name, subject, message }))
+    .where('created_at', '>', at - within)
+    .where('created_at', '<', at + within)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @param noticeMailId the mail that tells the operator of it */

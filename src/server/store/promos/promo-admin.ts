@@ -75,7 +75,8 @@ async function countUses(tx: Tx, code: string): Promise<void> {
     .execute();
 }
 
-function withoutUses(promo: Promo | undefined): Promo | undefined {
+/** What a promo is, without how often it was used. */
+export function withoutUses(promo: Promo | undefined): Promo | undefined {
   if (!promo) return undefined;
   const { uses: _, ...same } = promo;
   return same;
