@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { furthestAhead } from '../../../domain/clock-ahead.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { sessionBounds } from '../desk/sessions.ts';
 import { inTransaction, type Store } from '../engine/database.ts';
 import { emptyBuyers } from '../orders/invoices.ts';
 
 const day = 24 * 60 * 60 * 1000;
+
+/** For how long the longest of the limits counts. */
+export const longestCountMs = day;
 
 /** For how long something is remembered that nobody needs for ever, in milliseconds. The privacy page names the periods. */
 export const remembered = {
@@ -91,7 +95,7 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     providerEvents: await remove('provider_events', 'id', 'received_at', now - remembered.providerEvents),
     visits: await forgetVisits(store, londonDay(now - remembered.visits)),
     deskRemains: await forgetDeskRemains(remove, now),
-    counts: await remove('rate_limits', 'key', 'expires_at', now),
+    counts: await forgetCounts(store, now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
 }
@@ -114,6 +118,17 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
     sql`${what} where ${sql.ref(key)} in (${oldest})`.execute(tx),
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/** Counts that have run out, or would last longer than any: a batch at most. */
+function forgetCounts(store: Store, now: number): Promise<number> {
+  return change(store, sql`delete from rate_limits`, {
+    table: 'rate_limits',
+    key: 'key',
+    time: 'expires_at',
+    before: now,
+    condition: sql`expires_at > ${furthestAhead(now, longestCountMs)} or`,
+  });
 }
 
 /** Sums of days and months that ended before a day. */
