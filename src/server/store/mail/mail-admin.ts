@@ -1,19 +1,20 @@
 import type { MailView } from '../../../contract/desk/mails.ts';
-import { longAgo } from '../../../domain/long-wait.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { isLongWait } from '../engine/moments.ts';
 import type { OutboxRow } from '../engine/schema.ts';
+import { isDue } from './outbox.ts';
 
 export const mailStates = ['waiting', 'dead', 'sent'] as const;
 /** `dead` is what could not be delivered within a week. */
 export type MailState = (typeof mailStates)[number];
 
-/** Which mails a view holds: those in a state, and of `delayed` those alone that were queued before this moment. */
+/** Which mails a view holds: those in a state, and of `delayed` those alone that have waited for long at this moment. */
 export function readMailView(
   view: MailView,
   now: number,
-): { readonly state: MailState; readonly before: number | undefined } {
-  return view === 'delayed' ? { state: 'waiting', before: longAgo(now) } : { state: view, before: undefined };
+): { readonly state: MailState; readonly longAt: number | undefined } {
+  return view === 'delayed' ? { state: 'waiting', longAt: now } : { state: view, longAt: undefined };
 }
 
 /** A mail as the operator sees it. Times are milliseconds. */
@@ -31,12 +32,12 @@ export interface MailReport {
   readonly lastError: string | null;
 }
 
-/** The newest mails of these states first, at most `limit`. @param before those alone that were queued before this moment */
+/** The newest mails of these states first, at most `limit`. @param longAt those alone that have waited for long at this moment */
 export async function listMails(
   db: Database,
   states: readonly MailState[],
   limit: number,
-  before?: number,
+  longAt?: number,
 ): Promise<MailReport[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -48,7 +49,7 @@ export async function listMails(
         ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])] : []),
       ]),
     )
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? 0))
+    .$if(longAt !== undefined, (query) => query.where(isLongWait('created_at', longAt ?? 0)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -97,7 +98,7 @@ export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: nu
     .updateTable('outbox')
     .set({ dead_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
     .where('sent_at', 'is', null)
-    .where((e) => e.or([e('leased_by', 'is', null), e('next_attempt_at', '<=', now)]))
+    .where((e) => e.or([e('leased_by', 'is', null), isDue(now)]))
     .where((e) => (which === 'dead' ? e('dead_at', 'is not', null) : e('id', '=', which.id)))
     .returning('id')
     .execute();
