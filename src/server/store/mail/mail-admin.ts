@@ -1,12 +1,13 @@
 import type { MailView } from '../../../contract/desk/mails.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { isGivenUp } from '../engine/given-up.ts';
 import { isLongWait } from '../engine/moments.ts';
 import type { OutboxRow } from '../engine/schema.ts';
 import { isDue } from './outbox.ts';
 
 export const mailStates = ['waiting', 'dead', 'sent'] as const;
-/** `dead` is what could not be delivered within a week. */
+/** `dead` is what could not be delivered within a week; lists of these hold what can be tried again, which is not forgotten yet. */
 export type MailState = (typeof mailStates)[number];
 
 /** Which mails a view holds: those in a state, and of `delayed` those alone that have waited for long at this moment. */
@@ -21,7 +22,7 @@ export function readMailView(
 export interface MailReport {
   readonly id: string;
   readonly kind: string;
-  /** Null once it was forgotten, some time after the mail has left. */
+  /** Null once it was forgotten, some time after the mail has left or was given up. */
   readonly recipient: string | null;
   readonly state: MailState;
   readonly createdAt: number;
@@ -32,7 +33,7 @@ export interface MailReport {
   readonly lastError: string | null;
 }
 
-/** The newest mails of these states first, at most `limit`. @param longAt those alone that have waited for long at this moment */
+/** The newest mails of these states first, at most `limit`; all of them where these are all states. @param longAt those alone that have waited for long at this moment */
 export async function listMails(
   db: Database,
   states: readonly MailState[],
@@ -42,12 +43,14 @@ export async function listMails(
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where((e) =>
-      e.or([
-        ...(states.includes('sent') ? [e('sent_at', 'is not', null)] : []),
-        ...(states.includes('dead') ? [e('dead_at', 'is not', null)] : []),
-        ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])] : []),
-      ]),
+    .$if(states.length < mailStates.length, (query) =>
+      query.where((e) =>
+        e.or([
+          ...(states.includes('sent') ? [e('sent_at', 'is not', null)] : []),
+          ...(states.includes('dead') ? [isGivenUp] : []),
+          ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])] : []),
+        ]),
+      ),
     )
     .$if(longAt !== undefined, (query) => query.where(isLongWait('created_at', longAt ?? 0)))
     .orderBy('created_at', 'desc')
@@ -90,7 +93,7 @@ export async function holdMail(tx: Tx, id: string): ReturnType<typeof findMail> 
 
 /**
  * Makes mails that are not sent due now, with a week of tries before them: the one of an id, or all that are dead. A mail
- * that a worker has in hand is left to it.
+ * that a worker has in hand is left to it, and one that was forgotten says nothing.
  * @returns the ids of the mails that are due now
  */
 export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: number): Promise<string[]> {
@@ -99,7 +102,7 @@ export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: nu
     .set({ dead_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
     .where('sent_at', 'is', null)
     .where((e) => e.or([e('leased_by', 'is', null), isDue(now)]))
-    .where((e) => (which === 'dead' ? e('dead_at', 'is not', null) : e('id', '=', which.id)))
+    .where((e) => (which === 'dead' ? isGivenUp : e.and([e('id', '=', which.id), e('recipient', '<>', '')])))
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
+import { isGivenUp } from '../engine/given-up.ts';
 import { isLongWait } from '../engine/moments.ts';
 import { type MailReport, type MailState, mailFromRow } from './mail-admin.ts';
 
@@ -21,7 +22,7 @@ export async function listMailPage(
 ): Promise<MailReport[]> {
   let query = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (state === 'waiting') query = query.where('sent_at', 'is', null).where('dead_at', 'is', null);
-  if (state === 'dead') query = query.where('dead_at', 'is not', null);
+  if (state === 'dead') query = query.where(isGivenUp);
   if (state === 'sent') query = query.where('sent_at', 'is not', null);
   if (longAt !== undefined) query = query.where(isLongWait('created_at', longAt));
   // Few wait or were given up: those are looked through, in the place of all that somebody was ever sent.

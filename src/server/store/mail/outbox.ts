@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { furthestAhead } from '../../../domain/clock-ahead.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../engine/database.ts';
+import { isGivenUp } from '../engine/given-up.ts';
 import { hasCome } from '../engine/moments.ts';
 import type { OutboxRow } from '../engine/schema.ts';
 
@@ -211,7 +212,7 @@ function pauseAfter(attempts: number, random: number): number {
   return Math.round(Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) * (1 + random * atRandom));
 }
 
-/** How many mails wait, since when the oldest has, and how many were given up. */
+/** How many mails wait, since when the oldest has, and how many were given up and not forgotten since. */
 export interface OutboxCounts {
   readonly waiting: number;
   readonly dead: number;
@@ -220,13 +221,15 @@ export interface OutboxCounts {
 
 export async function countOutbox(db: Database): Promise<OutboxCounts> {
   // Each in the words of an index of its own, which holds these alone: most mails of a store have left long ago.
-  const unsent = db.selectFrom('outbox').where('sent_at', 'is', null);
-  const { waiting, oldestAt } = await unsent
+  const { waiting, oldestAt } = await db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .select((e) => [e.fn.countAll().as('waiting'), e.fn.min('created_at').as('oldestAt')])
     .executeTakeFirstOrThrow();
-  const { dead } = await unsent
-    .where('dead_at', 'is not', null)
+  const { dead } = await db
+    .selectFrom('outbox')
+    .where(isGivenUp)
     .select((e) => e.fn.countAll().as('dead'))
     .executeTakeFirstOrThrow();
   return { waiting: Number(waiting), dead: Number(dead), oldestAt };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
 import { fewLeft, soldOut } from '../catalogue/stock-states.ts';
 import type { Database, Store } from '../engine/database.ts';
+import { isGivenUp } from '../engine/given-up.ts';
 import { isLongWait } from '../engine/moments.ts';
 import { countOwedOfCancelled } from './count-cancelled.ts';
 import { countReturns } from './count-returns.ts';
@@ -43,7 +44,7 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
       sql`select 1 from card_refunds
         where next_look_at is not null and state = 'asked' and ${isLongWait('changed_at', now)}`,
     ),
-    await count(db, 'mails-dead', sql`select 1 from outbox where sent_at is null and dead_at is not null`),
+    await count(db, 'mails-dead', sql`select 1 from outbox where ${isGivenUp}`),
     await count(
       db,
       'mails-waiting',

@@ -3,6 +3,7 @@ import { furthestAhead } from '../../../domain/clock-ahead.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { sessionBounds } from '../desk/sessions.ts';
 import { inTransaction, type Store } from '../engine/database.ts';
+import { isGivenUp } from '../engine/given-up.ts';
 import { emptyBuyers } from '../orders/invoices.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -16,6 +17,8 @@ export const remembered = {
   orderKeys: 30 * day,
   /** Recipient and words of a mail, from when it has left. */
   sentMails: 30 * day,
+  /** The same of one that could not be delivered, from when it was given up: with the week of its tries no longer than an address that nobody confirms. */
+  deadMails: 21 * day,
   /** Messages of the contact form. */
   messages: 2 * 365 * day,
   /** Quotations, from when they were asked for. */
@@ -38,6 +41,7 @@ export const remembered = {
 export interface Forgotten {
   readonly orderKeys: number;
   readonly sentMails: number;
+  readonly deadMails: number;
   readonly messages: number;
   readonly quotations: number;
   readonly statements: number;
@@ -78,13 +82,16 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     change(store, sql`delete from ${sql.table(table)}`, { table, key, time, before });
   const forgotten: Forgotten = {
     orderKeys: await remove('idempotency_keys', 'key', 'created_at', now - remembered.orderKeys),
-    sentMails: await change(store, sql`update outbox set recipient = '', payload = 'null'`, {
-      table: 'outbox',
-      key: 'id',
+    // The indexes leave out what was forgotten, and SQLite takes them only for a query that says so in the same words.
+    sentMails: await forgetWords(store, {
       time: 'sent_at',
       before: now - remembered.sentMails,
-      // The index leaves out what was forgotten, and SQLite takes it only for a query that says so in the same words.
       condition: sql`recipient <> '' and`,
+    }),
+    deadMails: await forgetWords(store, {
+      time: 'dead_at',
+      before: now - remembered.deadMails,
+      condition: sql`${isGivenUp} and`,
     }),
     messages: await remove('messages', 'id', 'created_at', now - remembered.messages),
     quotations: await remove('quotations', 'id', 'created_at', now - remembered.quotations),
@@ -118,6 +125,12 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
     sql`${what} where ${sql.ref(key)} in (${oldest})`.execute(tx),
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/** What mails said and to whom; an answer of a mail server may repeat the address. */
+function forgetWords(store: Store, which: Pick<Which, 'time' | 'before' | 'condition'>): Promise<number> {
+  const what = sql`update outbox set recipient = '', payload = 'null', last_error = null`;
+  return change(store, what, { table: 'outbox', key: 'id', ...which });
 }
 
 /** Counts that have run out, or would last longer than any: a batch at most. */
