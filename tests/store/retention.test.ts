@@ -28,7 +28,7 @@ const day = 24 * 3_600_000;
 
 /** Has the store forget all that is old at a moment, as it does while it runs. */
 async function forgetAt(store: Store, now: number): Promise<void> {
-  const upkeep = startUpkeep({ store, clock: () => now, log: createLog('silent') });
+  const upkeep = startUpkeep({ store, clock: () => now, log: createLog('silent'), isSettled: () => true });
   await vi.waitFor(async () => expect((await forgetBatch(store, now)).hasMore).toBe(false), 10_000);
   await upkeep.stop();
 }
@@ -172,7 +172,7 @@ onEachEngine((engine) => {
     const keys = old.map(({ key }) => ({ key, request_hash: 'hash', response: '{}', created_at: noon - 31 * day }));
     await store.db.insertInto('idempotency_keys').values(keys).execute();
     const upkeeps = [store, other].map((one) =>
-      startUpkeep({ store: one, clock: () => noon + 1, log: createLog('silent') }),
+      startUpkeep({ store: one, clock: () => noon + 1, log: createLog('silent'), isSettled: () => true }),
     );
     onTestFinished(async () => void (await Promise.all(upkeeps.map((upkeep) => upkeep.stop()))));
     const placed = [];
@@ -225,10 +225,18 @@ it('forgets while it runs, and what is left of the mails in its folder is erased
     .execute();
   expect(await shop.stop()).toBe(0);
 
+  await countUses(store, [{ key: 'a-visitor-of-before', durationMs: 1 }], Date.now() - 60_000);
+
   const again = await openShop({ DATA_DIR: dataDir });
   onTestFinished(async () => void (await again.stop()));
   const states = async () => (await listMails(store.db, ['sent'], 10)).map(({ recipient }) => recipient);
-  await eventually(states).toEqual([null, null]);
+  const counted = () =>
+    store.db.selectFrom('rate_limits').where('key', '=', 'a-visitor-of-before').select('key').execute();
+  await eventually(counted).toEqual([]);
+  // Its clock has not gone on for an hour yet.
+  expect(await states()).not.toContain(null);
+  await forgetAt(store, Date.now());
+  expect(await states()).toEqual([null, null]);
 
   const [mail] = await listMails(store.db, ['sent'], 1);
   const shown = await again.command('mail', 'show', mail?.id ?? '');

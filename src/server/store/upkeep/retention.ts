@@ -76,7 +76,10 @@ export function isPersonal(forgotten: Forgotten): boolean {
 /** Rows that one transaction touches, so that no visitor waits for it: 500 mails take SQLite 4 ms. */
 const batch = 500;
 
-/** Forgets at most a batch of each kind. Several instances may do so at once: each takes other rows. */
+/**
+ * Forgets at most a batch of each kind, for good: by a clock that can be trusted. Several instances may do so at once: each takes other
+ * rows.
+ */
 export async function forgetBatch(store: Store, now: number): Promise<{ forgotten: Forgotten; hasMore: boolean }> {
   const remove = (table: string, key: string, time: string, before: number) =>
     change(store, sql`delete from ${sql.table(table)}`, { table, key, time, before });
@@ -102,9 +105,25 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     providerEvents: await remove('provider_events', 'id', 'received_at', now - remembered.providerEvents),
     visits: await forgetVisits(store, londonDay(now - remembered.visits)),
     deskRemains: await forgetDeskRemains(remove, now),
-    counts: await forgetCounts(store, now),
+    counts: await removeCounts(store, now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
+}
+
+/** Forgets counts of limits alone, which a clock that is wrong may do: they begin anew. True where there may be more. */
+export async function forgetCounts(store: Store, now: number): Promise<boolean> {
+  return (await removeCounts(store, now)) === batch;
+}
+
+/** Counts that have run out, or would last longer than any. */
+function removeCounts(store: Store, now: number): Promise<number> {
+  return change(store, sql`delete from rate_limits`, {
+    table: 'rate_limits',
+    key: 'key',
+    time: 'expires_at',
+    before: now,
+    condition: sql`expires_at > ${furthestAhead(now, longestCountMs)} or`,
+  });
 }
 
 interface Which {
@@ -131,17 +150,6 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
 function forgetWords(store: Store, which: Pick<Which, 'time' | 'before' | 'condition'>): Promise<number> {
   const what = sql`update outbox set recipient = '', payload = 'null', last_error = null`;
   return change(store, what, { table: 'outbox', key: 'id', ...which });
-}
-
-/** Counts that have run out, or would last longer than any: a batch at most. */
-function forgetCounts(store: Store, now: number): Promise<number> {
-  return change(store, sql`delete from rate_limits`, {
-    table: 'rate_limits',
-    key: 'key',
-    time: 'expires_at',
-    before: now,
-    condition: sql`expires_at > ${furthestAhead(now, longestCountMs)} or`,
-  });
 }
 
 /** Sums of days and months that ended before a day. */
