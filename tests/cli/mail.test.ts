@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimMails, markSent, postponeOrGiveUp } from '../../src/server/store/mail/outbox.ts';
+import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
@@ -48,11 +49,33 @@ it('lists mails by state, shows one with its words, and has those given up tried
   await expectRefusals(operator, 'mail', wrong);
 });
 
+it('says of a mail that was given up and is forgotten what is known of it, and tries it no more [PRIV-7, OPS-8]', async () => {
+  const operator = await openOperator();
+  await operator.prepare(async (store) => {
+    await placeSample(store);
+    await store.db.updateTable('outbox').set({ dead_at: noon, last_error: '550 no ada@customer.example' }).execute();
+    await forgetBatch(store, noon + remembered.deadMails + 1);
+  });
+  expect(await operator.print('mail', 'list')).toBe('No mail waits, and none was given up.\n');
+  expect(await operator.print('mail', 'retry', '--dead')).toBe('No mail was given up.\n');
+  const [mail] = (await operator.json('mail', 'list', '--state', 'all')) as { id: string }[];
+  const id = mail?.id ?? '';
+  const shown = await operator.print('mail', 'show', id);
+  expect(shown).toMatch(
+    /^State: dead, tries: 0\n\nWhat it said, and to whom, is forgotten 21 days after it was given up\.$/m,
+  );
+  expect(shown).not.toContain('ada@');
+  await expectRefusals(operator, 'mail', [
+    [['retry', id], 1, `What the mail ${id} said is not kept any more.`],
+    [['resend', id], 1, `What the mail ${id} said is not kept any more.`],
+  ]);
+});
+
 it('leaves a mail that is being sent to its worker, so that it does not leave twice [MAIL-3]', async () => {
   const operator = await openOperator();
   const claimed = await operator.prepare(async (store) => {
     await placeSample(store);
-    return claimMails(store, { worker: 'w', limit: 1, leaseMs: 10 * 365 * 24 * 3_600_000, now: noon });
+    return claimMails(store, { worker: 'w', limit: 1, leaseMs: 60_000, now: Date.now() });
   });
   const id = claimed[0]?.id ?? '';
   expect(await operator.run('mail', 'retry', id)).toEqual({

@@ -10,6 +10,8 @@ import type { Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/outbox.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
 import { remembered } from '../../src/server/store/upkeep/retention.ts';
+import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
+import { createLog } from '../../src/server/watch/log.ts';
 import { type Operator, openOperator } from '../cli/operator.ts';
 import { leaveAddress, sendMessage } from '../cli/people.ts';
 import { openPostgresOperator } from '../cli/postgres.ts';
@@ -138,7 +140,12 @@ it('leaves no byte of what a running shop forgets by itself in its files [OPS-40
   expect(await findWords(first.dataDir, ['marmalade on toast'])).not.toEqual([]);
   const shop = await openShop({ DATA_DIR: first.dataDir });
   onTestFinished(async () => void (await shop.stop()));
-  await eventually(() => findWords(first.dataDir, ['marmalade on toast'])).toEqual([]);
+  await first.prepare(async (store) => {
+    // As the shop does after an hour.
+    const upkeep = startUpkeep({ store, clock: Date.now, log: createLog('silent'), isSettled: () => true });
+    await eventually(() => findWords(first.dataDir, ['marmalade on toast'])).toEqual([]);
+    await upkeep.stop();
+  });
 });
 
 /** Deletes as the store did before it overwrote what it deletes. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { createSender, type Sender } from '../../src/server/mail/sender.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport/transport.ts';
 import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -19,20 +20,23 @@ interface Setting {
   readonly log?: Log;
 }
 
-const start = (store: Store, { transport, clock = () => noon, log = createLog('silent') }: Setting): MailWorker =>
-  startMailWorker({
-    store,
-    transport,
-    clock,
-    log,
-    settings,
-    publicUrl: 'https://shop.example',
-    links,
-    shopCommand: 'sudo shop',
-    mailFrom: '"Breezebox" <hello@breezebox.example>',
-    operatorEmail: 'operator@breezebox.example',
-    pollMs: never,
-  });
+const partsOf = (store: Store, { transport, clock = () => noon, log = createLog('silent') }: Setting) => ({
+  store,
+  transport,
+  clock,
+  log,
+  settings,
+  publicUrl: 'https://shop.example',
+  links,
+  shopCommand: 'sudo shop',
+  mailFrom: '"Breezebox" <hello@breezebox.example>',
+  operatorEmail: 'operator@breezebox.example',
+});
+
+const start = (store: Store, setting: Setting): MailWorker =>
+  startMailWorker({ ...partsOf(store, setting), pollMs: never });
+
+const openSender = (store: Store, setting: Setting): Sender => createSender(partsOf(store, setting), () => {});
 
 /** Takes mails as a server would; `send` may refuse, or let a mail wait. */
 function transportWith(send: (mail: OutgoingMail) => Promise<void> = async () => {}) {
@@ -141,6 +145,36 @@ onEachEngine((engine) => {
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(taken).toHaveLength(40);
     expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+
+  it('sends a mail once that was in hand when a clock that was ahead was set right [OPS-55]', async () => {
+    const store = await openWithOrder(engine.open);
+    let now = noon + 1_000 * hour;
+    const accepted = Promise.withResolvers<void>();
+    const { transport, taken } = transportWith(() => accepted.promise);
+    const sender = openSender(store, { transport, clock: () => now });
+    expect(await sender.takeDue()).toBe(2);
+    now = noon;
+    await sender.takeDue();
+    accepted.resolve();
+    await sender.stop(10_000);
+    expect(taken).toHaveLength(2);
+    expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 });
+  });
+
+  it('does not rest for as long as the clock was ahead when the store was away [OPS-55]', async () => {
+    const store = await openWithOrder(engine.open);
+    const { schema } = store.db;
+    let now = noon + 1_000 * hour;
+    const { transport } = transportWith();
+    const sender = openSender(store, { transport, clock: () => now });
+    await schema.alterTable('outbox').renameTo('outbox_away').execute();
+    expect(await sender.takeDue()).toBe(0);
+    await schema.alterTable('outbox_away').renameTo('outbox').execute();
+    expect(await sender.takeDue()).toBe(0);
+    now = noon;
+    expect(await sender.takeDue()).toBe(2);
+    await sender.stop(10_000);
   });
 
   it('sets a mail aside whose data no message can be made of, and sends the others', async () => {

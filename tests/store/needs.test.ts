@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { ReturnView } from '../../src/contract/desk/returns.ts';
 import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
+import { formatTime } from '../../src/domain/utc-time.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
@@ -12,8 +13,12 @@ import { answerMessage, closeMessage } from '../../src/server/actions/people/ans
 import { receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { checkMail } from '../../src/server/doctor/check-mail.ts';
 import { countStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { listMails, readMailView } from '../../src/server/store/mail/mail-admin.ts';
+import { listMailPage } from '../../src/server/store/mail/mail-pages.ts';
+import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { findReturns } from '../../src/server/store/needs/find-returns.ts';
 import { countedUpTo, readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { findOrderPage } from '../../src/server/store/orders/order-pages.ts';
@@ -87,6 +92,38 @@ onEachEngine((engine) => {
     expect(await needs()).toEqual(['messages 1']);
     await closeMessage(parts, thanked, true);
     expect(await needs()).toEqual([]);
+  });
+
+  it('tells of a mail that a clock which was ahead has dated, where it is listed and where it is examined [OPS-55, TODAY-3]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const now = Date.now();
+    const ahead = now + 30 * 24 * 3_600_000;
+    const queue = (id: string, at: number) =>
+      inTransaction(store, (tx) => enqueueMail(tx, { id, kind: 'x', recipient: 'a@b.example', payload: null }, at));
+    await queue('just-now', now);
+    // A machine's clock may be ahead by minutes.
+    await queue('minutes-ahead', now + 4 * 60_000);
+    const told = async () => {
+      const need = (await readNeeds(store, now)).find(({ kind }) => kind === 'mails-waiting');
+      const view = readMailView('delayed', now);
+      const listed = [await listMails(store.db, [view.state], 9, view.longAt), await listMailPage(store.db, view, 9)];
+      const [finding] = await checkMail(store.db, now);
+      return [need?.count, listed.map((mails) => mails.map(({ id }) => id)), finding?.problem];
+    };
+    expect(await told()).toEqual([undefined, [[], []], undefined]);
+    await queue('ahead', ahead);
+    const problem = `Mails that wait to be sent: 3, one dated ahead, ${formatTime(ahead)} UTC.`;
+    expect(await told()).toEqual([1, [['ahead'], ['ahead']], problem]);
+    await queue('long-ago', now - 2 * 3_600_000);
+    expect(await told()).toMatchObject([
+      2,
+      [
+        ['ahead', 'long-ago'],
+        ['ahead', 'long-ago'],
+      ],
+      expect.stringContaining(': 4, one dated ahead'),
+    ]);
   });
 
   it('tells of cancelled orders until what was paid for them has gone back, and counts as paid what stands [TODAY-3, PAID-8]', async () => {

@@ -162,6 +162,30 @@ onEachEngine((engine) => {
     expect(await due('three', noon)).toEqual(['5-late']);
   });
 
+  it('takes for due what a clock that was ahead has queued, put off or leased, once it is set right [OPS-55]', async () => {
+    const store = await engine.open();
+    const ahead = noon + 30 * 24 * 3_600_000;
+    const queue = (id: string, orderId: string) =>
+      inTransaction(store, (tx) =>
+        enqueueMail(tx, { id, kind: 'x', recipient: 'a@b.example', payload: { orderId } }, ahead),
+      );
+    for (const id of ['failed', 'leased', 'left']) await queue(id, id);
+    const [failed] = await claim(store, 'killed', ahead);
+    if (failed) await postponeOrGiveUp(store, failed, { worker: 'killed', error: 'no', now: ahead });
+    // Of these two neither knows how long it waits: the first holds the second back no longer.
+    for (const id of ['queued-1', 'queued-2']) await queue(id, 'order');
+    expect(await inTransaction(store, (tx) => retryMails(tx, { id: 'left' }, noon))).toEqual(['left']);
+    const due = await claim(store, 'another', noon);
+    expect(due.map(({ id }) => id)).toEqual(['failed', 'leased', 'left', 'queued-1', 'queued-2']);
+    expect(await claim(store, 'a-third', noon)).toEqual([]);
+    // As far ahead as the longest pause, it waits for its time.
+    await store.db
+      .updateTable('outbox')
+      .set({ next_attempt_at: noon + 90 * 60_000 })
+      .execute();
+    expect(await claim(store, 'a-third', noon)).toEqual([]);
+  });
+
   it('counts what waits and since when', async () => {
     const store = await engine.open();
     await enqueue(store, 'one', 'two', 'three');

@@ -54,7 +54,8 @@ onEachEngine((engine) => {
         count(stores[index % 2] as Store, index % 3 === 0 ? keys : keys.toReversed()),
       ),
     );
-    expect(await findUsed(stores[1] as Store, ['c', 'nobody', 'a'], noon)).toEqual([
+    const looks = ['c', 'nobody', 'a'].map((key) => ({ key, durationMs: 1_000 }));
+    expect(await findUsed(stores[1] as Store, looks, noon)).toEqual([
       { points: 21, expiresAt: noon + 1_000 },
       undefined,
       { points: 63, expiresAt: noon + 1_000 },
@@ -117,6 +118,49 @@ onEachEngine((engine) => {
       await instances[1].take('promo', 'visitor');
     }
     await store.db.schema.alterTable('limits_away').renameTo('rate_limits').execute();
+  });
+
+  it('begins anew what a clock that was ahead has counted, once that is set right [SAFE-21]', async () => {
+    const day = 24 * 3_600_000;
+    let now = noon + 30 * day;
+    const store = await engine.open();
+    const limits = limitsOf(store, () => now);
+    const other = limitsOf(store, () => now);
+    // One visitor has begun to use up a budget, and one has used it up.
+    await limits.take('promo', 'ada');
+    for (let index = 0; index <= requests; index++) await limits.take('promo', 'grace');
+    expect(await limits.take('promo', 'grace')).toMatchObject({ allowed: false });
+    now = noon;
+    const full = { allowed: true, remaining: requests, resetSeconds: seconds };
+    for (const visitor of ['ada', 'grace'])
+      for (const one of [limits, other]) expect(await one.look('promo', visitor)).toEqual(full);
+    for (const visitor of ['ada', 'grace'])
+      expect(await limits.take('promo', visitor)).toEqual({ ...full, remaining: requests - 1 });
+    // From here on it counts as ever, and is full again after its own time.
+    for (let index = 0; index <= requests; index++) await other.take('promo', 'ada');
+    expect(await limits.take('promo', 'ada')).toMatchObject({ allowed: false });
+    now += seconds * 1_000;
+    for (const one of [limits, other]) expect(await one.look('promo', 'ada')).toEqual(full);
+  });
+
+  it('counts together on machines whose clocks are minutes apart [SAFE-21, OPS-21]', async () => {
+    const store = await engine.open();
+    const ahead = limitsOf(store, () => noon + 4 * 60_000);
+    const right = limitsOf(store, () => noon);
+    expect(await ahead.take('promo', 'ada')).toMatchObject({ remaining: requests - 1 });
+    expect(await right.take('promo', 'ada')).toMatchObject({ remaining: requests - 2 });
+  });
+
+  it('asks the store again though it failed while the clock was ahead [SAFE-21, OPS-23]', async () => {
+    let now = noon + 1_000_000_000;
+    const store = await engine.open();
+    const limits = limitsOf(store, () => now);
+    await store.db.schema.alterTable('rate_limits').renameTo('limits_away').execute();
+    await limits.take('promo', 'ada');
+    await store.db.schema.alterTable('limits_away').renameTo('rate_limits').execute();
+    now = noon;
+    await limits.take('promo', 'ada');
+    expect(await store.db.selectFrom('rate_limits').select('points').execute()).toEqual([{ points: 1 }]);
   });
 
   it('counts in each process while the store cannot, holds nobody up, and returns to it [SAFE-6, OPS-23]', async () => {

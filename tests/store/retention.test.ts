@@ -7,8 +7,10 @@ import { randomIds } from '../../src/server/actions/ids.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { acceptLead, confirmLead } from '../../src/server/actions/people/accept-lead.ts';
 import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
-import { findMail, listMails } from '../../src/server/store/mail/mail-admin.ts';
+import { findMail, listMails, mailStates, retryMails } from '../../src/server/store/mail/mail-admin.ts';
+import { listMailPage } from '../../src/server/store/mail/mail-pages.ts';
 import { claimMails, countOutbox } from '../../src/server/store/mail/outbox.ts';
+import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
 import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';
 import { countUses } from '../../src/server/store/upkeep/rate-limits.ts';
@@ -26,7 +28,7 @@ const day = 24 * 3_600_000;
 
 /** Has the store forget all that is old at a moment, as it does while it runs. */
 async function forgetAt(store: Store, now: number): Promise<void> {
-  const upkeep = startUpkeep({ store, clock: () => now, log: createLog('silent') });
+  const upkeep = startUpkeep({ store, clock: () => now, log: createLog('silent'), isSettled: () => true });
   await vi.waitFor(async () => expect((await forgetBatch(store, now)).hasMore).toBe(false), 10_000);
   await upkeep.stop();
 }
@@ -85,7 +87,7 @@ onEachEngine((engine) => {
     expect(await inTransaction(store, (tx) => endSubscription(tx, tokenOf('ada'), noon))).toBe(true);
   });
 
-  it('forgets the words and the recipients of mails a month after they have left, and of no other [OPS-25]', async () => {
+  it('forgets the words and the recipients of mails a month after they have left, and of none that waits or was given up of late [OPS-25]', async () => {
     const store = await openFilled(engine.open);
     await placeSample(store, { key: 'order-of-the-first-day' });
     await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
@@ -94,7 +96,7 @@ onEachEngine((engine) => {
     const before = await mails();
     await store.db
       .updateTable('outbox')
-      .set({ dead_at: noon })
+      .set({ dead_at: noon + remembered.sentMails })
       .where('id', '=', before.find(({ state }) => state === 'waiting')?.id ?? '')
       .execute();
 
@@ -112,6 +114,34 @@ onEachEngine((engine) => {
     // They do not leave again, whatever the time.
     const due = await claimMails(store, { worker: 'w', limit: 10, leaseMs: 1, now: noon + 100 * day });
     expect(due.map(({ kind }) => kind)).toHaveLength(1);
+  });
+
+  it('forgets what a mail said that was given up, and to whom, three weeks later, and tells of it no more [PRIV-7, OPS-25]', async () => {
+    const store = await engine.open();
+    const lead = { email: 'ada@no-such-domain.example', source: 'newsletter' } as const;
+    await acceptLead({ store, ids: randomIds, settings, clock: () => noon }, lead);
+    const given = { dead_at: noon + 7 * day, last_error: '550 <ada@no-such-domain.example>: unknown' };
+    await store.db.updateTable('outbox').set(given).execute();
+    const [{ id } = { id: '' }] = await listMails(store.db, ['dead'], 9);
+    const told = async () => {
+      const { dead } = await countOutbox(store.db);
+      const needs = (await readNeeds(store, noon)).filter(({ kind }) => kind === 'mails-dead');
+      const lists = [await listMails(store.db, ['dead'], 9), await listMailPage(store.db, { state: 'dead' }, 9)];
+      return [dead, needs.length, ...lists.map(({ length }) => length)];
+    };
+    const forgotten = noon + 7 * day + remembered.deadMails;
+    await forgetAt(store, forgotten);
+    expect(await told()).toEqual([1, 1, 1, 1]);
+    await forgetAt(store, forgotten + 1);
+    expect(await told()).toEqual([0, 0, 0, 0]);
+    expect(JSON.stringify(await store.db.selectFrom('outbox').selectAll().execute())).not.toContain('ada@');
+    // That it did not arrive is known for good; it can be tried no more.
+    const mails = [await listMails(store.db, mailStates, 9), await listMailPage(store.db, {}, 9)];
+    for (const listed of mails) expect(listed).toMatchObject([{ id, state: 'dead', recipient: null, lastError: null }]);
+    for (const which of ['dead', { id }] as const)
+      expect(await inTransaction(store, (tx) => retryMails(tx, which, forgotten))).toEqual([]);
+    // The privacy notice names one period for addresses that nobody confirms.
+    expect(7 * day + remembered.deadMails).toBeLessThan(remembered.unconfirmedLeads);
   });
 
   it('keeps messages for two years, and what was used of a budget until that is full again [OPS-25]', async () => {
@@ -142,7 +172,7 @@ onEachEngine((engine) => {
     const keys = old.map(({ key }) => ({ key, request_hash: 'hash', response: '{}', created_at: noon - 31 * day }));
     await store.db.insertInto('idempotency_keys').values(keys).execute();
     const upkeeps = [store, other].map((one) =>
-      startUpkeep({ store: one, clock: () => noon + 1, log: createLog('silent') }),
+      startUpkeep({ store: one, clock: () => noon + 1, log: createLog('silent'), isSettled: () => true }),
     );
     onTestFinished(async () => void (await Promise.all(upkeeps.map((upkeep) => upkeep.stop()))));
     const placed = [];
@@ -156,6 +186,7 @@ onEachEngine((engine) => {
       deskRemains: 0,
       visits: 0,
       sentMails: 0,
+      deadMails: 0,
       unconfirmedLeads: 0,
       restocks: 0,
       messages: 0,
@@ -194,10 +225,18 @@ it('forgets while it runs, and what is left of the mails in its folder is erased
     .execute();
   expect(await shop.stop()).toBe(0);
 
+  await countUses(store, [{ key: 'a-visitor-of-before', durationMs: 1 }], Date.now() - 60_000);
+
   const again = await openShop({ DATA_DIR: dataDir });
   onTestFinished(async () => void (await again.stop()));
   const states = async () => (await listMails(store.db, ['sent'], 10)).map(({ recipient }) => recipient);
-  await eventually(states).toEqual([null, null]);
+  const counted = () =>
+    store.db.selectFrom('rate_limits').where('key', '=', 'a-visitor-of-before').select('key').execute();
+  await eventually(counted).toEqual([]);
+  // Its clock has not gone on for an hour yet.
+  expect(await states()).not.toContain(null);
+  await forgetAt(store, Date.now());
+  expect(await states()).toEqual([null, null]);
 
   const [mail] = await listMails(store.db, ['sent'], 1);
   const shown = await again.command('mail', 'show', mail?.id ?? '');

@@ -25,7 +25,7 @@ export interface MailPage {
 
 export interface WholeMail {
   readonly mail: DeskMail;
-  /** Null once it was forgotten, some time after the mail has left. */
+  /** Null once it was forgotten, some time after the mail has left or was given up. */
   readonly words: { readonly subject: string; readonly text: string; readonly attachments: readonly string[] } | null;
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../../domain/format-count.ts';
-import { longAgo } from '../../domain/long-wait.ts';
 import { formatTime } from '../../domain/utc-time.ts';
 import type { Database } from '../store/engine/database.ts';
+import { listMails } from '../store/mail/mail-admin.ts';
 import { countOutbox } from '../store/mail/outbox.ts';
 import type { Finding } from './finding.ts';
 
@@ -16,10 +16,16 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
       advice: "See why with 'mail list --state dead', then type 'mail retry --dead'.",
     });
   }
-  if (oldestAt !== null && oldestAt < longAgo(now)) {
+  const [delayed] = await listMails(db, ['waiting'], 1, now);
+  if (delayed && oldestAt !== null) {
+    // The newest of them: where one is dated ahead, this is.
+    const isAhead = delayed.createdAt > now;
+    const since = isAhead
+      ? `one dated ahead, ${formatTime(delayed.createdAt)}`
+      : `the oldest since ${formatTime(oldestAt)}`;
     findings.push({
       check: 'mail',
-      problem: `Mails that wait to be sent: ${formatCount(waiting)}, the oldest since ${formatTime(oldestAt)} UTC.`,
+      problem: `Mails that wait to be sent: ${formatCount(waiting)}, ${since} UTC.`,
       advice: "Look whether the shop runs, and why they wait with 'mail list --state waiting'.",
     });
   }

@@ -1,5 +1,5 @@
 import { formatCount } from '../../domain/format-count.ts';
-import { longAgo } from '../../domain/long-wait.ts';
+import { hasWaitedLong } from '../../domain/long-wait.ts';
 import { findRefundsToLookAt } from '../store/orders/card-refunds.ts';
 import { listPayments } from '../store/orders/payments.ts';
 import type { Finding } from './finding.ts';
@@ -30,8 +30,8 @@ export async function checkPayments({ store, cards, config, clock }: Patient): P
       advice: "See them with 'payments list', and settle each with 'payments settle'.",
     });
   }
-  const waiting = (await findRefundsToLookAt(store.db, { before: Number.MAX_SAFE_INTEGER, limit: many })).filter(
-    ({ state, createdAt }) => state === 'asked' && createdAt < longAgo(clock()),
+  const waiting = (await findRefundsToLookAt(store.db, { dueAt: undefined, limit: many })).filter(
+    ({ state, createdAt }) => state === 'asked' && hasWaitedLong(createdAt, clock()),
   );
   if (waiting.length > 0) {
     findings.push({

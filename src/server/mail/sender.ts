@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isAwaited } from '../../domain/clock-ahead.ts';
 import type { Store } from '../store/engine/database.ts';
 import {
   type ClaimedMail,
@@ -95,7 +96,7 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
       restsUntil = clock() + graceMs;
       log.info('the outbox answers again');
     }
-    if (clock() < restsUntil) return [];
+    if (isAwaited(restsUntil, clock(), graceMs)) return [];
     return claimMails(store, { worker, limit: hands - inHand.size, leaseMs, now: clock() });
   }
 
@@ -109,7 +110,8 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
     async takeDue() {
       if (inHand.size >= hands) return 0;
       const mails = await claim().catch(noteAway);
-      for (const mail of mails ?? []) begin(mail);
+      // Where the clock is set while a mail is in hand, its lease is over before it is renewed.
+      for (const mail of mails ?? []) if (!inHand.has(mail.id)) begin(mail);
       return mails?.length ?? 0;
     },
     hasFreeHand: () => inHand.size < hands,

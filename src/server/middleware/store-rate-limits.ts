@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isAwaited } from '../../domain/clock-ahead.ts';
 import type { Store } from '../store/engine/database.ts';
 import { countUses, findUsed, type Use, type UsedBudget } from '../store/upkeep/rate-limits.ts';
 import type { Log } from '../watch/log.ts';
@@ -34,29 +35,33 @@ export function storeRateLimits(parts: LimitsParts): RateLimits {
   const inMemory = memoryRateLimits();
   const asked = createCounter(parts);
   const count = inBatches((uses: readonly Use[]) => countUses(store, uses, clock()));
-  const find = inBatches((keys: readonly string[]) => findUsed(store, keys, clock()));
+  const find = inBatches((looks: readonly Use[]) => findUsed(store, looks, clock()));
   /** Who has used up a budget is refused from here until it is full again: a flood does not reach the store. */
   const refusedUntil = new LRUCache<string, number>({ max: rememberedRefusals });
+
+  function refusalOf({ key, durationMs }: Use): number | undefined {
+    const until = refusedUntil.get(key) ?? 0;
+    return isAwaited(until, clock(), durationMs) ? until : undefined;
+  }
 
   return {
     async take(name, visitor) {
       const { requests, seconds } = budgets[name];
-      const key = keyOf(name, visitor);
-      const until = refusedUntil.get(key) ?? 0;
-      if (clock() < until) return judge(requests, { points: requests + 1, expiresAt: until }, clock());
-      const used = await asked(() => count({ key, durationMs: seconds * 1000 }));
+      const use = { key: keyOf(name, visitor), durationMs: seconds * 1000 };
+      const refused = refusalOf(use);
+      if (refused) return judge(requests, { points: requests + 1, expiresAt: refused }, clock());
+      const used = await asked(() => count(use));
       if (!used) return inMemory.take(name, visitor);
-      if (used.points > requests) refusedUntil.set(key, used.expiresAt);
+      if (used.points > requests) refusedUntil.set(use.key, used.expiresAt);
       return judge(requests, used, clock());
     },
     async look(name, visitor) {
       const { requests, seconds } = budgets[name];
-      const key = keyOf(name, visitor);
-      const until = refusedUntil.get(key) ?? 0;
-      const now = clock();
-      if (now < until) return judge(requests, { points: requests + 1, expiresAt: until }, now);
-      const unused = { points: 0, expiresAt: now + seconds * 1000 };
-      const used = await asked(async () => (await find(key)) ?? unused);
+      const use = { key: keyOf(name, visitor), durationMs: seconds * 1000 };
+      const refused = refusalOf(use);
+      if (refused) return judge(requests, { points: requests + 1, expiresAt: refused }, clock());
+      const unused = { points: 0, expiresAt: clock() + use.durationMs };
+      const used = await asked(async () => (await find(use)) ?? unused);
       if (!used) return inMemory.look(name, visitor);
       return { ...judge(requests, used, clock()), allowed: used.points < requests };
     },
@@ -76,7 +81,7 @@ function createCounter({ clock, log, answerWithinMs = 250 }: Omit<LimitsParts, '
   let restsUntil = 0;
   return async (ask: () => Promise<UsedBudget>): Promise<UsedBudget | undefined> => {
     const now = clock();
-    if (now < restsUntil) return undefined;
+    if (isAwaited(restsUntil, now, restMs)) return undefined;
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error(`No count within ${answerWithinMs} ms`)), answerWithinMs);
     const counted = ask();
@@ -85,7 +90,7 @@ function createCounter({ clock, log, answerWithinMs = 250 }: Omit<LimitsParts, '
     try {
       return await Promise.race([counted, late]);
     } catch (err) {
-      if (now >= restsUntil) log.warn({ err }, 'limits are counted by each process for a moment');
+      if (!isAwaited(restsUntil, now, restMs)) log.warn({ err }, 'limits are counted by each process for a moment');
       restsUntil = now + restMs;
       return undefined;
     } finally {

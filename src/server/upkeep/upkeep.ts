@@ -3,9 +3,10 @@ import { londonDay, startOfLondonDay } from '../../domain/london-day.ts';
 import type { Store } from '../store/engine/database.ts';
 import { retrying } from '../store/engine/retrying.ts';
 import { asksForRewriting, emptyLog, fileOf, isLarge, wasRewritten } from '../store/engine/rewrite-file.ts';
-import { forgetBatch, isPersonal } from '../store/upkeep/retention.ts';
+import { forgetBatch, forgetCounts, isPersonal } from '../store/upkeep/retention.ts';
 import type { Log } from '../watch/log.ts';
 import { rewriteApart } from './erase-person.ts';
+import { watchClock } from './settled-clock.ts';
 
 export interface Upkeep {
   /** Resolves once nothing of it is under way. */
@@ -16,14 +17,16 @@ interface UpkeepParts {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
+  /** Whether the clock can be trusted with what cannot be had back. */
+  readonly isSettled?: () => boolean;
   /** Tells who waits for a product that is back; returns how many were told. */
   readonly tellRestocked?: () => Promise<number>;
   /** Brings sums of sales up to date, some days at a time; true where there is more to do. */
   readonly reckonSales?: () => Promise<boolean>;
+  /** How often there is a look at what may be forgotten: each kind's index is asked, seventeen statements in all. */
+  readonly everyMs?: number;
 }
 
-/** How often there is a look at what may be forgotten: each kind's index is asked, sixteen statements in all. */
-const everyMs = 5 * 60 * 1000;
 /** How often the file of the store is written anew at most, where something was forgotten. */
 const rewriteEveryMs = 24 * 60 * 60 * 1000;
 /** How soon that is tried again where it failed: orders wait for as long as a trial takes. */
@@ -38,8 +41,19 @@ export function isQuietTime(now: number): boolean {
   return new Date(today).getUTCDay() === 0 && hours >= 3 && hours < 5;
 }
 
-/** Has the store forget what it need not remember, from the start on and then every few minutes, until stopped. */
-export function startUpkeep({ store, clock, log, tellRestocked, reckonSales }: UpkeepParts): Upkeep {
+/**
+ * Has the store forget what it need not remember, every few minutes until stopped. A clock that is ahead would have it forget what the law wants
+ * kept: until it has settled, nothing goes but counts of limits.
+ */
+export function startUpkeep({
+  store,
+  clock,
+  log,
+  isSettled = watchClock(clock),
+  tellRestocked,
+  reckonSales,
+  everyMs = 5 * 60_000,
+}: UpkeepParts): Upkeep {
   const stopped = new AbortController();
   const { signal } = stopped;
 
@@ -47,7 +61,9 @@ export function startUpkeep({ store, clock, log, tellRestocked, reckonSales }: U
 
   async function forget(): Promise<boolean> {
     try {
-      const { forgotten, hasMore } = await forgetBatch(store, clock());
+      const now = clock();
+      if (!isSettled()) return await forgetCounts(store, now);
+      const { forgotten, hasMore } = await forgetBatch(store, now);
       if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'old data were forgotten');
       // In the file, so that it is known after a restart too.
       if (store.engine === 'sqlite' && isPersonal(forgotten)) await retrying(() => asksForRewriting(store.db));

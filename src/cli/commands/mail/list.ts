@@ -23,7 +23,7 @@ export const listMailsCommand: Command = {
     const asked = readAsked(options.state, clock());
     if (!asked) complain(`'${options.state}' is no state: it is one of ${mailViews.join(', ')} or all.`);
     if (limit === undefined || !asked) return exitCodes.usage;
-    const rows = await listMails(store.db, asked.states, limit, asked.before);
+    const rows = await listMails(store.db, asked.states, limit, asked.longAt);
     const none = options.state === undefined ? 'No mail waits, and none was given up.' : 'There is no such mail.';
     printList(context, { rows, columns: mailColumns, none });
     return exitCodes.done;
@@ -32,7 +32,7 @@ export const listMailsCommand: Command = {
 
 interface Asked {
   readonly states: readonly MailState[];
-  readonly before?: number | undefined;
+  readonly longAt?: number | undefined;
 }
 
 function readAsked(typed: string | boolean | undefined, now: number): Asked | undefined {
@@ -40,6 +40,6 @@ function readAsked(typed: string | boolean | undefined, now: number): Asked | un
   if (typed === 'all') return { states: mailStates };
   const view = mailViews.find((known) => known === typed);
   if (!view) return undefined;
-  const { state, before } = readMailView(view, now);
-  return { states: [state], before };
+  const { state, longAt } = readMailView(view, now);
+  return { states: [state], longAt };
 }

@@ -7,7 +7,8 @@ export const retryMailCommand: Command = {
   name: 'mail retry',
   args: ['[ID]'],
   summary: 'Try a mail again at once, or with --dead every one that was given up',
-  details: 'From now on it is tried for a week, with growing pauses; where none succeeds, it is given up again.',
+  details:
+    'From now on it is tried for a week, with growing pauses; where none succeeds, it is given up again. Three weeks after that it is forgotten.',
   options: { dead: { type: 'boolean', description: 'all mails that were given up' } },
   async run({ store, args: [id], options, clock, print, complain }) {
     if ((id === undefined) === !options.dead) {
@@ -29,5 +30,6 @@ export const retryMailCommand: Command = {
 
 function describeObstacle(id: string, mail: Awaited<ReturnType<typeof findMail>>): string {
   if (!mail) return `There is no mail '${id}'. 'mail list' shows those that are not sent.`;
+  if (mail.state === 'dead' && mail.recipient === null) return `What the mail ${id} said is not kept any more.`;
   return mail.state === 'sent' ? `The mail ${id} is sent already.` : `The mail ${id} is being sent just now.`;
 }

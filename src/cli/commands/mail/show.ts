@@ -53,10 +53,10 @@ export const showMailCommand: Command = {
     if (attachments.length > 0) print(`Attached: ${attachments.join(', ')}`);
     if (nextAttemptAt !== null) print(`Next try: ${formatTime(nextAttemptAt)} UTC`);
     if (lastError) print(`Last error: ${visible(lastError)}`);
-    const days = remembered.sentMails / (24 * 60 * 60 * 1000);
-    print(
-      `\n${text === null ? `What it said, and to whom, is forgotten ${days} days after it has left.` : visibleLines(text)}`,
-    );
+    const isDead = state === 'dead';
+    const days = remembered[isDead ? 'deadMails' : 'sentMails'] / (24 * 60 * 60 * 1000);
+    const forgotten = `What it said, and to whom, is forgotten ${days} days after it ${isDead ? 'was given up' : 'has left'}.`;
+    print(`\n${text === null ? forgotten : visibleLines(text)}`);
     return exitCodes.done;
   },
 };

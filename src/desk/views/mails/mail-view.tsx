@@ -23,7 +23,7 @@ export default function MailView({ params }: { readonly params: Record<string, s
           <Link href="/mails" className="button">
             All mails
           </Link>
-          {mail && mail.state !== 'sent' && (
+          {mail && mail.state !== 'sent' && mail.recipient !== null && (
             <button
               type="button"
               className="button-primary"
@@ -52,7 +52,10 @@ export default function MailView({ params }: { readonly params: Record<string, s
                   </p>
                 </>
               ) : (
-                <p className="text-ink-soft">What it said, and to whom, is forgotten 30 days after it has left.</p>
+                <p className="text-ink-soft">
+                  What it said, and to whom, is forgotten{' '}
+                  {shown.mail.state === 'dead' ? '21 days after it was given up.' : '30 days after it has left.'}
+                </p>
               )}
             </article>
           </div>

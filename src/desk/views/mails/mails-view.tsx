@@ -105,7 +105,9 @@ export default function MailsView(): ReactNode {
           {({ mails: rows, next }) =>
             rows.length === 0 ? (
               <Empty title={(!to && state && nones[state]) || 'There is no such mail.'}>
-                {to ? 'The address is looked for whole, and forgotten 30 days after a mail has left.' : undefined}
+                {to
+                  ? 'The address is looked for whole, and forgotten 30 days after a mail has left, or 21 after it was given up.'
+                  : undefined}
               </Empty>
             ) : (
               <>

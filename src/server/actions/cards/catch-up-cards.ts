@@ -45,7 +45,7 @@ export async function catchUpCards(
     failures.push(failure);
     return { answered: true, changed: false };
   };
-  const which = all ? { before: Number.MAX_SAFE_INTEGER, limit: most } : { before: clock(), limit: batch };
+  const which = all ? { dueAt: undefined, limit: most } : { dueAt: clock(), limit: batch };
   for (const session of await findSessionsToLookAt(store.db, which)) {
     const reference = await findReference(store.db, session.orderId);
     const { answered, changed } = await lookAtSession(parts, session, reference).catch(note);

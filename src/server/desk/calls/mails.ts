@@ -50,7 +50,7 @@ export function mailHandlers({ settings, origin, config, cards, clock, wakeMail 
     'mails.retry': async ({ store, input }) => {
       const retried = await inTransaction(store, (tx) => retryMails(tx, { id: input.id }, clock()));
       if (retried.length === 0) {
-        return refuse('refused', { detail: 'This mail has left already, or is being sent just now.' });
+        return refuse('refused', { detail: 'This mail has left already, is being sent just now, or is forgotten.' });
       }
       wakeMail();
       return { retried: retried.length };

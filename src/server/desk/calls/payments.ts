@@ -3,7 +3,7 @@ import { readReference } from '../../../contract/order-page.ts';
 import { sayDoubt } from '../../../domain/buying/doubt-words.ts';
 import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
 import { currencySymbol } from '../../../domain/currency.ts';
-import { longAgo } from '../../../domain/long-wait.ts';
+import { hasWaitedLong } from '../../../domain/long-wait.ts';
 import { parseDecimal, toDecimal } from '../../../domain/money.ts';
 import type { Difference } from '../../actions/cards/reconcile-cards.ts';
 import { takePaymentWithin } from '../../actions/money/take-payment.ts';
@@ -50,7 +50,7 @@ export function paymentHandlers(parts: DeskParts): Handlers {
         namedRefunds,
       )) {
         const reference = await findReference(store.db, orderId);
-        const isLong = createdAt < longAgo(clock());
+        const isLong = hasWaitedLong(createdAt, clock());
         refunds.push({ id: refundId, reference, amount, currency, askedAt: createdAt, isLong });
       }
       return { refunds, takesCards: cards !== undefined };

@@ -177,7 +177,7 @@ export interface IdempotencyKeyRow {
 export interface OutboxRow {
   id: string;
   kind: string;
-  /** Empty once it was forgotten, some time after the mail has left. */
+  /** Empty once it was forgotten, some time after the mail has left or was given up. */
   recipient: string;
   /** JSON; `null` once it was forgotten. */
   payload: string;

@@ -1,26 +1,28 @@
 import type { MailView } from '../../../contract/desk/mails.ts';
-import { longAgo } from '../../../domain/long-wait.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { isGivenUp } from '../engine/given-up.ts';
+import { isLongWait } from '../engine/moments.ts';
 import type { OutboxRow } from '../engine/schema.ts';
+import { isDue } from './outbox.ts';
 
 export const mailStates = ['waiting', 'dead', 'sent'] as const;
-/** `dead` is what could not be delivered within a week. */
+/** `dead` is what could not be delivered within a week; lists of these hold what can be tried again, which is not forgotten yet. */
 export type MailState = (typeof mailStates)[number];
 
-/** Which mails a view holds: those in a state, and of `delayed` those alone that were queued before this moment. */
+/** Which mails a view holds: those in a state, and of `delayed` those alone that have waited for long at this moment. */
 export function readMailView(
   view: MailView,
   now: number,
-): { readonly state: MailState; readonly before: number | undefined } {
-  return view === 'delayed' ? { state: 'waiting', before: longAgo(now) } : { state: view, before: undefined };
+): { readonly state: MailState; readonly longAt: number | undefined } {
+  return view === 'delayed' ? { state: 'waiting', longAt: now } : { state: view, longAt: undefined };
 }
 
 /** A mail as the operator sees it. Times are milliseconds. */
 export interface MailReport {
   readonly id: string;
   readonly kind: string;
-  /** Null once it was forgotten, some time after the mail has left. */
+  /** Null once it was forgotten, some time after the mail has left or was given up. */
   readonly recipient: string | null;
   readonly state: MailState;
   readonly createdAt: number;
@@ -31,24 +33,26 @@ export interface MailReport {
   readonly lastError: string | null;
 }
 
-/** The newest mails of these states first, at most `limit`. @param before those alone that were queued before this moment */
+/** The newest mails of these states first, at most `limit`; all of them where these are all states. @param longAt those alone that have waited for long at this moment */
 export async function listMails(
   db: Database,
   states: readonly MailState[],
   limit: number,
-  before?: number,
+  longAt?: number,
 ): Promise<MailReport[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where((e) =>
-      e.or([
-        ...(states.includes('sent') ? [e('sent_at', 'is not', null)] : []),
-        ...(states.includes('dead') ? [e('dead_at', 'is not', null)] : []),
-        ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])] : []),
-      ]),
+    .$if(states.length < mailStates.length, (query) =>
+      query.where((e) =>
+        e.or([
+          ...(states.includes('sent') ? [e('sent_at', 'is not', null)] : []),
+          ...(states.includes('dead') ? [isGivenUp] : []),
+          ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])] : []),
+        ]),
+      ),
     )
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? 0))
+    .$if(longAt !== undefined, (query) => query.where(isLongWait('created_at', longAt ?? 0)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -117,17 +121,17 @@ function dueNow(tx: Tx, now: number) {
     .updateTable('outbox')
     .set({ dead_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
     .where('sent_at', 'is', null)
-    .where((e) => e.or([e('leased_by', 'is', null), e('next_attempt_at', '<=', now)]));
+    .where((e) => e.or([e('leased_by', 'is', null), isDue(now)]));
 }
 
 /**
  * Makes mails that are not sent due now, with a week of tries before them: the one of an id, or all that are dead. A mail
- * that a worker has in hand is left to it.
+ * that a worker has in hand is left to it, and one that was forgotten says nothing.
  * @returns the ids of the mails that are due now
  */
 export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: number): Promise<string[]> {
   const rows = await dueNow(tx, now)
-    .where((e) => (which === 'dead' ? e('dead_at', 'is not', null) : e('id', '=', which.id)))
+    .where((e) => (which === 'dead' ? isGivenUp : e.and([e('id', '=', which.id), e('recipient', '<>', '')])))
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);

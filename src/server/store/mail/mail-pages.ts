@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
+import { isGivenUp } from '../engine/given-up.ts';
+import { isLongWait } from '../engine/moments.ts';
 import { type MailReport, type MailState, mailFromRow } from './mail-admin.ts';
 
 export interface MailFilter {
   readonly state?: MailState | undefined;
-  /** Those alone that were queued before this moment. */
-  readonly before?: number | undefined;
+  /** Those alone that have waited for long at this moment. */
+  readonly longAt?: number | undefined;
   /** A whole address. */
   readonly recipient?: string | undefined;
   /** The last mail that was seen: those after it in the list follow. */
@@ -15,14 +17,14 @@ export interface MailFilter {
 /** The newest mails of a filter first, at most `limit`: each filter has an index in this order, since mails are millions. */
 export async function listMailPage(
   db: Database,
-  { state, before, recipient, after }: MailFilter,
+  { state, longAt, recipient, after }: MailFilter,
   limit: number,
 ): Promise<MailReport[]> {
   let query = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (state === 'waiting') query = query.where('sent_at', 'is', null).where('dead_at', 'is', null);
-  if (state === 'dead') query = query.where('dead_at', 'is not', null);
+  if (state === 'dead') query = query.where(isGivenUp);
   if (state === 'sent') query = query.where('sent_at', 'is not', null);
-  if (before !== undefined) query = query.where('created_at', '<', before);
+  if (longAt !== undefined) query = query.where(isLongWait('created_at', longAt));
   // Few wait or were given up: those are looked through, in the place of all that somebody was ever sent.
   const isFew = state === 'waiting' || state === 'dead';
   const to = isFew ? sql<string>`lower(recipient) || ''` : sql<string>`lower(recipient)`;

@@ -1,4 +1,8 @@
+import type { RawBuilder } from 'kysely';
+import { furthestAhead } from '../../../domain/clock-ahead.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../engine/database.ts';
+import { isGivenUp } from '../engine/given-up.ts';
+import { hasCome } from '../engine/moments.ts';
 import type { OutboxRow } from '../engine/schema.ts';
 
 /** A mail as it is queued: what it is and what it says, not yet its wording. */
@@ -25,6 +29,8 @@ export const operatorRecipient = 'operator';
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const firstDelayMs = 5_000;
 const longestDelayMs = 60 * 60 * 1000;
+/** Of a pause, so much may be added at random. */
+const atRandom = 1 / 2;
 /** For so long a mail waits for those before it that tell the same person of the same order. */
 const inOrderMs = 60 * 60 * 1000;
 
@@ -111,13 +117,18 @@ export async function claimMails(
   });
 }
 
+/** Whether the pause of a mail is over, or the lease of whoever has it in hand: no lease is as long as the longest pause. */
+export function isDue(now: number): RawBuilder<boolean> {
+  return hasCome('next_attempt_at', now, longestDelayMs * (1 + atRandom));
+}
+
 function selectDue(db: Database, now: number) {
   return db
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
+    .where(isDue(now))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -128,6 +139,7 @@ function selectDue(db: Database, now: number) {
             .where('before.sent_at', 'is', null)
             .where('before.dead_at', 'is', null)
             .where('before.created_at', '>', now - inOrderMs)
+            .where('before.created_at', '<=', furthestAhead(now))
             .where((e) =>
               e(e.refTuple('before.created_at', 'before.id'), '<', e.refTuple('outbox.created_at', 'outbox.id')),
             ),
@@ -197,10 +209,10 @@ export async function postponeOrGiveUp(
  * @param random from 0 up to 1
  */
 function pauseAfter(attempts: number, random: number): number {
-  return Math.round(Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) * (1 + random / 2));
+  return Math.round(Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) * (1 + random * atRandom));
 }
 
-/** How many mails wait, since when the oldest has, and how many were given up. */
+/** How many mails wait, since when the oldest has, and how many were given up and not forgotten since. */
 export interface OutboxCounts {
   readonly waiting: number;
   readonly dead: number;
@@ -209,13 +221,15 @@ export interface OutboxCounts {
 
 export async function countOutbox(db: Database): Promise<OutboxCounts> {
   // Each in the words of an index of its own, which holds these alone: most mails of a store have left long ago.
-  const unsent = db.selectFrom('outbox').where('sent_at', 'is', null);
-  const { waiting, oldestAt } = await unsent
+  const { waiting, oldestAt } = await db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .select((e) => [e.fn.countAll().as('waiting'), e.fn.min('created_at').as('oldestAt')])
     .executeTakeFirstOrThrow();
-  const { dead } = await unsent
-    .where('dead_at', 'is not', null)
+  const { dead } = await db
+    .selectFrom('outbox')
+    .where(isGivenUp)
     .select((e) => e.fn.countAll().as('dead'))
     .executeTakeFirstOrThrow();
   return { waiting: Number(waiting), dead: Number(dead), oldestAt };

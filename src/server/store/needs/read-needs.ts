@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Need, NeedKind } from '../../../contract/desk/needs.ts';
-import { longAgo } from '../../../domain/long-wait.ts';
 import { fewLeft, soldOut } from '../catalogue/stock-states.ts';
 import type { Database, Store } from '../engine/database.ts';
+import { isGivenUp } from '../engine/given-up.ts';
+import { isLongWait } from '../engine/moments.ts';
 import { countOwedOfCancelled } from './count-cancelled.ts';
 import { countReturns } from './count-returns.ts';
 import { paid, payable, refunded } from './order-money.ts';
@@ -16,7 +17,6 @@ const messagesLookedAt = 2_000;
 /** What needs a hand now, most pressing first; nothing where all is done. Each count stops at its bound. */
 export async function readNeeds(store: Store, now: number): Promise<Need[]> {
   const { db } = store;
-  const long = longAgo(now);
   const returns = await countReturns(store);
   const needs = [
     await countOrders(db, 'confirm', 'pending'),
@@ -41,13 +41,14 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
     await count(
       db,
       'refunds',
-      sql`select 1 from card_refunds where next_look_at is not null and state = 'asked' and changed_at < ${long}`,
+      sql`select 1 from card_refunds
+        where next_look_at is not null and state = 'asked' and ${isLongWait('changed_at', now)}`,
     ),
-    await count(db, 'mails-dead', sql`select 1 from outbox where sent_at is null and dead_at is not null`),
+    await count(db, 'mails-dead', sql`select 1 from outbox where ${isGivenUp}`),
     await count(
       db,
       'mails-waiting',
-      sql`select 1 from outbox where sent_at is null and dead_at is null and created_at < ${long}`,
+      sql`select 1 from outbox where sent_at is null and dead_at is null and ${isLongWait('created_at', now)}`,
     ),
     await count(db, 'sold-out', sql`select 1 from products where hidden is null and ${soldOut}`),
     await count(db, 'low-stock', sql`select 1 from products where hidden is null and ${fewLeft}`),

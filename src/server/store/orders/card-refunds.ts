@@ -2,7 +2,7 @@ import type { RefundState } from '../../../domain/buying/card-payment.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { markSalesStale } from '../sales/stale-sales.ts';
-import { nextLookAt } from './next-look.ts';
+import { isLookDue, nextLookAt } from './next-look.ts';
 
 /** A refund through the provider, with all that the provider has to be told of it. */
 export interface CardRefund {
@@ -100,12 +100,17 @@ export async function markRefundsStale(tx: Tx, paymentId: string): Promise<void>
     await markSalesStale(tx, created_at);
 }
 
-/** Refunds of which more is to be told, those that waited longest first, at most `limit`. */
+/** Refunds of which more is to be told, those that waited longest first, at most `limit`. @param dueAt those alone for which it is time by then */
 export async function findRefundsToLookAt(
   db: Database,
-  { before, limit }: { before: number; limit: number },
+  { dueAt, limit }: { dueAt: number | undefined; limit: number },
 ): Promise<CardRefund[]> {
-  const rows = await select(db).where('next_look_at', '<=', before).orderBy('next_look_at').limit(limit).execute();
+  const rows = await select(db)
+    .where('next_look_at', 'is not', null)
+    .$if(dueAt !== undefined, (query) => query.where(isLookDue(dueAt ?? 0)))
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute();
   return rows.map(fromRow);
 }
 

@@ -2,7 +2,7 @@ import { isOver, type SessionState } from '../../../domain/buying/card-payment.t
 import type { Minor } from '../../../domain/money.ts';
 import type { CardSessionRow } from '../engine/card-schema.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { nextLookAt } from './next-look.ts';
+import { isLookDue, nextLookAt } from './next-look.ts';
 
 /** A visit to the provider's payment page, as it is kept. */
 export interface StoredSession {
@@ -61,15 +61,16 @@ export async function moveSession(tx: Tx, id: string, state: SessionState): Prom
     .execute();
 }
 
-/** Sessions that may have come further without a word, those that waited longest first, at most `limit`. */
+/** Sessions that may have come further without a word, those that waited longest first, at most `limit`. @param dueAt those alone for which it is time by then */
 export async function findSessionsToLookAt(
   db: Database,
-  { before, limit }: { before: number; limit: number },
+  { dueAt, limit }: { dueAt: number | undefined; limit: number },
 ): Promise<StoredSession[]> {
   const rows = await db
     .selectFrom('card_sessions')
     .selectAll()
-    .where('next_look_at', '<=', before)
+    .where('next_look_at', 'is not', null)
+    .$if(dueAt !== undefined, (query) => query.where(isLookDue(dueAt ?? 0)))
     .orderBy('next_look_at')
     .limit(limit)
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clocksDifferMs, isAwaited } from '../../../domain/clock-ahead.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { retrying } from '../engine/retrying.ts';
 
@@ -8,29 +9,35 @@ export interface UsedBudget {
   readonly expiresAt: number;
 }
 
-/** One use of a budget, counted by its key. */
+/** One use of a budget, or a look at it, by its key. */
 export interface Use {
   readonly key: string;
+  /** For how long a count lasts. */
   readonly durationMs: number;
 }
 
 /** What was used of several budgets by now, each in its place; undefined where nothing counts any more. */
-export async function findUsed(
-  store: Store,
-  keys: readonly string[],
-  now: number,
-): Promise<(UsedBudget | undefined)[]> {
+export async function findUsed(store: Store, looks: readonly Use[], now: number): Promise<(UsedBudget | undefined)[]> {
   const rows = await store.db
     .selectFrom('rate_limits')
     .select(['key', 'points', 'expires_at'])
-    .where('key', 'in', keys)
-    .where('expires_at', '>', now)
+    .where(
+      'key',
+      'in',
+      looks.map(({ key }) => key),
+    )
     .execute();
   const found = new Map(rows.map(({ key, points, expires_at }) => [key, { points, expiresAt: expires_at }]));
-  return keys.map((key) => found.get(key));
+  return looks.map(({ key, durationMs }) => {
+    const used = found.get(key);
+    return used && isAwaited(used.expiresAt, now, durationMs) ? used : undefined;
+  });
 }
 
-/** Counts uses in one step, whoever else counts at the same time, and says for each what was used with it. A count that has run out begins anew. */
+/**
+ * Counts uses in one step, whoever else counts at the same time, and says for each what was used with it. A count that has run out begins anew; so does one that
+ * would last longer than a new one, as a clock that was ahead has left it.
+ */
 export async function countUses(store: Store, uses: readonly Use[], now: number): Promise<UsedBudget[]> {
   // One statement may count for a key only once. In the order of keys, or two processes would wait for each other.
   const together = Map.groupBy(uses, ({ key }) => key);
@@ -83,20 +90,26 @@ async function upsert(
     .insertInto('rate_limits')
     .values(values)
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((e) => ({
-        points: e
-          .case()
-          .when('rate_limits.expires_at', '<=', now)
-          .then(e.ref('excluded.points'))
-          .else(e('rate_limits.points', '+', e.ref('excluded.points')))
-          .end(),
-        expires_at: e
-          .case()
-          .when('rate_limits.expires_at', '<=', now)
-          .then(e.ref('excluded.expires_at'))
-          .else(e.ref('rate_limits.expires_at'))
-          .end(),
-      })),
+      conflict.column('key').doUpdateSet((e) => {
+        const isOver = e.or([
+          e('rate_limits.expires_at', '<=', now),
+          e('rate_limits.expires_at', '>', e('excluded.expires_at', '+', clocksDifferMs)),
+        ]);
+        return {
+          points: e
+            .case()
+            .when(isOver)
+            .then(e.ref('excluded.points'))
+            .else(e('rate_limits.points', '+', e.ref('excluded.points')))
+            .end(),
+          expires_at: e
+            .case()
+            .when(isOver)
+            .then(e.ref('excluded.expires_at'))
+            .else(e.ref('rate_limits.expires_at'))
+            .end(),
+        };
+      }),
     )
     .returning(['key', 'points', 'expires_at', ...also])
     .execute();

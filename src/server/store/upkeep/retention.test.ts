@@ -7,6 +7,7 @@ const day = 24 * 3_600_000;
 type Personal = Exclude<keyof typeof remembered, 'orderKeys' | 'providerEvents' | 'visits'>;
 const rows: Readonly<Record<Personal, string>> = {
   sentMails: 'words and recipient of a mail',
+  deadMails: 'words and recipient of a mail that was given up',
   messages: 'contact messages',
   quotations: 'quotations',
   statements: 'statements of withdrawal that name no order',

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { furthestAhead } from '../../../domain/clock-ahead.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { sessionBounds } from '../desk/sessions.ts';
 import { inTransaction, type Store } from '../engine/database.ts';
+import { isGivenUp } from '../engine/given-up.ts';
 import { emptyBuyers } from '../orders/invoices.ts';
 
 const day = 24 * 60 * 60 * 1000;
+
+/** For how long the longest of the limits counts. */
+export const longestCountMs = day;
 
 /** For how long something is remembered that nobody needs for ever, in milliseconds. The privacy page names the periods. */
 export const remembered = {
@@ -12,6 +17,8 @@ export const remembered = {
   orderKeys: 30 * day,
   /** Recipient and words of a mail, from when it has left. */
   sentMails: 30 * day,
+  /** The same of one that could not be delivered, from when it was given up: with the week of its tries no longer than an address that nobody confirms. */
+  deadMails: 21 * day,
   /** Messages of the contact form. */
   messages: 2 * 365 * day,
   /** Quotations, from when they were asked for. */
@@ -34,6 +41,7 @@ export const remembered = {
 export interface Forgotten {
   readonly orderKeys: number;
   readonly sentMails: number;
+  readonly deadMails: number;
   readonly messages: number;
   readonly quotations: number;
   readonly statements: number;
@@ -68,19 +76,25 @@ export function isPersonal(forgotten: Forgotten): boolean {
 /** Rows that one transaction touches, so that no visitor waits for it: 500 mails take SQLite 4 ms. */
 const batch = 500;
 
-/** Forgets at most a batch of each kind. Several instances may do so at once: each takes other rows. */
+/**
+ * Forgets at most a batch of each kind, for good: by a clock that can be trusted. Several instances may do so at once: each takes other
+ * rows.
+ */
 export async function forgetBatch(store: Store, now: number): Promise<{ forgotten: Forgotten; hasMore: boolean }> {
   const remove = (table: string, key: string, time: string, before: number) =>
     change(store, sql`delete from ${sql.table(table)}`, { table, key, time, before });
   const forgotten: Forgotten = {
     orderKeys: await remove('idempotency_keys', 'key', 'created_at', now - remembered.orderKeys),
-    sentMails: await change(store, sql`update outbox set recipient = '', payload = 'null'`, {
-      table: 'outbox',
-      key: 'id',
+    // The indexes leave out what was forgotten, and SQLite takes them only for a query that says so in the same words.
+    sentMails: await forgetWords(store, {
       time: 'sent_at',
       before: now - remembered.sentMails,
-      // The index leaves out what was forgotten, and SQLite takes it only for a query that says so in the same words.
       condition: sql`recipient <> '' and`,
+    }),
+    deadMails: await forgetWords(store, {
+      time: 'dead_at',
+      before: now - remembered.deadMails,
+      condition: sql`${isGivenUp} and`,
     }),
     messages: await remove('messages', 'id', 'created_at', now - remembered.messages),
     quotations: await remove('quotations', 'id', 'created_at', now - remembered.quotations),
@@ -91,9 +105,25 @@ export async function forgetBatch(store: Store, now: number): Promise<{ forgotte
     providerEvents: await remove('provider_events', 'id', 'received_at', now - remembered.providerEvents),
     visits: await forgetVisits(store, londonDay(now - remembered.visits)),
     deskRemains: await forgetDeskRemains(remove, now),
-    counts: await remove('rate_limits', 'key', 'expires_at', now),
+    counts: await removeCounts(store, now),
   };
   return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
+}
+
+/** Forgets counts of limits alone, which a clock that is wrong may do: they begin anew. True where there may be more. */
+export async function forgetCounts(store: Store, now: number): Promise<boolean> {
+  return (await removeCounts(store, now)) === batch;
+}
+
+/** Counts that have run out, or would last longer than any. */
+function removeCounts(store: Store, now: number): Promise<number> {
+  return change(store, sql`delete from rate_limits`, {
+    table: 'rate_limits',
+    key: 'key',
+    time: 'expires_at',
+    before: now,
+    condition: sql`expires_at > ${furthestAhead(now, longestCountMs)} or`,
+  });
 }
 
 interface Which {
@@ -114,6 +144,12 @@ async function change(store: Store, what: RawBuilder<unknown>, { table, key, tim
     sql`${what} where ${sql.ref(key)} in (${oldest})`.execute(tx),
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/** What mails said and to whom; an answer of a mail server may repeat the address. */
+function forgetWords(store: Store, which: Pick<Which, 'time' | 'before' | 'condition'>): Promise<number> {
+  const what = sql`update outbox set recipient = '', payload = 'null', last_error = null`;
+  return change(store, what, { table: 'outbox', key: 'id', ...which });
 }
 
 /** Sums of days and months that ended before a day. */

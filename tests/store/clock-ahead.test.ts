@@ -1,0 +1,69 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { budgets } from '../../src/server/middleware/rate-limits.ts';
+import { listMails } from '../../src/server/store/mail/mail-admin.ts';
+import { countUses } from '../../src/server/store/upkeep/rate-limits.ts';
+import { forgetBatch, longestCountMs, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { watchClock } from '../../src/server/upkeep/settled-clock.ts';
+import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { eventually } from '../support/eventually.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, placeSample } from './samples.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+onEachEngine((engine) => {
+  it('forgets counts that a clock which was ahead has left, and none that lasts as long as any may [SAFE-21, OPS-25]', async () => {
+    const store = await engine.open();
+    const longest = Math.max(...Object.values(budgets).map(({ seconds }) => seconds)) * 1_000;
+    await countUses(store, [{ key: 'a-visitor-of-a-day', durationMs: longest }], noon);
+    await countUses(store, [{ key: 'a-visitor-of-another-year', durationMs: 60_000 }], noon + 400 * day);
+    await forgetBatch(store, noon);
+    expect(await store.db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'a-visitor-of-a-day' }]);
+    expect(longest).toBe(longestCountMs);
+  });
+
+  it('forgets nothing for good by a clock that was ahead at the start, nor before one has gone on evenly for an hour [OPS-56]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    await placeSample(store);
+    await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
+    await countUses(store, [{ key: 'visitor', durationMs: 1 }], noon);
+    const left = async () => {
+      const mails = (await listMails(store.db, ['sent'], 9)).filter(({ recipient }) => recipient !== null);
+      const keys = await store.db.selectFrom('idempotency_keys').select('key').execute();
+      return { keys: keys.length, mails: mails.length };
+    };
+    let [now, steady, rounds] = [noon + 10 * 365 * day, 0, 0];
+    const clock = () => now;
+    const upkeep = startUpkeep({
+      store,
+      clock,
+      log: createLog('silent'),
+      isSettled: watchClock(clock, () => steady),
+      everyMs: 5,
+      tellRestocked: async () => {
+        rounds++;
+        return 0;
+      },
+    });
+    onTestFinished(() => upkeep.stop());
+    const passes = async (ms: number) => {
+      [now, steady] = [now + ms, steady + ms];
+      const seen = rounds;
+      await eventually(() => rounds).toBeGreaterThan(seen + 1);
+    };
+    await passes(hour - 1);
+    // What begins anew by itself goes at once.
+    expect(await store.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
+    expect(await left()).toEqual({ keys: 1, mails: 2 });
+    now = noon + remembered.orderKeys + day;
+    for (const ms of [1, hour - 1]) {
+      await passes(ms);
+      expect(await left()).toEqual({ keys: 1, mails: 2 });
+    }
+    await passes(hour);
+    await eventually(left).toEqual({ keys: 0, mails: 0 });
+  });
+});
