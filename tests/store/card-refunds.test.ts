@@ -9,7 +9,6 @@ import { reconcilePayments } from '../../src/server/actions/payments/reconcile-p
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { type CardRefund, findCardRefund } from '../../src/server/store/orders/card-refunds.ts';
 import { raiseSeries, SeriesAhead } from '../../src/server/store/orders/number-series.ts';
 import { listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
@@ -114,26 +113,6 @@ onEachEngine(({ open }) => {
     expect(await sumsOf(shop, order)).toMatchObject({ refunded: 150_00, refundable: 101_00 });
     expect(await shop.mailsOf('order-refunded')).toHaveLength(2);
     await expectAgreement(shop);
-  });
-
-  it('asks at once about what a clock that was ahead has put off, and tells of it until then [OPS-55, BYCARD-15, TODAY-3]', async () => {
-    const shop = await openCardShop(await open());
-    const [order, other] = [await paid(shop), await shop.place()];
-    const month = 30 * 24 * 3_600_000;
-    let now = Date.now() + month;
-    const work = { ...shop.work, clock: () => now };
-    await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 }, delivery: 'lose' });
-    await refundOrder(work, { reference: order.reference, amount: 100_00, note: null, again: false });
-    const session = await other.begin();
-    await shop.store.db.updateTable('card_sessions').set({ next_look_at: now }).where('id', '=', session).execute();
-    await shop.provider.do({ pay: { session, how: 'card' } });
-    now = Date.now();
-    const waiting = async () => (await readNeeds(shop.store, now)).filter(({ kind }) => kind === 'refunds');
-    expect(await waiting()).toMatchObject([{ count: 1 }]);
-    await catchUpCards(work);
-    expect(await refundsOf(shop, order)).toMatchObject([{ state: 'succeeded' }]);
-    expect(await other.state()).toBe('paid');
-    expect(await waiting()).toEqual([]);
   });
 
   it('a refusal that comes while the provider tells that the refund went through changes nothing [BYCARD-14]', async () => {

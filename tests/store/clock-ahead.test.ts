@@ -1,11 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { budgets } from '../../src/server/middleware/rate-limits.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
+import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
+import { listRefundsOf } from '../../src/server/store/orders/payments.ts';
 import { countUses } from '../../src/server/store/upkeep/rate-limits.ts';
 import { forgetBatch, longestCountMs, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { watchClock } from '../../src/server/upkeep/settled-clock.ts';
 import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
 import { createLog } from '../../src/server/watch/log.ts';
+import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
@@ -65,5 +70,26 @@ onEachEngine((engine) => {
     }
     await passes(hour);
     await eventually(left).toEqual({ keys: 0, mails: 0 });
+  });
+
+  it('asks at once about what a clock that was ahead has put off, and tells of it until then [OPS-55, BYCARD-15, TODAY-3]', async () => {
+    const shop = await openCardShop(await engine.open());
+    const [order, other] = [await shop.place(), await shop.place()];
+    await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
+    const month = 30 * 24 * 3_600_000;
+    let now = Date.now() + month;
+    const work = { ...shop.work, clock: () => now };
+    await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 }, delivery: 'lose' });
+    await refundOrder(work, { reference: order.reference, amount: 100_00, note: null, again: false });
+    const session = await other.begin();
+    await shop.store.db.updateTable('card_sessions').set({ next_look_at: now }).where('id', '=', session).execute();
+    await shop.provider.do({ pay: { session, how: 'card' } });
+    now = Date.now();
+    const waiting = async () => (await readNeeds(shop.store, now)).filter(({ kind }) => kind === 'refunds');
+    expect(await waiting()).toMatchObject([{ count: 1 }]);
+    await catchUpCards(work);
+    expect(await listRefundsOf(shop.store.db, (await order.stored()).id)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await other.state()).toBe('paid');
+    expect(await waiting()).toEqual([]);
   });
 });
