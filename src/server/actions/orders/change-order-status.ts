@@ -1,7 +1,7 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../../domain/buying/order-status.ts';
 import { isAllBack, wayBackOf } from '../../../domain/buying/return-state.ts';
-import { nameLines, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
+import { tellWithdrawn } from '../../../domain/buying/withdrawal.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { findInvoice } from '../../store/orders/invoices.ts';
@@ -80,9 +80,7 @@ export async function changeStatusWithin(
   const untold = toldElsewhere ? 'elsewhere' : recipient === '' ? 'erased' : isBack ? 'back' : undefined;
   if (!untold) {
     await links.keep(tx, moved, now);
-    const gone = standingLines(withdrawals);
-    const said = { withdrawn: nameLines(moved, gone), worth: worthOf({ lines: gone }) };
-    const payload = { order: moved, note, shipment, ...said, invoice };
+    const payload = { order: moved, note, shipment, ...tellWithdrawn(moved, withdrawals), invoice };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }
   return { ok: true, order: moved, untold };
