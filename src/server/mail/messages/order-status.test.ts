@@ -109,6 +109,18 @@ it('a confirmation asks for money where an order costs any [PAY-1, PAID-8]', () 
   expect([text.includes('Nothing is charged yet'), text.includes('Pay by card')]).toEqual([false, false]);
 });
 
+it('a confirmation gives the right of the law to whom the law gives it, and names the quotation that it came from [LEGAL-2, QUOTE-6]', () => {
+  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
+  const textOf = (quotation?: string) =>
+    orderConfirmation({ order: { ...order, origin: 'quotation' }, ...(quotation && { quotation }) }, context).text;
+  expect(textOf()).toContain(
+    'You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days',
+  );
+  expect(textOf('Q-7K2M-9QXT')).toContain('You ordered this from our quotation Q-7K2M-9QXT, at its prices.');
+  // What waited from before knows no number.
+  expect(textOf()).toContain('You ordered this from a quotation of ours, at its prices.');
+});
+
 it('says how the parcel travels [FOLLOW-9]', () => {
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB 12', trackingUrl: 'https://parcels.example/AB12' };
   const mail = orderStatus(
