@@ -66,6 +66,19 @@ it.each([
   expect(renderMail({ kind, payload }, context).text).not.toMatch(/withdrawn|for the rest/i);
 });
 
+it('an order that leaves before it is paid says what is still to be paid, and where it stands how [INV-19]', () => {
+  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
+  const textOf = (due?: number) =>
+    orderStatus(
+      { order: { ...order, status: 'shipped' }, note: null, invoice: 'INV-000001', ...(due !== undefined && { due }) },
+      context,
+    ).text;
+  expect(textOf(502_00)).toContain(
+    'Your invoice INV-000001 is attached.\n\n£502.00 is still to be paid: the page of your order says how.',
+  );
+  for (const paid of [0, undefined]) expect(textOf(paid)).not.toContain('to be paid');
+});
+
 it.each([
   ['order-status', { order: { ...order, status: 'shipped' }, note: null }, 'See how far your order has come'],
   ['order-status', { order: { ...order, status: 'cancelled' }, note: null }, 'See your order'],

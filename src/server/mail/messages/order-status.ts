@@ -1,6 +1,8 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
+import { formatCharge } from '../../../domain/currency.ts';
+import type { Minor } from '../../../domain/money.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
@@ -37,11 +39,20 @@ interface StatusNews extends WithdrawnTold {
   readonly shipment?: Shipment;
   /** The number of the invoice that goes with it. */
   readonly invoice?: string;
+  /** What is still to be paid; absent in mails that were queued before that was told. */
+  readonly due?: Minor;
+}
+
+function dueBlocks(due: Minor, { currency }: StoredOrder): Block[] {
+  if (due <= 0) return [];
+  return [
+    { kind: 'text', text: `${formatCharge(due, currency)} is still to be paid: the page of your order says how.` },
+  ];
 }
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export function orderStatus(
-  { order, note, shipment, withdrawn, worth, invoice }: StatusNews,
+  { order, note, shipment, withdrawn, worth, invoice, due = 0 }: StatusNews,
   context: MailContext,
 ): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
@@ -57,6 +68,7 @@ export function orderStatus(
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...shipmentBlocks(shipment),
         ...documentBlocks('invoice', invoice),
+        ...dueBlocks(due, order),
         status === 'cancelled' ? seeBlock(order, orderUrl) : followBlock(order, orderUrl),
         ...orderBlocks(order, `Order ${order.reference}`, worth),
         ...withdrawnBlocks(withdrawn),
