@@ -4,6 +4,8 @@ import type { DeskOrder, MovedOrder, MovePreview, OrderList, ShownMail } from '.
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { findInvoice } from '../../src/server/store/orders/invoices.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -192,4 +194,20 @@ onEachEngine(({ open }) => {
       errors: [{ field: 'customerEmail', message: 'Invalid email address' }],
     });
   });
+});
+
+it('what leaves the desk before it is paid names the account on its invoice [INV-19]', async () => {
+  const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
+  const desk = await openTestingDesk({ env: { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) } });
+  const helper = await desk.signIn('helper');
+  const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
+  await json(helper.call('orders.move', { references: [reference], to: 'shipped' } as never));
+  const order = await findOrder(desk.store.db, reference);
+  const howToPay = expect.arrayContaining([
+    ['Amount', 'GBP 502.00'],
+    ['Sort code', '12-34-56'],
+    ['Reference', reference],
+  ]);
+  expect(await findInvoice(desk.store.db, order?.id ?? '')).toMatchObject({ content: { paid: false, howToPay } });
+  await desk.close();
 });

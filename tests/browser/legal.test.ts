@@ -46,7 +46,7 @@ describe('legal pages', () => {
     await button.click();
     await page.getByText('Order placed successfully!').first().waitFor();
     const [mail] = (await here.shop.mails(2)).filter(({ to }) => to?.[0]?.address === 'ada@example.com');
-    expect(mail?.text).toContain('right to cancel this order within 14 days');
+    expect(mail?.text).toContain('Consumers in the UK and the EU also have the right to cancel within 14 days');
     expect(mail?.text).toContain(`${here.shop.origin}/legal/terms`);
     expect(mail?.text).toContain('Breezebox Ltd, 1 Example Street');
   });

@@ -226,6 +226,7 @@ describe('withdrawing from an order', () => {
     await press(page, 'Review');
     await press(page, 'Confirm withdrawal');
     await page.getByRole('heading', { level: 1, name: 'We have your statement' }).waitFor();
+    await page.getByText('the receipt is on its way there. It says what happens next.').waitFor();
     await page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d:\d\d/).waitFor();
     await page.goto(link);
     await page.getByRole('heading', { name: 'This order is cancelled' }).waitFor();

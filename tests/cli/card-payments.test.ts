@@ -6,7 +6,7 @@ import { sendOrder } from '../support/send-order.ts';
 import { openShop } from '../support/shop.ts';
 import { openOperator, operatorOf } from './operator.ts';
 
-it('refunds by card and reconciles from the command line, and says what it did [BYCARD-11, BYCARD-13, BYCARD-15, MONDESK-4]', async () => {
+it('refunds by card and reconciles from the command line, and says what it does and did [BYCARD-11, BYCARD-13, BYCARD-15, MONDESK-4, PAID-6]', async () => {
   const provider = await freshCardProvider();
   const shop = await openShop(provider.env);
   try {
@@ -58,8 +58,15 @@ it('refunds by card and reconciles from the command line, and says what it did [
     expect(list).toContain("'payments settle ID returned'");
     const [doubt] = (await operator.json('payments', 'list')) as { id: string; providerReference: string }[];
     expect(doubt?.providerReference).toBe('pi_second');
+    // What is asked is what is done: without the keys nothing is sent.
+    const asked = `payment ${doubt?.id} of GBP 251.00 for order ${reference}`;
+    const settle = ['payments', 'settle', doubt?.id ?? '', 'returned'];
+    expect((await operator.run(...settle)).stderr).toContain(
+      `Send ${asked} back through the card provider, for good, and tell its customer?`,
+    );
+    expect((await without.run(...settle)).stderr).toContain(`Note for good that ${asked} was returned?`);
     // The provider has never heard of this payment: nothing goes back, and it says so.
-    expect(await operator.run('payments', 'settle', doubt?.id ?? '', 'returned', '--yes')).toMatchObject({
+    expect(await operator.run(...settle, '--yes')).toMatchObject({
       code: 1,
       stdout: expect.stringContaining('The card provider refused it'),
     });

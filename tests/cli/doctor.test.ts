@@ -59,7 +59,7 @@ it('says of a store as it came what keeps it from being a shop, and ends with 1 
     "  externalShopUrl is 'https://shop.breezebox.example', a placeholder.",
     "  sisterSites[2] is 'https://classrooms.breezebox.example', a placeholder.",
     "  phone is '020 7946 0123', a placeholder.",
-    '  OPERATOR_EMAIL is not set: new orders and messages are told to hello@breezebox.example.',
+    '  OPERATOR_EMAIL is not set: new orders and messages are sent to hello@breezebox.example.',
     '  SMTP_URL is not set: mail is written to a folder and reaches nobody.',
     '  priceValidUntil was 2025-12-31: search engines are told the end of this year instead.',
     '  desk-2 shows £99.00 struck through, which it never cost here.',
@@ -143,7 +143,7 @@ it('names dates that have passed, dead mail, prices that were lower, and a backu
   expect(code).toBe(1);
   expect(problems).toEqual([
     'environment: PUBLIC_URL is not set: links in mails point at the address on which the store listens.',
-    'environment: OPERATOR_EMAIL is not set: new orders and messages are told to hello@breezebox.example.',
+    'environment: OPERATOR_EMAIL is not set: new orders and messages are sent to hello@breezebox.example.',
     'environment: The mail server 127.0.0.1:1 does not answer.',
     'dates: priceValidUntil was 2025-12-31: search engines are told the end of this year instead.',
     'dates: US prices are shown in other currencies at the exchange rates of 2026-07-21.',

@@ -7,7 +7,7 @@ import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.t
 import { placeSample } from '../store/samples.ts';
 import { links } from '../support/links.ts';
 import { readPdf } from '../support/read-pdf.ts';
-import { openOperator } from './operator.ts';
+import { type Operator, openOperator, operatorOf } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
 
 it('writes the invoice of an order and its credit notes, and says why there is none [INV-13, INV-4]', async () => {
@@ -64,6 +64,31 @@ it('gives an order its invoice that was paid before there were any [INV-13]', as
   const write = (...options: string[]) => operator.run('orders', 'invoice', reference, '--out', file, ...options);
   expect(await write()).toMatchObject({ code: 1, stderr: expect.stringContaining('Add --issue') });
   expect(await write('--issue', '--yes')).toMatchObject({ code: 0, stdout: expect.stringContaining('INV-000001') });
+});
+
+it('names the account on the invoice of an order that leaves before it is paid, and keeps it there [INV-19, INV-3]', async () => {
+  const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
+  const operator = await openOperator({ BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) });
+  const elsewhere = operatorOf({ DATA_DIR: operator.dataDir });
+  const file = join(operator.dataDir, 'invoice.pdf');
+  const invoiceOf = async (by: Operator, reference: string) => {
+    await by.print('orders', 'invoice', reference, '--out', file, '--yes');
+    return (await readPdf(await readFile(file))).text.replace(/\s+/g, ' ');
+  };
+  const [first, second] = await operator.prepare(async (store) => [
+    await placeSample(store, { key: 'shipped-with-an-account' }),
+    await placeSample(store, { key: 'shipped-without-account' }),
+  ]);
+  const ship = ['orders', 'set-status', first ?? '', 'shipped'];
+  const due = '£591.00 is still to be paid: the page of your order says how.';
+  expect(await operator.json(...ship, '--preview')).toMatchObject({ text: expect.stringContaining(due) });
+  await operator.print(...ship);
+  await elsewhere.print('orders', 'set-status', second ?? '', 'shipped');
+  const rows = 'Amount: GBP 591.00 Pay to: Breezebox Ltd Sort code: 12-34-56 Account number: 12345678';
+  expect(await invoiceOf(operator, first ?? '')).toContain(`How to pay ${rows} Reference: ${first}`);
+  expect(await invoiceOf(operator, second ?? '')).toContain('The page of your order says how to pay');
+  await operator.print('payments', 'record', first ?? '', '--yes');
+  expect(await invoiceOf(elsewhere, first ?? '')).toContain(rows);
 });
 
 it('writes a packing slip without a price [INV-11]', async () => {

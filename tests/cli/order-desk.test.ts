@@ -254,10 +254,10 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(mail).toMatchObject({ recipient: 'grace@navy.example' });
     expect(words).toContain('You gave us this order by telephone.');
     expect(words).toContain(taken.url);
-    expect(words).toContain('right to cancel this order within 14 days');
+    expect(words).toContain('Consumers in the UK and the EU also have the right to cancel within 14 days');
     expect(await operator.run(...order, '--yes')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Of XL-7 only 1 are left'),
+      stderr: expect.stringContaining('Only 1 of XL-7 is left.'),
     });
   });
 });

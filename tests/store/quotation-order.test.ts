@@ -63,6 +63,8 @@ onEachEngine(({ open }) => {
       origin: 'quotation',
       lines: [{ productId: 'xl-7', name: 'XL-7', quantity: 2, unitPrice: 251_00 }],
     });
+    const mail = store.db.selectFrom('outbox').select('payload').where('kind', '=', 'order-confirmation');
+    expect(JSON.parse((await mail.executeTakeFirstOrThrow()).payload)).toMatchObject({ quotation: reference });
     // To elsewhere it is not ordered again, nor at all once it is closed.
     const elsewhere = { ...found, customer: { ...found.customer, city: 'Leeds' } };
     expect(await orderQuotation(parts, elsewhere)).toEqual({ ok: false, reason: 'idempotency-key-reused' });

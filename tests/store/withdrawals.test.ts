@@ -4,6 +4,7 @@ import { refundDueOf } from '../../src/domain/buying/payment.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { type Statement, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -130,10 +131,13 @@ onEachEngine(({ open }) => {
     expect((await order()).status).toBe('pending');
     expect((await order()).total).toBe(total);
     expect((await sums()).payable).toBe(total - 225_90);
+    await correctAddress(partsOf(store), { reference, changes: { city: 'Bath' } });
+    const told = { withdrawn: [{ name: 'XL-7', quantity: 1 }], worth: 225_90 };
+    expect(await mailsOf(store, 'order-address')).toMatchObject([{ payload: told }]);
     expect(await pay(store, reference, total)).toMatchObject({ doubt: 'amount-differs' });
     expect(await pay(store, reference, total - 225_90)).toMatchObject({ doubt: null });
     expect(await sums()).toMatchObject({ state: 'paid', paid: total - 225_90 });
-    expect(await mailsOf(store, 'order-paid')).toMatchObject([{ payload: { amount: total - 225_90 } }]);
+    expect(await mailsOf(store, 'order-paid')).toMatchObject([{ payload: { amount: total - 225_90, ...told } }]);
     await withdraw(store, reference, {
       chosen: [
         { line: 1, quantity: 1 },

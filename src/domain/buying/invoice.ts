@@ -61,6 +61,11 @@ export interface InvoiceContent {
   readonly purchaseOrder?: string;
   /** Whether the order was paid by then. */
   readonly paid: boolean;
+  /**
+   * The account that it can be paid to, row by row, where it was not paid by then; empty where the order's page alone says how. Absent in
+   * those that were given before this was told.
+   */
+  readonly howToPay?: readonly (readonly [label: string, value: string])[] | undefined;
   /** Null where no tax is accounted for: then the document does not speak of it. */
   readonly tax: TaxBasis | null;
 }
@@ -86,7 +91,7 @@ interface Order {
 /** An invoice over an order: all of its lines, and the sum that the customer is charged. */
 export function composeInvoice(
   order: Order,
-  { seller, tax, paid }: Pick<InvoiceContent, 'seller' | 'tax' | 'paid'>,
+  { seller, tax, paid, howToPay }: Pick<InvoiceContent, 'seller' | 'tax' | 'paid' | 'howToPay'>,
 ): { readonly content: InvoiceContent; readonly sums: TaxedAmount } {
   const { reference, createdAt: orderedAt, lines, subtotal, discount, total, promoCode, purchaseOrder } = order;
   return {
@@ -100,6 +105,7 @@ export function composeInvoice(
       promoCode,
       ...(purchaseOrder && { purchaseOrder }),
       paid,
+      ...(howToPay && { howToPay }),
       tax,
     },
     sums: splitTax(total, tax?.basisPoints ?? 0),

@@ -197,6 +197,15 @@ export function nameLines(
   });
 }
 
+/** What was withdrawn from an order and stands, and what it is worth, as the order's mails tell it. */
+export function tellWithdrawn(
+  order: Parameters<typeof nameLines>[0],
+  withdrawals: Parameters<typeof standingLines>[0],
+): { readonly withdrawn: ReturnType<typeof nameLines>; readonly worth: Minor } {
+  const lines = standingLines(withdrawals);
+  return { withdrawn: nameLines(order, lines), worth: worthOf({ lines }) };
+}
+
 /** Lines in one text: '1 × XL-7, 2 × Desk 2-fan'. */
 export function itemsOf(order: Parameters<typeof nameLines>[0], chosen: readonly ChosenLine[]): string {
   return nameLines(order, chosen).map(pieces).join(', ');

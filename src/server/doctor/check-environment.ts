@@ -27,7 +27,7 @@ export async function checkEnvironment(config: Config, { salesEmail }: SiteSetti
   }
   if (!operatorEmail) {
     found.push({
-      problem: `OPERATOR_EMAIL is not set: new orders and messages are told to ${salesEmail}.`,
+      problem: `OPERATOR_EMAIL is not set: new orders and messages are sent to ${salesEmail}.`,
       advice: 'Set OPERATOR_EMAIL to an address that somebody reads.',
     });
   } else if (leadsNowhere(operatorEmail)) {

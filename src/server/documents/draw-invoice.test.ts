@@ -192,6 +192,29 @@ function creditNote(amount: number, refundId: string | null): StoredCreditNote {
   };
 }
 
+it('says how to pay where it was not paid yet, and draws what was given before as it was [INV-19, INV-3]', async () => {
+  const textOf = async (howToPay?: readonly (readonly [string, string])[]) => {
+    const invoice = sample();
+    const content = { ...invoice.content, paid: false, ...(howToPay && { howToPay }) };
+    return (await readPdf(await drawInvoice({ ...invoice, content }))).text.replace(/\s+/g, ' ');
+  };
+  const begin = 'Not paid yet when this invoice was given.';
+  const quote = 'Please quote the order BB-7K2M-9QXT with your payment.';
+  const rows = [
+    ['Amount', 'GBP 903.60'],
+    ['Sort code', '12-34-56'],
+  ] as const;
+  const account = await textOf(rows);
+  expect(account).toContain(`${begin} You can pay by bank transfer, to the account below. ${quote}`);
+  expect(account).toContain('How to pay Amount: GBP 903.60 Sort code: 12-34-56');
+  const page = await textOf([]);
+  expect(page).toContain(
+    `${begin} The page of your order says how to pay: each of our mails about it has a link there. ${quote}`,
+  );
+  expect(page).not.toContain('How to pay');
+  expect(await textOf()).toContain(`${begin} ${quote}`);
+});
+
 it('a credit note names the invoice that it corrects [INV-4]', async () => {
   const { text, info } = await readPdf(await drawInvoice(creditNote(90_00, 'a-refund')));
   expect(info.Title).toBe('Credit note CN-000007, Breezebox Ltd');

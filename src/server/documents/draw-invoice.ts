@@ -1,4 +1,4 @@
-import type { TaxBasis } from '../../domain/buying/invoice.ts';
+import type { InvoiceContent, TaxBasis } from '../../domain/buying/invoice.ts';
 import { formatCharge, type SaleCurrency, takenOff } from '../../domain/currency.ts';
 import { longDay } from '../../domain/london-day.ts';
 import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/orders/invoices.ts';
@@ -113,10 +113,28 @@ function drawLines(sheet: Sheet, { content, currency, gross }: StoredInvoice, y:
       : []),
     ['Delivery', 'Free'],
   ];
-  const said = content.paid
-    ? 'Paid in full. Nothing more is to be paid.'
-    : `Not paid yet when this invoice was given. Please quote the order ${content.reference} with your payment.`;
-  return drawSums(sheet, sums, [`Total${including}`, charge(gross)], said, below);
+  const at = drawSums(sheet, sums, [`Total${including}`, charge(gross)], sayWhetherPaid(content), below);
+  return drawAccount(sheet, content, at);
+}
+
+/** Those that were given before it was told how to pay say what they said then. */
+function sayWhetherPaid({ paid, howToPay, reference }: InvoiceContent): string {
+  if (paid) return 'Paid in full. Nothing more is to be paid.';
+  const begin = 'Not paid yet when this invoice was given.';
+  const quote = `Please quote the order ${reference} with your payment.`;
+  if (!howToPay) return `${begin} ${quote}`;
+  return howToPay.length > 0
+    ? `${begin} You can pay by bank transfer, to the account below. ${quote}`
+    : `${begin} The page of your order says how to pay: each of our mails about it has a link there. ${quote}`;
+}
+
+/** Where it can be paid to, where that was told. Returns the height below it. */
+function drawAccount(sheet: Sheet, { howToPay = [] }: InvoiceContent, y: number): number {
+  if (howToPay.length === 0) return y;
+  const lines = howToPay.map(([label, value]) => `${label}: ${value}`);
+  const at = makeRoom(sheet, y, (lines.length + 1) * lineHeight(sumStyle));
+  const block = { heading: 'How to pay', lines, x: page.left, y: at, width: page.right - page.left };
+  return at + drawBlock(sheet, sheet.root, block) + 16;
 }
 
 function drawCredit(sheet: Sheet, { content, currency, gross, refundId }: StoredCreditNote, y: number): number {

@@ -37,7 +37,7 @@ function StatementForm({
     <>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         Until {returnDays} days after delivery you can withdraw from the contract of an order, without giving a reason.
-        It is easiest on the page of your order, to which each of our mails has a link; we can{' '}
+        It is easiest on the page of your order, to which each of our mails about it has a link; we can{' '}
         <a href={lostLinkPath} className="text-link">
           send you the link again
         </a>
@@ -62,7 +62,7 @@ function StatementForm({
           value={values.email}
           error={errors.email}
           autoComplete="email"
-          hint="The receipt is sent there, whether or not we find the order at once."
+          hint="The receipt is sent there."
         />
         <OrderField
           name="items"
@@ -112,7 +112,7 @@ function StatementDone({
         </h2>
         <p className="mt-3 max-w-prose">
           If <KeepReferences>{values.reference}</KeepReferences> is an order with this e-mail address, the receipt is on
-          its way there, with all that is to be done. If we cannot find it,{' '}
+          its way there. It says what happens next. If we cannot find it,{' '}
           {mayAnswer
             ? 'a mail on its way there says what we have received and when, and somebody looks for it and writes to you.'
             : 'somebody looks for it and writes to you. Many statements came today, so no mail says that this one did: please keep this page.'}
@@ -142,7 +142,7 @@ function rowsOf({ reference, name, email, items, reason }: LinklessForm): (reado
     ['Order', reference],
     ['Withdrawn from', items || 'The whole order'],
     ['Name', name],
-    ['Email', email],
+    ['E-mail', email],
     ['Reason', reason],
   ];
 }

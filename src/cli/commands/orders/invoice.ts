@@ -51,7 +51,7 @@ export const invoiceCommand: Command = {
 
 /** Gives an order its invoice that should have one; false, with a complaint, for others. */
 async function issueLate(
-  { store, settings, clock, complain, confirm }: StoreContext,
+  { store, config, settings, clock, complain, confirm }: StoreContext,
   order: StoredOrder,
 ): Promise<boolean> {
   if (!(await isInvoiceDue(store.db, order))) {
@@ -63,7 +63,7 @@ async function issueLate(
   if ((await listDocumentsOf(store.db, order.id)).length > 0) return true;
   if (!(await confirm(`Give order ${order.reference} its invoice, with the next number and today's date?`)))
     return false;
-  await issueLateInvoice({ store, clock, settings }, order.reference);
+  await issueLateInvoice({ store, clock, settings, config }, order.reference);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { randomIds } from '../../../server/actions/ids.ts';
 import { explainSettlement } from '../../../server/actions/payments/explain-settlement.ts';
 import { settleDoubt } from '../../../server/actions/payments/settle-doubt.ts';
 import { findCardRefund } from '../../../server/store/orders/card-refunds.ts';
-import { findPayment, type StoredPayment } from '../../../server/store/orders/payments.ts';
+import { findPayment, isByCard, type StoredPayment } from '../../../server/store/orders/payments.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { readNote } from '../../read/read-note.ts';
@@ -53,8 +53,11 @@ export const settlePaymentCommand: Command = {
     }
     const { currency, amount, reference } = payment;
     const which = `${currency} ${toDecimal(amount)}${reference === null ? '' : ` for order ${reference}`}`;
-    if (!(await confirm(`Note for good that payment ${paymentId} of ${which} was ${outcome}?`)))
-      return exitCodes.failed;
+    const isSent = outcome === 'returned' && cards !== undefined && reference !== null && isByCard(payment);
+    const question = isSent
+      ? `Send payment ${paymentId} of ${which} back through the card provider, for good, and tell its customer?`
+      : `Note for good that payment ${paymentId} of ${which} was ${outcome}?`;
+    if (!(await confirm(question))) return exitCodes.failed;
     const settled = await settleDoubt(
       { store, clock, ids: randomIds, links, settings, cards },
       { paymentId, outcome, note: note.text },

@@ -14,7 +14,7 @@ export const receiveReturnCommand: Command = {
   args: ['NUMBER'],
   summary: 'Note that the goods of a return have come back; its customer is sent a mail',
   details:
-    'NUMBER is that of the return, or the reference of its order. Without --line all that is awaited has come. No money is moved by this: returns refund notes that.',
+    'NUMBER is that of the return, or the reference of its order. Without --line all that is awaited has come. No money goes back by this: that is done with returns refund.',
   options: {
     ...linesOption,
     restock: { type: 'boolean', description: 'they are as good as new, and can be sold again' },

@@ -13,9 +13,9 @@ import { describeRefusal } from '../orders/refund.ts';
 export const refundReturnCommand: Command = {
   name: 'returns refund',
   args: ['NUMBER'],
-  summary: 'Note that what a return is worth goes back; its customer is sent a mail',
+  summary: 'Give back what a return is worth; its customer is sent a mail',
   details:
-    'Without --amount it is what the return is worth, as far as it was paid and has not gone back yet; more than that only with --more. Of goods that are all back and have lost value, since their customer handled them more than is needed to try them, --keep-back keeps an amount, for the reason in --note, and the rest goes back. What came by bank transfer you send back by bank transfer yourself.',
+    'Without --amount it is what the return is worth, as far as it was paid and has not gone back yet; more than that only with --more. Of goods that are all back and have lost value, since their customer handled them more than is needed to try them, --keep-back keeps an amount, for the reason in --note, and the rest goes back. What came by card goes back through the card provider by this command; what came by bank transfer you send back yourself, and this notes it.',
   options: {
     amount: { type: 'string', value: 'AMOUNT', description: 'how much of it, such as 51.80' },
     more: { type: 'boolean', description: 'more than is owed for the return is meant' },

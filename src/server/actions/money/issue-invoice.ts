@@ -12,9 +12,11 @@ import {
   keptUntil,
 } from '../../../domain/buying/invoice.ts';
 import { taxedPlace, taxOf } from '../../../domain/buying/order-tax.ts';
+import { dueOf } from '../../../domain/buying/payment.ts';
 import { isAwaited } from '../../../domain/buying/return-state.ts';
 import { standingLines, withoutWithdrawn, worthOf } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
+import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import {
   findInvoice,
@@ -30,6 +32,8 @@ import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 /** What an invoice is given by. */
 export interface InvoiceParts {
   readonly settings: InvoiceSettings;
+  /** Where an order can be paid that is not paid yet; its page says how where there is none. */
+  readonly accounts?: BankAccounts | undefined;
   /** Milliseconds. */
   readonly now: number;
 }
@@ -46,12 +50,12 @@ export type InvoiceSettings = Pick<
  */
 export async function issueInvoice(
   tx: Tx,
-  { settings, now }: InvoiceParts,
+  { settings, accounts, now }: InvoiceParts,
   order: StoredOrder,
 ): Promise<StoredInvoice> {
   const given = await findInvoice(tx, order.id);
   if (given) return given;
-  const { state, refunded } = await readPaymentSums(tx, order);
+  const money = await readPaymentSums(tx, order);
   const { country, tax } = taxOf(
     { countries: deliveryAreas[order.region].countries, table: taxTable, numbers: settings },
     order.customer,
@@ -59,7 +63,11 @@ export async function issueInvoice(
   // What was withdrawn by now is not charged. What is withdrawn later has a credit note: with its refund, or when it is back.
   const withdrawn = standingLines(await listWithdrawalsOf(tx, order.id));
   const charged = { ...order, ...withoutWithdrawn(order, withdrawn) };
-  const { content, sums } = composeInvoice(charged, { seller: sellerOf(settings), tax, paid: state !== 'unpaid' });
+  const due = dueOf(money);
+  const howToPay =
+    due > 0 ? (transferRows(order, due, accounts) ?? []).map(({ label, value }) => [label, value] as const) : undefined;
+  const paid = money.state !== 'unpaid';
+  const { content, sums } = composeInvoice(charged, { seller: sellerOf(settings), tax, paid, howToPay });
   const invoice = {
     ...sums,
     kind: 'invoice',
@@ -73,7 +81,7 @@ export async function issueInvoice(
   } as const;
   const issued = await insertDocument<StoredInvoice>(tx, invoice, now);
   // Of an order from before there were invoices some of its money may have gone back, and has no credit note.
-  if (refunded > 0) {
+  if (money.refunded > 0) {
     const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => isCertain(state));
     await issueCreditNote(tx, { now }, order, refunds.at(-1));
   }

@@ -1,4 +1,5 @@
 import { hasLeft } from '../../../domain/buying/order-status.ts';
+import type { Config } from '../../config/config.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { type Database, inTransaction, type Store } from '../../store/engine/database.ts';
 import { holdOrder } from '../../store/orders/hold-order.ts';
@@ -12,6 +13,8 @@ interface LateParts {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly settings: InvoiceSettings;
+  /** Where it can be paid, if it is not; its page says how where nothing is told. */
+  readonly config?: Pick<Config, 'bankAccounts'>;
 }
 
 /** Whether an order should have its invoice: it is paid or shipped, and was not cancelled. */
@@ -22,12 +25,15 @@ export async function isInvoiceDue(db: Database, order: StoredOrder): Promise<bo
 }
 
 /** Gives an order its invoice that should have one and has none, such as one that was paid before there were invoices. */
-export async function issueLateInvoice({ store, clock, settings }: LateParts, reference: string): Promise<void> {
+export async function issueLateInvoice(
+  { store, clock, settings, config }: LateParts,
+  reference: string,
+): Promise<void> {
   await inTransaction(store, async (tx) => {
     const order = await holdOrder(tx, reference);
     if (!order || (await findInvoice(tx, order.id)) || !(await isInvoiceDue(tx, order))) return;
     const now = clock();
-    const { number } = await issueInvoice(tx, { settings, now }, order);
+    const { number } = await issueInvoice(tx, { settings, accounts: config?.bankAccounts, now }, order);
     await noteChange(tx, { action: 'order.invoice', subject: reference, after: { invoice: number } }, now);
   });
 }

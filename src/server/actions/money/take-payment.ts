@@ -1,5 +1,5 @@
 import { doubtOf, type PaymentDoubt } from '../../../domain/buying/payment.ts';
-import { nameLines, standingLines } from '../../../domain/buying/withdrawal.ts';
+import { tellWithdrawn } from '../../../domain/buying/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/money.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
@@ -101,7 +101,6 @@ export async function tellPaid(
   const recipient = order.customer.customerEmail;
   if (recipient === '') return;
   await links.keep(tx, order, now);
-  const withdrawn = nameLines(order, standingLines(await listWithdrawalsOf(tx, order.id)));
-  const payload = { order, amount, invoice, withdrawn };
+  const payload = { order, amount, invoice, ...tellWithdrawn(order, await listWithdrawalsOf(tx, order.id)) };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload }, now);
 }

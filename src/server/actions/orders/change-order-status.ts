@@ -1,12 +1,15 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../../domain/buying/order-status.ts';
+import { dueOf } from '../../../domain/buying/payment.ts';
 import { isAllBack, wayBackOf } from '../../../domain/buying/return-state.ts';
-import { nameLines, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
+import { tellWithdrawn } from '../../../domain/buying/withdrawal.ts';
+import type { Config } from '../../config/config.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { findInvoice } from '../../store/orders/invoices.ts';
 import { moveOrder } from '../../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
+import { readPaymentSums } from '../../store/orders/payments.ts';
 import { keepShipment } from '../../store/orders/shipments.ts';
 import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 import type { Ids } from '../ids.ts';
@@ -23,6 +26,8 @@ export interface ChangeStatusParts {
   readonly links: OrderLinks;
   /** Who sells: an order that leaves has its invoice. */
   readonly settings: InvoiceSettings;
+  /** Where an order can be paid that leaves before it is; its page says how where nothing is told. */
+  readonly config?: Pick<Config, 'bankAccounts'>;
 }
 
 export interface StatusWish {
@@ -56,7 +61,7 @@ export async function changeOrderStatus(parts: ChangeStatusParts, wish: StatusWi
 /** The same, in a transaction that has more to do. */
 export async function changeStatusWithin(
   tx: Tx,
-  { clock, ids, links, settings }: Omit<ChangeStatusParts, 'store'>,
+  { clock, ids, links, settings, config }: Omit<ChangeStatusParts, 'store'>,
   { reference, to, note, shipment, toldElsewhere }: StatusWish,
 ): Promise<ChangeStatusResult> {
   const order = await findOrder(tx, reference);
@@ -68,7 +73,9 @@ export async function changeStatusWithin(
   const moved = await moveOrder(tx, order, { to, note, now });
   if (!moved) return { ok: false, reason: 'not-allowed', ...(await statusNow(tx, reference)) };
   if (shipment) await keepShipment(tx, order.id, shipment);
-  const invoice = to === 'shipped' ? await issueUnlessSent(tx, { settings, now }, moved) : undefined;
+  const invoicing = { settings, accounts: config?.bankAccounts, now };
+  const invoice = to === 'shipped' ? await issueUnlessSent(tx, invoicing, moved) : undefined;
+  const due = to === 'shipped' ? dueOf(await readPaymentSums(tx, moved)) : 0;
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   // Once, since a cancelled order stays cancelled.
   if (to === 'cancelled') {
@@ -80,9 +87,7 @@ export async function changeStatusWithin(
   const untold = toldElsewhere ? 'elsewhere' : recipient === '' ? 'erased' : isBack ? 'back' : undefined;
   if (!untold) {
     await links.keep(tx, moved, now);
-    const gone = standingLines(withdrawals);
-    const said = { withdrawn: nameLines(moved, gone), worth: worthOf({ lines: gone }) };
-    const payload = { order: moved, note, shipment, ...said, invoice };
+    const payload = { order: moved, note, shipment, ...tellWithdrawn(moved, withdrawals), invoice, due };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }
   return { ok: true, order: moved, untold };

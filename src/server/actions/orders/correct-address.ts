@@ -3,6 +3,7 @@ import type { CheckoutForm } from '../../../contract/checkout.ts';
 import { checkoutFormSchema } from '../../../contract/order.ts';
 import { findDelivered } from '../../../domain/buying/find-country.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
+import { tellWithdrawn } from '../../../domain/buying/withdrawal.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { findMail, redirectMails } from '../../store/mail/mail-admin.ts';
@@ -12,6 +13,7 @@ import { findInvoice } from '../../store/orders/invoices.ts';
 import { setCustomer } from '../../store/orders/order-customer.ts';
 import { replaceLinks } from '../../store/orders/order-links.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
+import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 import type { Ids } from '../ids.ts';
 import { isTaxedAlike } from '../money/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
@@ -114,7 +116,8 @@ async function correctWithin(
     const renew = (payload: unknown) => renewMail(payload, corrected);
     await redirectMails(tx, { orderId: order.id, from: order.customer.customerEmail, to: recipient, renew }, now);
   }
-  await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload: { order: corrected } }, now);
+  const payload = { order: corrected, ...tellWithdrawn(corrected, await listWithdrawalsOf(tx, order.id)) };
+  await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload }, now);
   return { ok: true, order: corrected, invoice };
 }
 

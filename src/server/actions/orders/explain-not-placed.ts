@@ -17,7 +17,7 @@ export function explainNotPlaced(
       case 'out-of-stock':
         return `${change.name} is out of stock.`;
       case 'few-left':
-        return `Of ${change.name} only ${change.left} are left.`;
+        return `Only ${change.left} of ${change.name} ${change.left === 1 ? 'is' : 'are'} left.`;
       case 'too-many':
         return `An order holds at most ${change.most} of ${change.name}.`;
       case 'promo-invalid':

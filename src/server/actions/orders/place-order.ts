@@ -44,6 +44,8 @@ export interface OrderToPlace {
   readonly promised?: PromoResponse | undefined;
   /** How it came, where that is not by the shop's pages. */
   readonly origin?: OrderOrigin;
+  /** The number of the quotation that it came from, which its customer is told. */
+  readonly quotation?: string;
   /** What is written together with it, all or nothing. */
   readonly alongside?: (tx: Tx, order: StoredOrder) => Promise<void>;
 }
@@ -120,7 +122,7 @@ async function placeWithin(
   const mails = [
     { kind: 'order-confirmation', recipient: stored.customer.customerEmail },
     { kind: 'order-notice', recipient: operatorRecipient },
-  ].map((mail) => ({ id: parts.ids.mail(), ...mail, payload: { order: stored } }));
+  ].map((mail) => ({ id: parts.ids.mail(), ...mail, payload: { order: stored, quotation: order.quotation } }));
   const place = { action: 'order.place', subject: stored.reference } as const;
   const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
   // Whose counting begins after they were read was bought before it began.

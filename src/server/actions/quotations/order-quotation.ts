@@ -121,6 +121,7 @@ export async function orderQuotation(
     requestHash,
     promised,
     origin: 'quotation',
+    quotation: quotation.reference,
     alongside: (tx, placed) => noteOrdered(tx, quotation, placed),
   };
   try {

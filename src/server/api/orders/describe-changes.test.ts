@@ -32,7 +32,11 @@ it.each<[OrderChange[], string]>([
   ],
   [
     ['A', 'B', 'C', 'D', 'E'].map((name) => priceChanged(name, '2.00')),
-    'The price of A is now £2. The price of B is now £2. The price of C is now £2. More has changed beside that (2).',
+    'The price of A is now £2. The price of B is now £2. The price of C is now £2. 2 more things have changed.',
+  ],
+  [
+    ['A', 'B', 'C', 'D'].map((name) => priceChanged(name, '2.00')),
+    'The price of A is now £2. The price of B is now £2. The price of C is now £2. 1 more thing has changed.',
   ],
 ])('what changed in an order is told in a sentence (%#)', (changes, sentence) => {
   expect(describeChanges(changes, 'GBP')).toBe(sentence + end);

@@ -14,7 +14,8 @@ export function describeChanges(changes: readonly OrderChange[], currency: SaleC
   const sum = sums.find(({ field }) => field === 'total') ?? sums[0];
   const told = changes.filter((change) => change.kind !== 'amount-differs' || change === sum);
   const sentences = told.slice(0, maxTold).map((change) => describe(change, currency));
-  if (told.length > maxTold) sentences.push(`More has changed beside that (${told.length - maxTold}).`);
+  const more = told.length - maxTold;
+  if (more > 0) sentences.push(more === 1 ? '1 more thing has changed.' : `${more} more things have changed.`);
   return [...new Set(sentences), 'Please check your cart and try again.'].join(' ');
 }
 

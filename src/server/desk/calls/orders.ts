@@ -36,9 +36,9 @@ const countedTo = 1001;
 
 /** Orders: found, seen whole, moved on and corrected. */
 export function ordersHandlers(parts: DeskParts): OrderHandlers {
-  const { clock, ids, links, settings, cards, wakeMail } = parts;
+  const { clock, ids, links, settings, config, cards, wakeMail } = parts;
   const { drawInvoice = drawInvoiceHere, drawSlips = drawSlipsHere } = parts;
-  const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
+  const work = (store: Store) => ({ store, clock, ids, links, settings, config, cards });
   const refunds = refundCalls(parts, ({ reference }: InputOf<(typeof ordersCalls)['orders.refund']>) => ({
     reference,
   }));

@@ -2,6 +2,7 @@ import type { Shipment } from '../../../contract/order-view.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { pieces } from '../../../domain/buying/pieces.ts';
 import { formatCharge, takenOff } from '../../../domain/currency.ts';
+import type { Minor } from '../../../domain/money.ts';
 import type { LinkedOrder } from '../../actions/order-links.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { Block } from '../compose.ts';
@@ -10,6 +11,11 @@ import type { MailContext } from '../rendered-mail.ts';
 /** The link to the order's page: whoever has it needs no account. */
 export function followBlock(order: LinkedOrder, orderUrl: MailContext['orderUrl']): Block {
   return { kind: 'link', text: 'See how far your order has come', url: orderUrl(order) };
+}
+
+/** The same in mails about an order that comes no further, its money, or what is on its way back. */
+export function seeBlock(order: LinkedOrder, orderUrl: MailContext['orderUrl']): Block {
+  return { kind: 'link', text: 'See your order', url: orderUrl(order) };
 }
 
 /** How the parcel travels, where that is known. */
@@ -47,7 +53,7 @@ export function orderBlocks(order: StoredOrder, heading: string, withdrawn = 0):
         ]),
         ['Subtotal', charge(subtotal)],
         ...(discount > 0 ? [[discountLabel(promoCode, lines), takenOff(charge(discount))] as const] : []),
-        ['Shipping', 'Free'],
+        ['Delivery', 'Free'],
         ['Total', charge(total)],
         ...(withdrawn > 0
           ? ([
@@ -72,7 +78,14 @@ export function orderBlocks(order: StoredOrder, heading: string, withdrawn = 0):
   ];
 }
 
+/** What mails of an order say of what its customer has withdrawn from since; absent in those that were queued before they said it. */
+export interface WithdrawnTold {
+  readonly withdrawn?: Parameters<typeof listItems>[0];
+  /** What that is worth. */
+  readonly worth?: Minor;
+}
+
 /** What the customer has withdrawn from, below the lines of the order; nothing where that is nothing. */
-export function withdrawnBlocks(withdrawn: Parameters<typeof listItems>[0] = []): Block[] {
+export function withdrawnBlocks(withdrawn: WithdrawnTold['withdrawn'] = []): Block[] {
   return withdrawn.length > 0 ? [{ kind: 'text', text: `You have withdrawn from ${listItems(withdrawn)}.` }] : [];
 }

@@ -10,11 +10,17 @@ import { followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
 import { wordsOf } from './own-words.ts';
 
+interface OrderNews {
+  readonly order: StoredOrder;
+  /** The quotation that it came from; absent in mails that were queued before that was told. */
+  readonly quotation?: string;
+}
+
 /**
  * To the customer: what was ordered, and the rights that go with it, to keep. It begins with our words: who orders may name
  * anybody's address, and must not speak to its owner in our name.
  */
-export function orderConfirmation({ order }: { order: StoredOrder }, context: MailContext): RenderedMail {
+export function orderConfirmation({ order, quotation }: OrderNews, context: MailContext): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
   const { salesEmail } = settings;
   const words = wordsOf('order-confirmation', context, { reference: order.reference });
@@ -24,7 +30,7 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
       words.say('subject'),
       [
         ...words.paragraphs('opening'),
-        ...(order.origin ? [{ kind: 'text' as const, text: came[order.origin] }] : []),
+        ...(order.origin ? [{ kind: 'text' as const, text: sayHowItCame(order.origin, quotation) }] : []),
         followBlock(order, orderUrl),
         ...orderBlocks(order, 'Your order'),
         { kind: 'heading', text: 'Payment' },
@@ -32,7 +38,7 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
         { kind: 'heading', text: 'Changing your mind' },
         {
           kind: 'text',
-          text: 'You have the right to cancel this order within 14 days of receiving it without giving a reason, and we take back purifiers for 30 days, no questions asked. Choose ‘Withdraw from contract here’ on the page of your order, the link above, or write to us with your reference, by replying to this mail, and we will refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.',
+          text: 'You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days of receiving any goods, without giving a reason, as set out below. Choose ‘Withdraw from contract here’ on the page of your order, the link above, or write to us with your reference, by replying to this mail, and we will refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.',
         },
         { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },
         ...words.paragraphs('closing'),
@@ -44,10 +50,10 @@ export function orderConfirmation({ order }: { order: StoredOrder }, context: Ma
   };
 }
 
-const came: Readonly<Record<OrderOrigin, string>> = {
-  telephone: 'You gave us this order by telephone.',
-  quotation: 'You ordered this from a quotation of ours, at its prices.',
-};
+function sayHowItCame(origin: OrderOrigin, quotation: string | undefined): string {
+  if (origin === 'telephone') return 'You gave us this order by telephone.';
+  return `You ordered this from ${quotation === undefined ? 'a quotation of ours' : `our quotation ${quotation}`}, at its prices.`;
+}
 
 const nothingToPay: Block = { kind: 'text', text: 'Nothing is to be paid.' };
 

@@ -5,20 +5,19 @@ import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { followBlock, orderBlocks, withdrawnBlocks } from './order-blocks.ts';
+import { orderBlocks, seeBlock, type WithdrawnTold, withdrawnBlocks } from './order-blocks.ts';
 import { wordsOf } from './own-words.ts';
 
-interface PaidTold {
+/** What was withdrawn from by then is not part of what was paid. */
+interface PaidTold extends WithdrawnTold {
   readonly order: StoredOrder;
   readonly invoice?: string;
   readonly amount?: Minor;
-  /** What the customer has withdrawn from by then: it is not part of what was paid. */
-  readonly withdrawn?: readonly { readonly name: string; readonly quantity: number }[];
 }
 
 /** To the customer: the order is paid. */
 export function orderPaid(
-  { order, invoice, amount = order.total, withdrawn }: PaidTold,
+  { order, invoice, amount = order.total, withdrawn, worth }: PaidTold,
   context: MailContext,
 ): RenderedMail {
   const { settings, orderUrl } = context;
@@ -33,8 +32,8 @@ export function orderPaid(
         text: `Thank you: ${formatCharge(amount, currency)} for order ${reference} has reached us. Nothing more is to be paid.`,
       },
       ...documentBlocks('invoice', invoice),
-      followBlock(order, orderUrl),
-      ...orderBlocks(order, `Order ${reference}`),
+      seeBlock(order, orderUrl),
+      ...orderBlocks(order, `Order ${reference}`, worth),
       ...withdrawnBlocks(withdrawn),
       ...words.paragraphs('closing'),
       ...identityBlocks(settings),
@@ -65,22 +64,25 @@ export function orderRefunded(
   const { reference } = order;
   const words = wordsOf('order-refunded', context, { reference });
   const money = `${currencySymbol(currency)}${toDecimal(amount)}`;
+  // Where nothing goes back, no subject may promise that something does, whoever worded it.
+  const isNothing = counted && amount === 0;
+  const subject = isNothing ? `About your return for ${settings.brand} order ${reference}` : words.say('subject');
   return {
     replyTo: settings.salesEmail,
     ...withDocument(creditNote),
-    ...composeMail(words.say('subject'), [
+    ...composeMail(subject, [
       {
         kind: 'text',
         text: !counted
           ? `${money} came in for order ${reference}, though nothing of the kind was to be paid. We send it back the way it came. It may take a few days until your bank shows it.`
-          : amount === 0
+          : isNothing
             ? `Nothing goes back to you for what you returned of order ${reference}.`
             : `We refund ${money} for order ${reference}, the way you paid. It may take a few days until your bank shows it.`,
       },
       ...keptBack.flatMap((one) => sayKeptBack(one, order)).map((text) => ({ kind: 'text' as const, text })),
       ...(note ? [{ kind: 'text' as const, text: note }] : []),
       ...documentBlocks('credit note', creditNote),
-      followBlock(order, orderUrl),
+      seeBlock(order, orderUrl),
       ...words.paragraphs('closing'),
       ...identityBlocks(settings),
     ]),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { settings } from '../../../../content/settings.ts';
 import { paymentNotices } from '../../../domain/buying/payment-notice.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
+import { renderMail } from '../render-mail.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 import { orderStatus } from './order-status.ts';
 
@@ -50,13 +51,55 @@ it.each([
   expect(mail.html).toContain('Parcel &lt;1Z&gt;<br>by Friday');
 });
 
-it('says what was withdrawn since, and what the rest comes to [BACK-7, OPS-10]', () => {
-  const { text } = orderStatus(
-    { order: { ...order, status: 'shipped' }, note: null, withdrawn: [{ name: 'XL-7', quantity: 1 }], worth: 251_00 },
-    { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl },
-  );
+it.each([
+  ['order-status', { note: null }],
+  ['order-paid', { amount: 251_00 }],
+  ['order-address', {}],
+])('%s says what was withdrawn since, and what the rest comes to [BACK-7, OPS-10]', (kind, more) => {
+  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
+  const payload = { order: { ...order, status: 'shipped' }, ...more };
+  const told = { withdrawn: [{ name: 'XL-7', quantity: 1 }], worth: 251_00 };
+  const { text } = renderMail({ kind, payload: { ...payload, ...told } }, context);
   expect(text).toContain('Total: £502.00\nWithdrawn since: −£251.00\nFor the rest: £251.00\n');
   expect(text).toContain('You have withdrawn from 1 × XL-7.');
+  // What waited from before says no word of it.
+  expect(renderMail({ kind, payload }, context).text).not.toMatch(/withdrawn|for the rest/i);
+});
+
+it('an order that leaves before it is paid says what is still to be paid, and where it stands how [INV-19]', () => {
+  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
+  const textOf = (due?: number) =>
+    orderStatus(
+      { order: { ...order, status: 'shipped' }, note: null, invoice: 'INV-000001', ...(due !== undefined && { due }) },
+      context,
+    ).text;
+  expect(textOf(502_00)).toContain(
+    'Your invoice INV-000001 is attached.\n\n£502.00 is still to be paid: the page of your order says how.',
+  );
+  for (const paid of [0, undefined]) expect(textOf(paid)).not.toContain('to be paid');
+});
+
+it.each([
+  ['order-status', { order: { ...order, status: 'shipped' }, note: null }, 'See how far your order has come'],
+  ['order-status', { order: { ...order, status: 'cancelled' }, note: null }, 'See your order'],
+  ['order-paid', { order }, 'See your order'],
+  ['order-refunded', { order, amount: 100, note: null }, 'See your order'],
+  ['return-received', { order, number: 'R', items: [] }, 'See your order'],
+])('%s links the page of the order by what is to be seen there (%#) [FOLLOW-10]', (kind, payload, words) => {
+  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
+  expect(renderMail({ kind, payload }, context).text).toContain(`${words}: ${orderUrl()}`);
+});
+
+it('a subject promises no refund where all of it is kept back, whoever worded it [BACK-22]', () => {
+  const wordings = { 'order-refunded': { subject: 'Money for {reference}' } };
+  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl, wordings };
+  const keptBack = [{ number: 'BB-1234-5678-R1', amount: 502_00, note: null }];
+  const subjectOf = (amount: number) =>
+    renderMail({ kind: 'order-refunded', payload: { order, amount, note: null, keptBack } }, context).subject;
+  expect([subjectOf(0), subjectOf(1)]).toEqual([
+    'About your return for Breezebox order BB-1234-5678',
+    'Money for BB-1234-5678',
+  ]);
 });
 
 it('says nothing where the operator has no note', () => {
@@ -77,6 +120,18 @@ it('a confirmation asks for money where an order costs any [PAY-1, PAID-8]', () 
   const { text } = orderConfirmation({ order: free }, context);
   expect(text).toContain('Nothing is to be paid.');
   expect([text.includes('Nothing is charged yet'), text.includes('Pay by card')]).toEqual([false, false]);
+});
+
+it('a confirmation gives the right of the law to whom the law gives it, and names the quotation that it came from [LEGAL-2, QUOTE-6]', () => {
+  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
+  const textOf = (quotation?: string) =>
+    orderConfirmation({ order: { ...order, origin: 'quotation' }, ...(quotation && { quotation }) }, context).text;
+  expect(textOf()).toContain(
+    'You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days',
+  );
+  expect(textOf('Q-7K2M-9QXT')).toContain('You ordered this from our quotation Q-7K2M-9QXT, at its prices.');
+  // What waited from before knows no number.
+  expect(textOf()).toContain('You ordered this from a quotation of ours, at its prices.');
 });
 
 it('says how the parcel travels [FOLLOW-9]', () => {

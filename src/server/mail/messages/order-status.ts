@@ -1,13 +1,21 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
+import { formatCharge } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { followBlock, orderBlocks, shipmentBlocks, withdrawnBlocks } from './order-blocks.ts';
+import {
+  followBlock,
+  orderBlocks,
+  seeBlock,
+  shipmentBlocks,
+  type WithdrawnTold,
+  withdrawnBlocks,
+} from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
 import { type Words, wordsOf } from './own-words.ts';
 
@@ -25,21 +33,26 @@ function opening(status: ToldStatus, words: Words, { salesEmail }: SiteSettings)
   ];
 }
 
-interface StatusNews {
+interface StatusNews extends WithdrawnTold {
   readonly order: StoredOrder;
   readonly note: string | null;
   readonly shipment?: Shipment;
   /** The number of the invoice that goes with it. */
   readonly invoice?: string;
-  /** What the customer has withdrawn from. */
-  readonly withdrawn?: readonly { readonly name: string; readonly quantity: number }[];
-  /** What that is worth. */
-  readonly worth?: Minor;
+  /** What is still to be paid; absent in mails that were queued before that was told. */
+  readonly due?: Minor;
+}
+
+function dueBlocks(due: Minor, { currency }: StoredOrder): Block[] {
+  if (due <= 0) return [];
+  return [
+    { kind: 'text', text: `${formatCharge(due, currency)} is still to be paid: the page of your order says how.` },
+  ];
 }
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export function orderStatus(
-  { order, note, shipment, withdrawn, worth, invoice }: StatusNews,
+  { order, note, shipment, withdrawn, worth, invoice, due = 0 }: StatusNews,
   context: MailContext,
 ): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
@@ -55,7 +68,8 @@ export function orderStatus(
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...shipmentBlocks(shipment),
         ...documentBlocks('invoice', invoice),
-        followBlock(order, orderUrl),
+        ...dueBlocks(due, order),
+        status === 'cancelled' ? seeBlock(order, orderUrl) : followBlock(order, orderUrl),
         ...orderBlocks(order, `Order ${order.reference}`, worth),
         ...withdrawnBlocks(withdrawn),
         { kind: 'link', text: 'Terms, delivery, returns and the cancellation form', url: `${publicUrl}/legal/terms` },

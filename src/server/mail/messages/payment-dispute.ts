@@ -29,6 +29,6 @@ export function paymentDispute(
       kind: 'text',
       text: `Answer with your evidence in the provider's dashboard${until}: the dispute is ${id} there. What you sent, and when: ${shopCommand} orders show ${reference ?? 'REFERENCE'}.`,
     },
-    { kind: 'text', text: 'Do not refund it beside: the money would go back twice.' },
+    { kind: 'text', text: 'Do not refund it as well: the money would go back twice.' },
   ]);
 }

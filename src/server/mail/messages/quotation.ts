@@ -30,10 +30,10 @@ function saleRows(sales: readonly Quote[], promoCode: string | null): Block[] {
  * end is for whoever that is.
  */
 export function quotationAsked({ quotation }: { quotation: NewQuotation }, { settings }: MailContext): RenderedMail {
-  const mail = composeMail(`Your quotation ${quotation.reference} at ${settings.brand}`, [
+  const mail = composeMail(`Your request for quotation ${quotation.reference} at ${settings.brand}`, [
     {
       kind: 'text',
-      text: `Thank you for asking us for a quotation. Its number is ${quotation.reference}, and we will send it to this address, as a PDF.`,
+      text: `Thank you for asking us for a quotation. Its number is ${quotation.reference}, and we will send it to this address, as a PDF, within two working days.`,
     },
     ...saleRows(quotation.sales, quotation.promoCode),
     {

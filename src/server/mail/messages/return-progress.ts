@@ -5,7 +5,7 @@ import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { documentBlocks, withDocument } from './document-blocks.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { followBlock, listItems } from './order-blocks.ts';
+import { listItems, seeBlock } from './order-blocks.ts';
 import { type Words, wordsOf } from './own-words.ts';
 
 /** What the mails about a return say. */
@@ -136,7 +136,7 @@ function aboutReturn(
     replyTo: settings.salesEmail,
     ...composeMail(words.say('subject'), [
       ...blocks,
-      followBlock(order, orderUrl),
+      seeBlock(order, orderUrl),
       ...words.paragraphs('closing'),
       ...identityBlocks(settings),
     ]),

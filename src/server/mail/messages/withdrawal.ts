@@ -1,12 +1,14 @@
+import { sendBackDays } from '../../../domain/buying/withdrawal-period.ts';
 import { sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
-import { formatMoment } from '../../../domain/day.ts';
+import { formatDay, formatMoment } from '../../../domain/day.ts';
+import { londonDay, shiftDay } from '../../../domain/london-day.ts';
 import type { StatementNews, UnknownStatement } from '../../actions/returns/state-withdrawal.ts';
 import type { WithdrawalNews } from '../../actions/returns/withdraw-order.ts';
 import { type Block, composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
 import { identityBlocks } from './identity-blocks.ts';
-import { followBlock, listItems } from './order-blocks.ts';
+import { listItems, seeBlock } from './order-blocks.ts';
 import { wordsOf } from './own-words.ts';
 
 /** To the customer: the receipt of a withdrawal, with what was stated and when, to keep. */
@@ -27,11 +29,8 @@ export function withdrawalReceipt(news: WithdrawalNews, context: MailContext): R
       { kind: 'heading', text: 'What happens next' },
       ...whatHappens(news).map((text): Block => ({ kind: 'text', text })),
       ...(shipped ? addressBlocks(settings) : []),
-      { kind: 'link', text: shipped ? 'Return slip and progress' : 'See your order', url: orderUrl(order) },
-      {
-        kind: 'text',
-        text: `If it was not you who stated this, tell us at once: reply to this mail or call ${settings.phone}.`,
-      },
+      shipped ? { kind: 'link', text: 'Return slip and progress', url: orderUrl(order) } : seeBlock(order, orderUrl),
+      ifNotYou(settings),
       ...words.paragraphs('closing'),
       ...identityBlocks(settings),
     ]),
@@ -40,26 +39,33 @@ export function withdrawalReceipt(news: WithdrawalNews, context: MailContext): R
 
 /** To the operator: a customer has withdrawn, and what is to be done about it. */
 export function withdrawalNotice(news: WithdrawalNews, { shopCommand }: MailContext): RenderedMail {
-  const { order, number, shipped, whole, refund } = news;
+  const { order, number, shipped, whole } = news;
   const todo = shipped
-    ? `The goods come back. Send the customer a prepaid label. When the parcel is here: ${shopCommand} returns receive ${number}`
+    ? `The goods come back. Send the customer a prepaid label: their receipt says that it comes, usually by the next working day. When the parcel is here: ${shopCommand} returns receive ${number}`
     : whole
       ? 'The order had not been shipped and is cancelled: do not send it.'
       : 'The order had not been shipped: send the rest of it, without these items.';
-  const money =
-    refund > 0
-      ? `${formatCharge(refund, order.currency)} is to go back. To note that: ${shopCommand} returns refund ${number}`
-      : 'Nothing is to go back.';
   return {
     replyTo: news.email,
     ...composeMail(`Withdrawal from order ${order.reference}`, [
       { kind: 'text', text: `The customer has withdrawn from the contract of order ${order.reference}. ${todo}` },
-      { kind: 'text', text: money },
+      { kind: 'text', text: sayRefundDue(news, shopCommand) },
       { kind: 'rows', rows: statedRows(news) },
       ...reasonBlocks(news.reason),
       { kind: 'text', text: `To see it again: ${shopCommand} returns show ${number}` },
     ]),
   };
+}
+
+/** By when money is to go back, as the receipt promises it, and how. */
+function sayRefundDue({ order, number, shipped, refund, madeAt }: WithdrawalNews, shopCommand: string): string {
+  if (refund <= 0) return 'Nothing is to go back.';
+  // Where the last day is a Sunday the law may allow the Monday: the earlier is told, which is in time whatever holds.
+  const day = formatDay(shiftDay(londonDay(madeAt), sendBackDays));
+  const late =
+    '. Where the goods are not all here by then, it goes back once they are, or the customer has shown that they were sent';
+  const due = `${formatCharge(refund, order.currency)} is to go back by ${day}${shipped ? late : ''}.`;
+  return `${due} To refund it: ${shopCommand} returns refund ${number}. What came by card is sent back by that; what came by bank transfer you send back yourself.`;
 }
 
 /** To the order's address: a statement came that needs a person's look. */
@@ -71,12 +77,13 @@ export function statementReceipt({ statement, order }: StatementNews, context: M
     ...composeMail(`Receipt: your statement of withdrawal for ${settings.brand} order ${statement.reference}`, [
       {
         kind: 'text',
-        text: `We have received your statement that you withdraw from the contract of order ${statement.reference}. This mail is the receipt; please keep it. We look at it ourselves and write to you about the rest.`,
+        text: `We have received your statement that you withdraw from the contract of order ${statement.reference}. This mail is the receipt; please keep it. Somebody reads your statement and writes to you about what happens next. Until then you need send nothing back.`,
       },
       { kind: 'heading', text: 'What you stated' },
       { kind: 'rows', rows: linklessRows(statement) },
       ...reasonBlocks(statement.reason),
-      ...(order ? [followBlock(order, orderUrl)] : []),
+      ...(order ? [seeBlock(order, orderUrl)] : []),
+      ifNotYou(settings),
       ...words.paragraphs('closing'),
       ...identityBlocks(settings),
     ]),
@@ -174,6 +181,13 @@ function linklessRows({ reference, items, name, email, receivedAt }: StatementNe
     ['Name', name],
     ['E-mail', email],
   ];
+}
+
+function ifNotYou({ phone }: MailContext['settings']): Block {
+  return {
+    kind: 'text',
+    text: `If it was not you who stated this, tell us at once: reply to this mail or call ${phone}.`,
+  };
 }
 
 function reasonBlocks(reason: string | null): Block[] {
