@@ -22,7 +22,7 @@ describe('an audit', () => {
       const { code, lines } = readAudit(text);
       expect([code, lines.length]).toEqual([2, 1]);
       expect(lines[0]).toMatch(/^Not audited: the registry does not answer/);
-      expect(lines[0]).not.toContain('registry.example');
+      expect(lines[0]).not.toContain('packages.example');
     }
   });
 

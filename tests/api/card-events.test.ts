@@ -4,6 +4,7 @@ import { changeOrderStatus } from '../../src/server/actions/orders/change-order-
 import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
+import { mailsOf } from './withdrawal-shop.ts';
 
 const listEvents = ({ store: { db } }: CardShop) => db.selectFrom('provider_events').select('kind').execute();
 
@@ -151,16 +152,30 @@ onEachEngine(({ open }) => {
     expect(sessions).toMatchObject([{ id: session, status: 'expired' }]);
   });
 
-  it('tells the operator of a dispute, once [BYCARD-12]', async () => {
+  it('tells the operator of a dispute, once, and until when it can be answered [BYCARD-12]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
     const payment = (await shop.provider.known()).payments[0]?.id ?? '';
-    await shop.provider.do({ dispute: { payment, amount: 251_00 } });
+    const answerBy = Date.UTC(2026, 11, 9, 15, 30) / 1000;
+    await shop.provider.do({ dispute: { payment, amount: 251_00, answerBy } });
     const event = (await shop.provider.known()).events.at(-1)?.event.id ?? '';
     await shop.provider.do({ deliver: { event } });
     await shop.provider.do({ dispute: { payment: 'pi_else', amount: 5 } });
-    const mails = await shop.mailsOf('payment-dispute');
-    expect(mails).toMatchObject([{ recipient: 'operator', payload: expect.stringContaining(order.reference) }]);
+    const mails = await mailsOf(shop, 'payment-dispute');
+    expect(mails).toMatchObject([{ recipient: 'operator', payload: { reference: order.reference } }]);
+    expect(mails[0]?.text).toContain(
+      "in the provider's dashboard, by 2026-12-09 15:30 UTC: the dispute is du_1 there.",
+    );
+  });
+
+  it('names no time for the answer to a dispute where the provider does not [BYCARD-12]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place();
+    await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
+    const payment = (await shop.provider.known()).payments[0]?.id ?? '';
+    await shop.provider.do({ dispute: { payment, amount: 251_00, answerBy: null } });
+    const [mail] = await mailsOf(shop, 'payment-dispute');
+    expect(mail?.text).toContain("in the provider's dashboard: the dispute is du_1 there.");
   });
 });

@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest';
 import type { PayView } from '../../src/contract/order-view.ts';
 import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
 import { dateNumbersByClock } from '../../src/server/actions/money/continue-numbers.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { recordPayment } from '../../src/server/actions/payments/record-payment.ts';
-import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
-import { matchStatement, stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
-import { endCardPages } from '../../src/server/api/orders/end-card-pages.ts';
-import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
-import { listStatements } from '../../src/server/store/orders/statements.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { eventually } from '../support/eventually.ts';
 import { openCardShop, press } from './card-shop.ts';
 import { customer, openTestingShop } from './testing-shop.ts';
 
@@ -46,6 +38,30 @@ onEachEngine(({ open }) => {
     expect(await order.press()).toMatchObject({ status: 303 });
   });
 
+  it('tells the provider reference and amount, and nothing of customer and goods [BYCARD-2]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place({ 'xl-7': 2, 'desk-2': 1 });
+    await order.begin();
+    const { id, total } = await order.stored();
+    const title = `Breezebox order ${order.reference}`;
+    const { sent } = await shop.provider.known();
+    expect(sent.find(({ operation }) => operation === 'sessions.create')?.fields).toEqual({
+      mode: 'payment',
+      client_reference_id: id,
+      'metadata[reference]': order.reference,
+      'payment_intent_data[description]': title,
+      'payment_intent_data[metadata][reference]': order.reference,
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'gbp',
+      'line_items[0][price_data][unit_amount]': `${total}`,
+      'line_items[0][price_data][product_data][name]': title,
+      'adaptive_pricing[enabled]': 'false',
+      locale: 'auto',
+      success_url: `https://shop.example${order.link}&card=done#payment-title`,
+      cancel_url: `https://shop.example${order.link}#payment-title`,
+    });
+  });
+
   it('pressed twice, in two tabs and again after Back, it is one session and one payment [BYCARD-3]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
@@ -60,57 +76,6 @@ onEachEngine(({ open }) => {
     expect(await order.state()).toBe('paid');
     expect((await shop.provider.known()).sessions).toHaveLength(1);
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
-  });
-
-  it('a page of the provider’s is ended when its order is withdrawn from [BYCARD-18]', async () => {
-    const shop = await openCardShop(await open());
-    const order = await shop.place();
-    await order.begin();
-    const words = { key: order.key, step: 'confirm', name: 'Ada', email: customer.customerEmail };
-    const answer = await shop.fetch(`/order/${order.reference}/withdraw`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...words, reason: '', 'line-1': '1', seen: '0' }).toString(),
-    });
-    expect(answer.status).toBe(303);
-    await eventually(async () => (await shop.provider.known()).sessions.map(({ status }) => status)).toEqual([
-      'expired',
-    ]);
-  });
-
-  it('a page of the provider’s is ended when a statement is matched to its order [BYCARD-18]', async () => {
-    const shop = await openCardShop(await open());
-    const { reference, begin } = await shop.place({ 'xl-7': 2 });
-    await begin();
-    const parts = { ...shop.work, ids: randomIds };
-    const { customerName: name, customerEmail: email } = customer;
-    await stateWithdrawal(parts, { reference, name, email, items: 'one of them', reason: null }, true);
-    const [kept] = await listStatements(shop.store.db, { open: true, limit: 1 });
-    const match = { id: kept?.id ?? '', reference, chosen: [{ line: 1, quantity: 1 }] };
-    expect(await matchStatement(parts, match)).toMatchObject({ ok: true });
-    expect((await shop.provider.known()).sessions).toMatchObject([{ amount_total: 502_00, status: 'expired' }]);
-  });
-
-  it('a page of the provider’s is ended when a payment in doubt is counted towards its order [BYCARD-18]', async () => {
-    const shop = await openCardShop(await open());
-    const { reference, begin, payments } = await shop.place();
-    await begin();
-    const seen = { reference, amount: 51_00, note: null };
-    expect(await recordPayment(shop.work, seen)).toMatchObject({ doubt: 'amount-differs' });
-    expect((await shop.provider.known()).sessions).toMatchObject([{ status: 'open' }]);
-    const [payment] = await payments();
-    await settleDoubt(shop.work, { paymentId: payment?.id ?? '', outcome: 'counted', note: null });
-    expect((await shop.provider.known()).sessions).toMatchObject([{ amount_total: 251_00, status: 'expired' }]);
-  });
-
-  it('the log tells of a page that could not be ended, for which nobody waits [BYCARD-18]', async () => {
-    const shop = await openCardShop(await open());
-    const gone = await openStore({ url: ':memory:' });
-    await closeStore(gone);
-    endCardPages({ ...shop.work, ...shop.parts, store: gone }, 'BB-7K2M-9QXT');
-    await eventually(async () => shop.logged).toContainEqual(
-      expect.objectContaining({ level: 40, msg: 'payment pages of an order could not be ended' }),
-    );
   });
 
   it('an expired page is followed by a new one, and one for another amount is ended first [BYCARD-3]', async () => {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { orderPath } from '../../src/contract/order-page.ts';
 import type { LostLinkView, OrderView } from '../../src/contract/order-view.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { replaceLinks } from '../../src/server/store/orders/order-links.ts';
@@ -73,6 +75,27 @@ onEachEngine(({ open }) => {
     const { total, payment } = (await (await shop.fetch(link)).json()) as OrderView;
     expect([total, payment.state, payment.due]).toEqual(['£0.00', 'unpaid', undefined]);
     expect((await readNeeds(shop.store, Date.now()))[0]).toMatchObject({ kind: 'confirm', count: 1, paid: 1 });
+  });
+
+  it('of a cancelled order nothing is asked, and its page tells of what it is owed until that has gone back [PAID-8]', async () => {
+    const shop = await openShop();
+    const { reference, link } = await placeOne(shop);
+    const { ids, settings } = shop.parts;
+    const parts = { store: shop.store, clock: Date.now, ids, links, settings };
+    const money = async () => {
+      const { payment, withdrawals } = (await (await shop.fetch(link)).json()) as OrderView;
+      return [payment.due, withdrawals.returns.length, withdrawals.owed];
+    };
+    const whole = { amount: 502_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
+    await takePayment(parts, { reference, ...whole });
+    expect(await money()).toEqual([undefined, 0, undefined]);
+    await changeOrderStatus(parts, { reference, to: 'cancelled', note: null });
+    expect(await money()).toEqual([undefined, 0, '£502.00']);
+    const refund = (amount: number | null) => refundOrder(parts, { reference, amount, note: null, again: false });
+    expect(await refund(200_00)).toMatchObject({ ok: true });
+    expect(await money()).toEqual([undefined, 0, '£302.00']);
+    expect(await refund(null)).toMatchObject({ ok: true });
+    expect(await money()).toEqual([undefined, 0, undefined]);
   });
 
   it('keeps no token, answers a repeated order with the same link, and logs neither [FOLLOW-2, FOLLOW-6]', async () => {

@@ -136,6 +136,22 @@ describe('the page of an order that is paid by bank transfer', () => {
     await eventually(() => textOf(`Your Breezebox order ${reference} is paid`)).toContain('£251.00');
     await eventually(() => textOf(`A refund for your Breezebox order ${reference}`)).toContain('£51.00');
   });
+
+  it('says what goes back of an order that was paid and cancelled, until it has [PAID-8]', async () => {
+    const { body } = await sendOrder(here.shop.origin);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const page = await here.enter();
+    const payment = page.getByRole('region', { name: 'Payment' });
+    const owed = payment.getByText('£251.00 goes back to you.');
+    await here.shop.command('payments', 'record', reference, '--yes');
+    await here.shop.command('orders', 'set-status', reference, 'cancelled', '--yes');
+    await page.goto(link);
+    await owed.waitFor();
+    await here.shop.command('orders', 'refund', reference, '--yes');
+    await page.reload();
+    await payment.getByText('£251.00 has gone back to you: the whole of what you had paid.').waitFor();
+    expect(await owed.count()).toBe(0);
+  });
 });
 
 describe('the page of an order where nothing is set up to pay', () => {

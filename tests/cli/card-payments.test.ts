@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { linkParameter, payPath } from '../../src/contract/order-page.ts';
+import { openCardShop } from '../api/card-shop.ts';
 import { freshCardProvider } from '../support/card-provider.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/send-order.ts';
@@ -87,6 +88,24 @@ it('refunds by card and reconciles from the command line, and says what it does 
   } finally {
     await shop.stop();
   }
+});
+
+it('ends the payment page of an order that is cancelled or paid by hand [BYCARD-18]', async () => {
+  const provider = await freshCardProvider();
+  const operator = await openOperator(provider.env);
+  const [cancelled, paid] = await operator.prepare(async (store) => {
+    const shop = await openCardShop(store);
+    const orders = [await shop.place(), await shop.place()] as const;
+    for (const order of orders) await order.begin();
+    // The shop is closed by the time that there is anything to tell it.
+    await provider.do({ delivery: 'lose' });
+    return orders;
+  });
+  const statuses = async () => (await provider.known()).sessions.map(({ status }) => status);
+  await operator.print('orders', 'set-status', cancelled.reference, 'cancelled', '--yes');
+  expect(await statuses()).toEqual(['expired', 'open']);
+  await operator.print('payments', 'record', paid.reference, '--yes');
+  expect(await statuses()).toEqual(['expired', 'expired']);
 });
 
 it('says where the provider does not answer to the key, or the key is for trying out [BYCARD-17]', async () => {

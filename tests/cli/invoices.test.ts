@@ -52,6 +52,22 @@ it('writes the invoice of an order and its credit notes, and says why there is n
   });
 });
 
+it('says of a mail which documents go with it [INV-9]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  await operator.print('payments', 'record', reference, '--yes');
+  await operator.print('orders', 'refund', reference, '--amount', '91.00', '--yes');
+  const mails = (await operator.json('mail', 'list', '--state', 'all')) as { id: string; kind: string }[];
+  for (const [kind, document] of [
+    ['order-paid', 'INV-000001.pdf'],
+    ['order-refunded', 'CN-000001.pdf'],
+  ]) {
+    const id = mails.find((mail) => mail.kind === kind)?.id ?? '';
+    expect(await operator.print('mail', 'show', id)).toContain(`\nAttached: ${document}\n`);
+    expect(await operator.json('mail', 'show', id)).toMatchObject({ attachments: [document] });
+  }
+});
+
 it('gives an order its invoice that was paid before there were any [INV-13]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));

@@ -131,7 +131,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(JSON.stringify(await operator.json('audit', 'list'))).not.toContain('number 14');
   });
 
-  it('shows the mail of a change before it goes, and changes nothing by that [ORDESK-4]', async () => {
+  it('shows the mail of a change before it goes, with its invoice, and changes nothing by that [ORDESK-4, INV-9]', async () => {
     const operator = await open();
     const reference = await place(operator);
     const ship = ['orders', 'set-status', reference, 'shipped', '--note', 'by Friday', '--carrier', 'DHL'];
@@ -140,6 +140,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(shown).toMatchObject({
       recipient: 'ada@customer.example',
       subject: expect.stringContaining('is on its way'),
+      attachments: ['INV-000001.pdf'],
     });
     expect(shown.text).toContain('by Friday');
     expect(await operator.json('orders', 'show', reference)).toEqual(before);

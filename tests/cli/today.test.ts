@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
 import { countStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
@@ -17,12 +18,22 @@ it('tells what needs a hand now, each with the command that shows more [TODAY-3]
   expect(await operator.json('today')).toContainEqual({ kind: 'confirm', count: 1, more: false, paid: 0 });
 });
 
-it('counts what the command beneath a number lists, and nothing else [TODAY-3]', async () => {
+it('counts what the command beneath a number lists, and nothing else [TODAY-3, PAID-8]', async () => {
   const operator = await openOperator();
-  await operator.prepare(async (store) => {
+  const owed = await operator.prepare(async (store) => {
     await placeSample(store, { key: 'the-one-pending' });
     const confirmed = await placeSample(store, { key: 'the-one-confirmed' });
     await changeOrderStatus(partsOf(store), { reference: confirmed, to: 'confirmed', note: null });
+    const cancelled = await placeSample(store, { key: 'the-one-cancelled' });
+    await takePayment(partsOf(store), {
+      reference: cancelled,
+      amount: 591_00,
+      currency: 'GBP',
+      method: 'transfer',
+      providerReference: null,
+      note: null,
+    });
+    await changeOrderStatus(partsOf(store), { reference: cancelled, to: 'cancelled', note: null });
     await withdrawn(store);
     await inTransaction(store, (tx) => countStock(tx, 'desk-2', { left: 1 }, Date.now()));
     // Some have left, some were given up, and of those that wait one was queued just now.
@@ -36,17 +47,22 @@ it('counts what the command beneath a number lists, and nothing else [TODAY-3]',
     await set(0, { sent_at: 1 });
     await set(1, { dead_at: 1 });
     await set(2, { created_at: Date.now() });
+    return cancelled;
   });
   const printed = await operator.print('today');
   const lines = Array.from(printed.matchAll(/^(.+): (\d+).*\n {2}-> npm run shop -- (.+)$/gm));
-  const names = ['Orders to confirm', 'Orders to ship', 'Returns to receive', 'Withdrawals to refund'];
-  const rest = ['Mails that were given up', 'Mails that wait for more than an hour'];
+  const orders = ['Orders to confirm', 'Orders to ship'];
+  const money = ['Returns to receive', 'Withdrawals to refund', 'Cancelled orders to refund'];
+  const mails = ['Mails that were given up', 'Mails that wait for more than an hour'];
   const stock = ['Products that are sold out', 'Products of which few are left'];
-  expect(lines.map(([, name]) => name)).toEqual([...names, ...rest, ...stock]);
+  expect(lines.map(([, name]) => name)).toEqual([...orders, ...money, ...mails, ...stock]);
   for (const [, name, count, command = ''] of lines) {
     expect([name, (await operator.json(...command.split(' '))) as unknown[]]).toEqual([
       name,
       expect.objectContaining({ length: Number(count) }),
     ]);
   }
+  await operator.print('orders', 'refund', owed, '--yes');
+  expect(await operator.json('orders', 'list', '--status', 'cancelled', '--money', 'owed')).toEqual([]);
+  expect(await operator.print('today')).not.toContain('Cancelled orders to refund');
 });

@@ -1,4 +1,4 @@
-import { type Kysely, type KyselyPlugin, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
@@ -9,6 +9,7 @@ import { inTransaction, type Store } from '../../src/server/store/engine/databas
 import { up } from '../../src/server/store/migrations/007-double-opt-in.ts';
 import { endSubscription, listLeads } from '../../src/server/store/people/leads.ts';
 import { listMessages } from '../../src/server/store/people/messages.ts';
+import { countStatements } from './count-statements.ts';
 import { onEachEngine } from './engines.ts';
 import { meetAt } from './meet.ts';
 import { fill, noon } from './samples.ts';
@@ -31,21 +32,6 @@ const messageParts = (store: Store, ids = randomIds) => ({
 });
 const tokensOf = async (store: Store) =>
   (await store.db.selectFrom('outbox').select('payload').execute()).map(({ payload }) => JSON.parse(payload).token);
-
-/** The same store, and what it was asked since the last look, in order: kind of statement and table. */
-function countStatements({ db, engine, trouble }: Store) {
-  const asked: string[] = [];
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      const table = JSON.stringify(node).match(/"identifier":\{[^}]*"name":"(\w+)"/)?.[1];
-      asked.push(`${node.kind.replace('QueryNode', '').toLowerCase()} ${table}`);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const counted: Store = { db: db.withPlugin(plugin), engine, trouble };
-  return { counted, read: () => asked.splice(0).join(', ') };
-}
 
 onEachEngine((engine) => {
   it('asks the owner of an address once that is left 50 times at once, in both forms [API-6, MAIL-4]', async () => {

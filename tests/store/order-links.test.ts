@@ -10,6 +10,7 @@ import type { Store } from '../../src/server/store/engine/database.ts';
 import { opensOrder, replaceLinks } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { links } from '../support/links.ts';
+import { countStatements } from './count-statements.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './meet.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
@@ -58,4 +59,20 @@ onEachEngine((engine) => {
       expect([await opens(0), await opens(1)]).toEqual([false, true]);
     },
   );
+
+  it('the store is asked as much whether or not there is such an order, and whoever’s it is [FOLLOW-5]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const reference = await placeSample(store);
+    const { counted, read } = countStatements(store);
+    const askedBy = async (named: string, address: string) => {
+      await askForLink(partsOf(counted), { reference: named, email: address });
+      return read().split(', ');
+    };
+    const own = await askedBy(reference, email);
+    const foreign = await askedBy(reference, 'mallory@else.example');
+    expect(own.slice(0, -1)).toEqual(foreign.slice(0, -1));
+    expect([own.at(-1), ...foreign.slice(-2)]).toEqual(['insert order_links', 'insert outbox', 'delete outbox']);
+    expect(await askedBy('BB-0000-0000', email)).toEqual(foreign);
+  });
 });

@@ -21,7 +21,7 @@ import { onEachEngine } from './engines.ts';
 import { meet } from './meet.ts';
 import { fill, noon, placeSample, sampleProduct } from './samples.ts';
 
-const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
+const partsOf = (store: Store, at = noon) => ({ store, clock: () => at, ids: randomIds, links, settings });
 
 const pay = (store: Store, reference: string, amount: number, change: { currency?: string; name?: string } = {}) =>
   takePayment(partsOf(store), {
@@ -33,8 +33,8 @@ const pay = (store: Store, reference: string, amount: number, change: { currency
     note: null,
   });
 
-const refund = (store: Store, reference: string, amount: number | null, again = false) =>
-  refundOrder(partsOf(store), { reference, amount, note: null, again });
+const refund = (store: Store, reference: string, amount: number | null, again = false, at = noon) =>
+  refundOrder(partsOf(store, at), { reference, amount, note: null, again });
 
 async function mailsOf(store: Store, kind: string) {
   return store.db.selectFrom('outbox').select('recipient').where('kind', '=', kind).execute();
@@ -124,6 +124,21 @@ onEachEngine(({ open }) => {
     });
     expect(await refund(store, reference, null)).toEqual({ ok: false, reason: 'nothing-left' });
     expect(await mailsOf(store, 'order-refunded')).toHaveLength(3);
+  });
+
+  it('takes the same amount for meant once an hour has passed [PAID-5]', async () => {
+    const { store, reference, order, sums } = await openWithOrder();
+    await pay(store, reference, order.total);
+    const hour = 60 * 60 * 1000;
+    const refundAt = (at: number) => refund(store, reference, 10_00, false, at);
+    expect(await refundAt(noon)).toMatchObject({ ok: true });
+    expect(await refundAt(noon + hour - 1)).toMatchObject({
+      ok: false,
+      reason: 'same-again',
+      before: { createdAt: noon },
+    });
+    expect(await refundAt(noon + hour)).toMatchObject({ ok: true });
+    expect((await sums()).refunded).toBe(20_00);
   });
 
   it('what came in part and went back is asked for again, and thanked for once all of it is there [PAID-5, INV-1]', async () => {

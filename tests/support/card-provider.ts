@@ -16,6 +16,10 @@ interface Known {
   readonly refunds: readonly Stripe.Refund[];
   readonly events: readonly { readonly event: Stripe.Event; readonly answers: readonly number[] }[];
   readonly answered: readonly { readonly operation: Operation; readonly body: unknown }[];
+  /** What it was told by each call. */
+  readonly sent: readonly { readonly operation: Operation; readonly fields: Readonly<Record<string, string>> }[];
+  /** How often a call will still go wrong. */
+  readonly faultsLeft: number;
   /** Calls that were never answered. */
   readonly hanging: number;
   readonly asked: number;

@@ -25,7 +25,8 @@ export interface Control {
   readonly expire?: string;
   readonly refund?: { readonly payment: string; readonly amount: number };
   readonly moveRefund?: { readonly refund: string; readonly status: 'succeeded' | 'failed' };
-  readonly dispute?: { readonly payment: string; readonly amount: number };
+  /** `answerBy` in seconds since the epoch: null where the bank names no time. */
+  readonly dispute?: { readonly payment: string; readonly amount: number; readonly answerBy?: number | null };
   /** Tells of a session as it is, but for what is given. */
   readonly tell?: { readonly session: string; readonly type: string; readonly change?: object };
   readonly deliver?: {
@@ -42,6 +43,8 @@ const keys = new IdempotencyKeys();
 const faults: { on: Operation; how: Fault }[] = [];
 /** Every answer of the API, with its operation: a test holds them against the provider's types. */
 const answered: { readonly operation: Operation; readonly body: unknown }[] = [];
+/** What each call of the API said, by its operation: what the provider has learnt. */
+const sent: { readonly operation: Operation; readonly fields: Readonly<Record<string, string>> }[] = [];
 let hanging = 0;
 let asked = 0;
 let pageOrigin = '';
@@ -58,13 +61,14 @@ async function serveApi(request: IncomingMessage, response: ServerResponse, url:
   if (refused) return void send(refused.status, refused.body);
   if (!found) return void send(404, { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } });
   const { route, id } = found;
+  const fields = new URLSearchParams(request.method === 'GET' ? url.search : words);
+  sent.push({ operation: route.name, fields: Object.fromEntries(fields) });
   const index = faults.findIndex(({ on }) => on === route.name);
   const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.how;
   if (fault === 'refuse') return void send(503, { error: { type: 'api_error', message: 'Away for a moment' } });
   if (fault === 'drop') return void request.socket.destroy();
   if (fault === 'hang') return void hanging++;
 
-  const fields = new URLSearchParams(request.method === 'GET' ? url.search : words);
   const key = request.headers['idempotency-key'];
   const { status, body, replayed } = await keys.answer(
     typeof key === 'string' ? key : undefined,
@@ -91,7 +95,7 @@ async function control(wish: Control): Promise<unknown> {
   if (wish.reset) {
     state = new ProviderState(webhookSecret);
     keys.forget();
-    for (const list of [faults, answered]) list.length = 0;
+    for (const list of [faults, answered, sent]) list.length = 0;
     [hanging, asked] = [0, 0];
   }
   if (wish.webhookUrl) state.webhookUrl = wish.webhookUrl;
@@ -110,13 +114,16 @@ async function control(wish: Control): Promise<unknown> {
     const { session, type, change } = wish.tell;
     return state.tell(type as 'checkout.session.completed', { ...state.sessions.get(session)?.session, ...change });
   }
-  if (wish.dispute) return tellDispute(wish.dispute.payment, wish.dispute.amount);
+  if (wish.dispute) return tellDispute(wish.dispute);
   return null;
 }
 
 /** As much of a dispute as the shop reads. */
-async function tellDispute(payment_intent: string, amount: number): Promise<void> {
-  const evidence_details = { due_by: Math.floor(Date.now() / 1000) + 604_800 };
+async function tellDispute({
+  payment: payment_intent,
+  amount,
+  answerBy: due_by = Math.floor(Date.now() / 1000) + 604_800,
+}: NonNullable<Control['dispute']>): Promise<void> {
   const dispute = {
     id: 'du_1',
     object: 'dispute',
@@ -124,7 +131,7 @@ async function tellDispute(payment_intent: string, amount: number): Promise<void
     currency: 'gbp',
     payment_intent,
     reason: 'fraudulent',
-    evidence_details,
+    evidence_details: { due_by },
   };
   await state.tell('charge.dispute.created', dispute);
 }
@@ -132,7 +139,17 @@ async function tellDispute(payment_intent: string, amount: number): Promise<void
 function describe(): object {
   const sessions = [...state.sessions.values()].map(({ session }) => session);
   const [payments, refunds] = [[...state.payments.values()], [...state.refunds.values()]];
-  return { sessions, payments, refunds, events: state.events, answered, hanging, asked };
+  return {
+    sessions,
+    payments,
+    refunds,
+    events: state.events,
+    answered,
+    sent,
+    faultsLeft: faults.length,
+    hanging,
+    asked,
+  };
 }
 
 const server = createServer(async (request, response) => {

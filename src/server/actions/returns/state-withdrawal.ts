@@ -5,7 +5,7 @@ import type { Tx } from '../../store/engine/database.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { holdUnwritten } from '../../store/orders/hold-order.ts';
-import type { StoredOrder } from '../../store/orders/orders.ts';
+import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import {
   holdStatement,
   insertStatement,
@@ -49,7 +49,8 @@ export async function stateWithdrawal(
     const { reference, email, items } = statement;
     // Held whoever asks: one that is being erased or corrected is what it is afterwards.
     const found = await holdUnwritten(tx, reference);
-    const order = found?.customer.customerEmail.toLowerCase() === email.toLowerCase() ? found : undefined;
+    const isOwn = found?.customer.customerEmail.toLowerCase() === email.toLowerCase();
+    const order = isOwn ? await findOrder(tx, reference) : undefined;
     let obstacle: StatementObstacle = order ? 'some-items' : 'no-such-order';
     if (order && items === null) {
       const result = await withdrawWithin(tx, parts, ownWords(order, statement));

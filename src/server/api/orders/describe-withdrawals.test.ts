@@ -40,5 +40,7 @@ function looksFor(count: number): number {
 }
 
 it('is no dearer for each withdrawal, however many an order has [BACK-17]', () => {
-  expect(looksFor(200)).toBe(10 * looksFor(20));
+  const few = looksFor(20);
+  expect(few).toBeGreaterThan(0);
+  expect(looksFor(200)).toBe(10 * few);
 });

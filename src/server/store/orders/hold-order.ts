@@ -17,16 +17,16 @@ export async function holdOrder(tx: Tx, reference: string): Promise<StoredOrder 
 
 /**
  * The same for a stranger who names an order, and is not to learn from the time that it takes whether there is one: nothing is
- * written.
+ * written, and no line is read.
  */
-export async function holdUnwritten(tx: Tx, reference: string): Promise<StoredOrder | undefined> {
-  await tx
+export async function holdUnwritten(tx: Tx, reference: string): Promise<OrderHeader | undefined> {
+  const row = await tx
     .selectFrom('orders')
-    .select('id')
+    .selectAll()
     .where('reference', '=', reference)
     .$if(isPostgres(tx), (query) => query.forNoKeyUpdate())
-    .execute();
-  return findOrder(tx, reference);
+    .executeTakeFirst();
+  return row && orderFromRow(row);
 }
 
 /** The same, by its id. */
