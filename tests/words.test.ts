@@ -9,6 +9,7 @@ import {
   noise,
   noiseText,
   power,
+  powerText,
 } from '../content/claims.ts';
 import { deliveryAreas } from '../content/delivery.ts';
 import { settings } from '../content/settings.ts';
@@ -84,9 +85,12 @@ describe('what the site says of its purifiers', () => {
     const watts = products.map((product) => figuresOf(product).watts);
     expect(noise).toEqual({ from: Math.min(...sounds), to: Math.max(...sounds) });
     expect(power).toEqual({ from: Math.min(...watts), to: Math.max(...watts) });
-    const ranges = everywhere().match(/\b\d+(-|–| to )\d+ dB\b/g) ?? [];
-    expect(ranges.length).toBeGreaterThan(3);
-    for (const range of ranges) expect(range.replace(/–| to /, '-')).toBe(noiseText);
+    for (const told of [noiseText, powerText]) {
+      const [, unit = ''] = told.split(' ');
+      const ranges = everywhere().match(new RegExp(`\\b\\d+(-|–| to )\\d+ ${unit}\\b`, 'g')) ?? [];
+      expect(ranges.length, unit).toBeGreaterThan(3);
+      for (const range of ranges) expect(range.replace(/–| to /, '-')).toBe(told);
+    }
   });
 
   it('names as carriers of the energy label those whose features say so, and no other [WORD-1]', () => {
@@ -109,12 +113,27 @@ describe('what the site says of its purifiers', () => {
       Number.parseInt(known(findSpecification(specifications, 'Assembly'), `assembly of ${id}`), 10),
     );
     expect(assembly).toEqual({ from: Math.min(...minutes), to: Math.max(...minutes) });
+    const [, from, to] = /quickest in (\d+) minutes and the largest in (\d+)/.exec(said.get('/') ?? '') ?? [];
+    expect({ from: Number(from), to: Number(to) }).toEqual(assembly);
   });
 
-  it('tells in its terms where is delivered and how long parcels take, as checkout and machines have it [SEO-6, DELIVER-3]', () => {
+  it('tells of no product another time of assembly than its own [WORD-1]', () => {
+    for (const { id, description, features, specifications } of products) {
+      const own = known(findSpecification(specifications, 'Assembly'), `assembly of ${id}`);
+      const text = [description, ...features].join(' ').replaceAll('need an hour', 'need 60 minutes');
+      const told = text.match(/\b\d+ minutes\b/g) ?? [];
+      expect(told.length, id).toBeGreaterThan(0);
+      for (const time of told) expect([id, own]).toEqual([id, expect.stringContaining(time)]);
+      expect(said.get(`/product/${id}`)).toContain(`Assembly: ${own}`);
+    }
+  });
+
+  it('tells in its terms where is delivered and how long parcels take, and when orders leave, as product pages, checkout and machines have it [SEO-6, DELIVER-3, PROD-17]', () => {
     const { 'uk-eu': european, 'us-only': american } = deliveryAreas;
     const range = ([least, most]: readonly [number, number] = [0, 0]) => `${least} to ${most}`;
     const terms = said.get('/legal/terms');
+    expect(said.get('/product/xl-7')).toContain(`In stock. Leaves within ${settings.dispatchTime}.`);
+    expect(terms).toContain(`We send orders within ${settings.dispatchTime}.`);
     expect(terms).toContain(
       `UK & EU range is delivered free of charge to ${european.where}, but not to ${european.except?.where};`,
     );

@@ -194,6 +194,27 @@ onEachEngine(({ open }) => {
       errors: [{ field: 'customerEmail', message: 'Invalid email address' }],
     });
   });
+
+  it('takes the purchase order number of who calls, of one line, and finds the order by it [PO-1, PO-2]', async () => {
+    const desk = await openTestingDesk({ store: await open(), env: { RATE_LIMITS: 'off' } });
+    const helper = await desk.signIn('helper');
+    const order = { customer: grace, lines: [{ productId: 'xl-7', quantity: 2 }], promoCode: '' };
+    for (const [purchaseOrder, message] of [
+      ['x'.repeat(41), 'Must be at most 40 characters'],
+      ['PO\n4711', 'Purchase order number must be one line'],
+    ] as const) {
+      const refused = { status: 422, errors: [{ field: 'purchaseOrder', message }] };
+      expect(await problem(helper.call('orders.quote', { ...order, purchaseOrder }))).toMatchObject(refused);
+    }
+    const theirs = { ...order, purchaseOrder: ' LEA-4711 ' };
+    const { total } = await json<{ total: number }>(helper.call('orders.quote', theirs));
+    const sent = { ...theirs, told: total, key: 'a-key-of-the-form-2' };
+    const { reference } = await json<{ reference: string }>(helper.call('orders.new', sent));
+    expect(await json(helper.call('orders.show', { reference }))).toMatchObject({ purchaseOrder: 'LEA-4711' });
+    expect(await json(helper.call('orders.list', { search: 'lea-4711' } as never))).toMatchObject({
+      orders: [{ reference }],
+    });
+  });
 });
 
 it('what leaves the desk before it is paid names the account on its invoice [INV-19]', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Listener, listen } from '../../src/server/process/listen.ts';
 
 let listener: Listener;
@@ -90,4 +90,12 @@ it('cuts off who reads nothing of their answer, and holds it no longer [SAFE-18]
   socket.on('error', () => undefined);
   socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
   await gone.promise;
+});
+
+it('bears five minutes in which nothing moves, and no more [SAFE-18]', async () => {
+  const bound = vi.spyOn(Server.prototype, 'setTimeout');
+  onTestFinished(() => bound.mockRestore());
+  const usual = await listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => usual.close(0));
+  expect(bound.mock.calls).toEqual([[300_000]]);
 });

@@ -77,7 +77,8 @@ export async function openTestingDesk(options: Parameters<typeof openTestingShop
   };
 }
 
-async function enterAs(store: Store, role: DeskRole, at: number) {
+/** Somebody of the desk with a session, by what stands in the store. */
+export async function enterAs(store: Store, role: DeskRole, at: number) {
   const [personId, passkeyId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await inTransaction(store, async (tx) => {
     await addPerson(tx, { id: personId, name: `Somebody ${personId.slice(0, 8)}`, role }, at);

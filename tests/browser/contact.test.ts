@@ -12,7 +12,7 @@ describe('the contact page', () => {
   const here = journeys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`says where else the store is reached, on a ${size} [CONTACT-1, CONTACT-2, CONTACT-7]`, async () => {
+    it(`says where else the store is reached, on a ${size} [CONTACT-1, CONTACT-2, CONTACT-7, ROUTE-2]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/contact');
       await page.getByRole('heading', { level: 1, name: 'Get in Touch' }).waitFor();

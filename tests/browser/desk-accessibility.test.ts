@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { apiPaths } from '../../src/contract/routes.ts';
 import { views } from '../../src/desk/frame/views.ts';
 import { auditInAllColours } from '../support/audit.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { launchBrowser, viewports } from '../support/browser.ts';
+import { fillDesk } from '../support/fill-desk.ts';
+import { findOnPaper } from '../support/find-on-paper.ts';
 import { findUnseen } from '../support/find-unseen.ts';
 import { giveAuthenticator } from '../support/passkey.ts';
-import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -36,67 +36,6 @@ async function follow(path: string): Promise<void> {
 async function go(path: string): Promise<void> {
   await follow(path);
   await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label="Loading"]'));
-}
-
-async function fill(): Promise<void> {
-  const { body } = await sendOrder(shop.origin);
-  const post = async (path: string, sent: object) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(shop.origin + path, { method: 'POST', headers, body: JSON.stringify(sent) });
-    expect(response.ok, await response.text()).toBe(true);
-  };
-  const letter = {
-    name: 'Ada',
-    email: 'ada@customer.example',
-    subject: 'Fans for a class',
-    message: 'How many fans does a class need?',
-  };
-  await post(apiPaths.contact, { ...letter, turnstileToken: 'bypass' });
-  const quotation = {
-    id: '6f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b11',
-    organisation: 'Hill Road School',
-    name: 'Grace Hopper',
-    email: 'grace@school.example',
-    address: '1 Hill Road\nLeeds LS1 1AA',
-    reference: 'LEA-4711',
-    items: [
-      { productId: 'xl-7', quantity: 12 },
-      { productId: 'us-xl-7', quantity: 1 },
-    ],
-  };
-  await post(apiPaths.quotations, quotation);
-  const [{ reference: quoted }] = JSON.parse(await shop.command('quotes', 'list', '--json'));
-  await shop.command('quotes', 'send', quoted, '--note', 'With spare filters on request.', '--yes');
-  await post(apiPaths.leads, { email: 'ada@customer.example', source: 'newsletter' });
-  await shop.command('payments', 'record', body.reference ?? '', '--yes');
-  // An order that was paid too little for, has left and comes back, and words about one that there is not.
-  const other = (await sendOrder(shop.origin, 'order-that-comes-back', 'mary@customer.example')).body.reference ?? '';
-  await shop.command('payments', 'record', other, '--amount', '20', '--yes');
-  await shop.command('orders', 'set-status', other, 'shipped', '--yes');
-  for (const reference of [other, 'BB-2222-2222']) {
-    const said = { reference, name: 'Mary Somerville', email: 'mary@customer.example', items: '', reason: '' };
-    const stated = { method: 'POST', body: new URLSearchParams({ ...said, step: 'confirm' }) };
-    expect((await fetch(`${shop.origin}/withdraw`, stated)).ok).toBe(true);
-  }
-  await shop.command('settings', 'set', 'phone', '+44 20 7946 0000');
-  const first = <Row>(rows: readonly Row[]) => rows[0] as Row;
-  const [message, mail, statement, order] = await shop.inStore(async ({ db }) => [
-    first(await db.selectFrom('messages').select('id').execute()).id,
-    first(await db.selectFrom('outbox').select('id').execute()).id,
-    first(await db.selectFrom('withdrawal_statements').select('id').where('outcome', 'is', null).execute()).id,
-    first(
-      await db.selectFrom('orders').select(['reference', 'customer_email']).where('reference', '<>', other).execute(),
-    ),
-  ]);
-  Object.assign(examples, {
-    '/orders/:reference': `/orders/${order.reference}`,
-    '/returns/:number': `/returns/${other}-R1`,
-    '/returns/statements/:id': `/returns/statements/${statement}`,
-    '/quotations/:reference': `/quotations/${quoted}`,
-    '/messages/:id': `/messages/${message}`,
-    '/mails/:id': `/mails/${mail}`,
-    '/customers/one': `/customers/one?email=${encodeURIComponent(order.customer_email)}`,
-  });
 }
 
 beforeAll(async () => {
@@ -176,7 +115,7 @@ describe('every view of the desk', () => {
   });
 
   it('while it is filled: on a phone in the dark, on a desktop in light and in colours that its reader forces, and leads back [DESK-16, DESK-13]', async () => {
-    await fill();
+    Object.assign(examples, await fillDesk(shop));
     await page.setViewportSize(viewports.phone);
     await page.reload();
     await page.emulateMedia({ ...light, colorScheme: 'dark' });
@@ -185,6 +124,27 @@ describe('every view of the desk', () => {
     // Each kind of thing that the desk is made of: charts, tables, badges, forms, mails, pictures.
     const telling = ['/', '/orders', '/orders/:reference', '/products/:id', '/messages/:id', '/settings'];
     expect(await auditEach(telling, (path) => go(addressOf(path)), inAllColours)).toEqual([]);
+  });
+
+  it('on paper shows what it tells and what narrows it: no empty field, no button and no hint [DESK-19]', async () => {
+    await page.emulateMedia({ ...light, media: 'print' });
+    // A4 less its margins, at 96 dots an inch.
+    await page.setViewportSize({ width: 688, height: 1000 });
+    // Of all buttons those alone whose words tell something.
+    const told: Record<string, RegExp> = {
+      '/products': /^button (Price|Stock) of /,
+      '/orders/:reference': /^button /,
+    };
+    for (const path of paths) {
+      await go(addressOf(path));
+      const found = await findOnPaper(page);
+      expect([path, found.filter((one) => !told[path]?.test(one))]).toEqual([path, []]);
+      if (told[path]) expect([path, found.length > 1]).toEqual([path, true]);
+    }
+    await go('/orders?search=ada&status=pending');
+    const narrowing = await page.locator('main').locator('input:visible, select:visible').all();
+    expect(await Promise.all(narrowing.map((field) => field.inputValue()))).toEqual(['ada', 'pending']);
+    await page.emulateMedia({ media: null });
   });
 
   it('fits widths of 320 and 720 px, as a desktop has them at 400 and 200 per cent, without scrolling sideways, and shows all that takes the focus [DESK-16]', async () => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-it('finds an order, ships it with the mail shown before, and takes one by telephone, by keys and on a phone [ORDESK-10, ORDESK-11, DESK-12]', async () => {
+it('finds an order, ships it with the mail shown before, and takes one by telephone, by keys and on a phone [ORDESK-10, ORDESK-11, DESK-12, PO-2]', async () => {
   const sent = await Promise.all(
     ['ada', 'bob', 'cleo'].map((name) => sendOrder(shop.origin, `the-order-of-${name}`, `${name}@customer.example`)),
   );
@@ -124,12 +124,22 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   const caller = { Name: 'Grace Hopper', 'E-mail': 'grace@navy.example', Address: '1 Harbour Road', City: 'Bath' };
   for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Postal code').fill('BA1 1AA');
+  await page.getByLabel('Purchase order number').fill('LEA-4711');
   await audit();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
   await button('Work out the sum').click();
   await button('Place order over £502.00').click();
   await page.getByText('Taken by telephone').first().waitFor();
+  await page.getByText('Purchase order LEA-4711', { exact: true }).waitFor();
   await audit();
+  // What the caller's own books call it finds it from anywhere.
+  const [, taken = ''] = /(BB-\S+)/.exec(await page.getByRole('heading', { level: 1 }).innerText()) ?? [];
+  await page.goto('/desk');
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to a view' }).fill('lea-4711');
+  await page.getByRole('option', { name: taken }).click();
+  await page.getByRole('heading', { name: `Order ${taken}` }).waitFor();
   expect(found).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();

@@ -34,9 +34,14 @@ const asked = {
   items: [{ productId: 'xl-7', quantity: 12 }],
 };
 
-it('an owner reads what is asked for, sends the offer as it was shown, and orders from it at its prices [QUOTE-6, QUOTE-7, DESK-12, A11Y-2]', async () => {
+async function ask(wish: typeof asked): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
-  await fetch(shop.origin + apiPaths.quotations, { method: 'POST', headers, body: JSON.stringify(asked) });
+  const body = JSON.stringify(wish);
+  expect((await fetch(shop.origin + apiPaths.quotations, { method: 'POST', headers, body })).ok).toBe(true);
+}
+
+it('an owner reads what is asked for, sends the offer as it was shown, and orders from it at its prices [QUOTE-6, QUOTE-7, DESK-12, A11Y-2]', async () => {
+  await ask(asked);
   const desk = shop.origin.replace('127.0.0.1', 'localhost');
   const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
   const page = await context.newPage();
@@ -134,4 +139,20 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
   await page.getByText('2 Hill Road').waitFor();
+
+  // Those that are to be sent come first; the others are a choice away.
+  const other = {
+    id: '6f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b12',
+    organisation: 'Vale School',
+    email: 'ada@school.example',
+  };
+  await ask({ ...asked, ...other });
+  await page.goto('/desk/quotations');
+  const rows = page.getByRole('table', { name: 'Quotations' }).getByRole('link');
+  const [first, second] = [/Hill Road School/, /Vale School/].map((name) => expect.stringMatching(name));
+  await eventually(() => rows.allInnerTexts()).toEqual([second]);
+  const which = page.getByRole('combobox', { name: 'Which quotations' });
+  expect(await which.locator('option:checked').innerText()).toBe('To be sent');
+  await which.selectOption('All');
+  await eventually(() => rows.allInnerTexts()).toEqual([second, first]);
 });

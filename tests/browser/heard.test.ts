@@ -17,7 +17,8 @@ describe('what a screen reader is told', () => {
   };
 
   for (const size of ['phone', 'desktop'] as const) {
-    it.each(Object.entries(pages))(`of %s, on a ${size} [A11Y-6]`, async (name, { address, ready }) => {
+    const isAsWritten = async (name: keyof typeof pages) => {
+      const { address, ready } = pages[name];
       const page = await here.enter({ size });
       await fillCart(page, here.shop, { 'luggable-5': 2 });
       await open(page, address);
@@ -32,6 +33,11 @@ describe('what a screen reader is told', () => {
         .replace(/© \d{4}/, '© (year)')
         .replace(/(\/pictures\/[\w-]+)\.[\da-f]{8}/g, '$1.(content)');
       await expect(`${heard}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'heard', `${name}-${size}.yml`));
-    });
+    };
+
+    it.each(['list', 'cart', 'checkout'] as const)(`of %s, on a ${size} [A11Y-6]`, isAsWritten);
+
+    it(`of product, its pictures, what it costs to own and four others, on a ${size} [A11Y-6, PROD-5, PROD-14, OWN-1, OWN-3]`, () =>
+      isAsWritten('product'));
   }
 });

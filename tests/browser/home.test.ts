@@ -215,7 +215,7 @@ describe('the head and foot of every page', () => {
 describe('the schools page', () => {
   const here = journeys();
 
-  it('tells of budget, energy, quiet, one setting, funding and kits, and leads on [SCHOOL-1, SCHOOL-2]', async () => {
+  it('tells of budget, energy, quiet, one setting, funding and kits, and leads on [SCHOOL-1, SCHOOL-2, ROUTE-2]', async () => {
     const page = await here.enter();
     await page.goto('/schools');
     await page.getByRole('heading', { level: 1, name: /school’s budget/ }).waitFor();

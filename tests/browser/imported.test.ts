@@ -141,7 +141,7 @@ describe('a product as the operator imported it', () => {
     await page.getByText('Showing 1 product', { exact: true }).waitFor();
   });
 
-  it('is listed among many by its card, and whole on its page and in the cart [GROW-4, GROW-5]', async () => {
+  it('is listed among many by its card, and whole on its page and in the cart [GROW-4, GROW-5, ROUTE-5]', async () => {
     const names = Array.from({ length: 70 }, (_, at) => `Many ${at + 100}`);
     await importProducts(
       here.shop,

@@ -108,7 +108,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 describe('notes on controls', () => {
   const here = journeys();
 
-  it('open after 700 ms, and at once within 300 ms of another [TOAST-4]', async () => {
+  it('open after 700 ms, and at once within 300 ms of another [TOAST-4, HEAD-5]', async () => {
     const page = await here.enter();
     await page.clock.install();
     await open(page, '/products');

@@ -111,7 +111,7 @@ it('says of a key for search engines that it is no key, or that nobody is told [
   );
 });
 
-it('names dates that have passed, dead mail, prices that were lower, and a backup that is gone [OPS-15]', async () => {
+it('names dates that have passed, dead mail, prices that were lower, prices with pence, and a backup that is gone [OPS-15, MONEY-7]', async () => {
   const operator = await openOperator({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const now = Date.now();
   await operator.prepare(async (store) => {

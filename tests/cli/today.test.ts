@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { countStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 import { partsOf, withdrawn } from './withdrawn.ts';
@@ -18,7 +20,7 @@ it('tells what needs a hand now, each with the command that shows more [TODAY-3]
   expect(await operator.json('today')).toContainEqual({ kind: 'confirm', count: 1, more: false, paid: 0 });
 });
 
-it('counts what the command beneath a number lists, and nothing else [TODAY-3, PAID-8]', async () => {
+it('counts what the command beneath a number lists, and nothing else [TODAY-3, PAID-8, QUOTE-7]', async () => {
   const operator = await openOperator();
   const owed = await operator.prepare(async (store) => {
     await placeSample(store, { key: 'the-one-pending' });
@@ -36,6 +38,9 @@ it('counts what the command beneath a number lists, and nothing else [TODAY-3, P
     await changeOrderStatus(partsOf(store), { reference: cancelled, to: 'cancelled', note: null });
     await withdrawn(store);
     await inTransaction(store, (tx) => countStock(tx, 'desk-2', { left: 1 }, Date.now()));
+    await askForQuotation(quotationParts(store), asking('ada@school.example'));
+    const over = await askForQuotation(quotationParts(store), asking('grace@school.example'));
+    await closeQuotation(quotationParts(store), over.ok ? over.reference : '', true);
     // Some have left, some were given up, and of those that wait one was queued just now.
     const mails = await store.db.selectFrom('outbox').select('id').orderBy('id').execute();
     const set = (at: number, values: object) =>
@@ -51,7 +56,7 @@ it('counts what the command beneath a number lists, and nothing else [TODAY-3, P
   });
   const printed = await operator.print('today');
   const lines = Array.from(printed.matchAll(/^(.+): (\d+).*\n {2}-> npm run shop -- (.+)$/gm));
-  const orders = ['Orders to confirm', 'Orders to ship'];
+  const orders = ['Orders to confirm', 'Orders to ship', 'Quotations to send'];
   const money = ['Returns to receive', 'Withdrawals to refund', 'Cancelled orders to refund'];
   const mails = ['Mails that were given up', 'Mails that wait for more than an hour'];
   const stock = ['Products that are sold out', 'Products of which few are left'];

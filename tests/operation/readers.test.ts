@@ -76,7 +76,7 @@ describe('a page as Markdown', () => {
   });
 });
 
-it('a page in Markdown is no second page for search engines [READ-5, SEO-4]', async () => {
+it('a page in Markdown is no second page for search engines, nor is a comparison one [READ-5, SEO-4, COMP-3]', async () => {
   const said = async (path: string, headers = {}) => {
     const response = await get(path, headers);
     return [response.headers.get('X-Robots-Tag'), response.headers.get('Link')];

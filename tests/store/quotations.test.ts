@@ -7,7 +7,7 @@ import { askForQuotation, closeQuotation } from '../../src/server/actions/quotat
 import { sendQuotation, warningsOf } from '../../src/server/actions/quotations/send-quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/people/quotations.ts';
-import { forgetBatch, remembered } from '../../src/server/store/upkeep/retention.ts';
+import { forgetBatch } from '../../src/server/store/upkeep/retention.ts';
 import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, look, quotationParts, send } from './quotation-samples.ts';
@@ -28,7 +28,7 @@ async function abreast<Result>(store: Store, start: () => Promise<Result>[]): Pr
 }
 
 onEachEngine(({ open }) => {
-  it('keeps what is asked for once, at the prices of the store, and offers it at those of the day, for two years [QUOTE-3, QUOTE-4, QUOTE-5]', async () => {
+  it('keeps what is asked for once, at the prices of the store, and offers it at those of the day [QUOTE-3, QUOTE-4]', async () => {
     const store = await open();
     await fill(store);
     const parts = quotationParts(store);
@@ -71,9 +71,25 @@ onEachEngine(({ open }) => {
     expect(await askForQuotation(atDay(31), wish)).toEqual({ ...again, isOver: true });
     expect(await listQuotations(store.db, { limit: 9, state: 'asked' })).toEqual([]);
     expect(await listQuotations(store.db, { limit: 9, state: 'sent' })).toHaveLength(1);
+  });
 
-    expect((await forgetBatch(store, noon + remembered.quotations)).forgotten.quotations).toBe(0);
-    expect((await forgetBatch(store, noon + remembered.quotations + 1)).forgotten.quotations).toBe(1);
+  it('forgets it two years after it was asked for, sent or not, and no other [QUOTE-5]', async () => {
+    const store = await open();
+    await fill(store);
+    const day = 24 * 60 * 60 * 1000;
+    const emails = ['sent@a.example', 'asked@a.example', 'next-day@a.example'];
+    for (const [index, email] of emails.entries()) {
+      const clock = () => noon + (index === 2 ? day : 0);
+      const asked = await askForQuotation({ ...quotationParts(store), clock }, asking(email));
+      if (index === 0) await send(store, asked.ok ? asked.reference : '');
+    }
+    const left = async (at: number) => {
+      const { forgotten } = await forgetBatch(store, at);
+      const rows = await store.db.selectFrom('quotations').select('email').orderBy('created_at').execute();
+      return { forgotten: forgotten.quotations, left: rows.map(({ email }) => email).sort() };
+    };
+    expect(await left(noon + 2 * 365 * day)).toEqual({ forgotten: 0, left: emails.toSorted() });
+    expect(await left(noon + 2 * 365 * day + 1)).toEqual({ forgotten: 2, left: ['next-day@a.example'] });
   });
 
   it('takes another number where one is taken [QUOTE-3]', async () => {

@@ -34,7 +34,7 @@ export function Labelled({ label, hint, error, children }: LabelledProps): React
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div>
+    <div className="field">
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
@@ -44,7 +44,7 @@ export function Labelled({ label, hint, error, children }: LabelledProps): React
         ...(error && { 'aria-invalid': true as const }),
       })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="no-print mt-1 text-sm text-ink-soft">
           {hint}
         </p>
       )}

@@ -20,7 +20,7 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
   return (
     <div className="px-6 py-12 text-center">
       <p className="font-semibold">{title}</p>
-      {children && <div className="mx-auto mt-1 max-w-prose text-ink-soft">{children}</div>}
+      {children && <div className="no-print mx-auto mt-1 max-w-prose text-ink-soft">{children}</div>}
     </div>
   );
 }

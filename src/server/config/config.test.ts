@@ -108,11 +108,13 @@ describe('the environment', () => {
     expect(complaintOf({ TURNSTILE_SECRET_KEY: 'key' })).toMatch(/^TURNSTILE_SITE_KEY is missing: /);
   });
 
-  it('wants both keys of the card provider or none [BYCARD-17]', () => {
+  it('wants both keys of the card provider or none, and its address by https or on this machine [BYCARD-17]', () => {
     expect(complaintOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toMatch(/^STRIPE_WEBHOOK_SECRET is missing: /);
     expect(complaintOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toMatch(/^STRIPE_SECRET_KEY is missing: /);
-    const { stripeApiUrl } = readConfig({ STRIPE_API_URL: 'http://127.0.0.1:5/' });
-    expect(stripeApiUrl).toBe('http://127.0.0.1:5');
+    for (const address of ['http://127.0.0.1:5', 'https://stripe.example']) {
+      expect(readConfig({ STRIPE_API_URL: `${address}/` }).stripeApiUrl).toBe(address);
+    }
+    expect(complaintOf({ STRIPE_API_URL: 'http://stripe.example' })).toMatch(/^STRIPE_API_URL is "http:/);
   });
 
   it('wants both keys where orders are to be verified', () => {

@@ -1,3 +1,4 @@
+import type { Quote } from '../../domain/buying/quote.ts';
 import { returnStateOf } from '../../domain/buying/return-state.ts';
 import { returnNumber, worthOf } from '../../domain/buying/withdrawal.ts';
 import { toDecimal } from '../../domain/money.ts';
@@ -6,10 +7,11 @@ import type { StoredOrder } from '../store/orders/orders.ts';
 import type { StoredPayment, StoredRefund } from '../store/orders/payments.ts';
 import type { StoredWithdrawal } from '../store/orders/withdrawals.ts';
 import type { CustomerData, CustomerOrder } from '../store/people/customer-data.ts';
+import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
 
 /** All data of one customer, for them to read and to take elsewhere: times in ISO 8601, amounts as decimals. */
 export function describeCustomer(email: string, data: CustomerData) {
-  const { orders, statements, leads, restockRequests, messages, mails } = data;
+  const { orders, statements, leads, restockRequests, messages, quotations, mails } = data;
   return {
     email,
     orders: orders.map(describeOrder),
@@ -31,27 +33,21 @@ export function describeCustomer(email: string, data: CustomerData) {
       createdAt: iso(createdAt),
       answers: answers.map(({ createdAt: answeredAt, ...answer }) => ({ ...answer, createdAt: iso(answeredAt) })),
     })),
+    quotations: quotations.map(describeQuotation),
     mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
       ...mail,
       createdAt: iso(createdAt),
       sentAt: isoOrNull(sentAt),
     })),
-  };
+    // What the store learns to hold is handed out too.
+  } satisfies Record<'email' | keyof CustomerData, unknown>;
 }
 
 function describeOrder({ history, notes, payments, refunds, withdrawals, documents, ...order }: CustomerOrder) {
-  const { subtotal, discount, total, createdAt, linkVersion: _, lines, ...same } = order;
+  const { createdAt, linkVersion: _, ...same } = order;
   return {
-    ...same,
-    subtotal: toDecimal(subtotal),
-    discount: toDecimal(discount),
-    total: toDecimal(total),
+    ...describeSale(same),
     createdAt: iso(createdAt),
-    lines: lines.map(({ unitPrice, lineTotal, ...line }) => ({
-      ...line,
-      unitPrice: toDecimal(unitPrice),
-      lineTotal: toDecimal(lineTotal),
-    })),
     history: history.map(({ changedAt, ...change }) => ({ ...change, changedAt: iso(changedAt) })),
     notes: notes.map(({ createdAt: notedAt, ...note }) => ({ ...note, createdAt: iso(notedAt) })),
     payments: payments.map(describePayment),
@@ -59,6 +55,37 @@ function describeOrder({ history, notes, payments, refunds, withdrawals, documen
     withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),
     documents: documents.map(describeDocument),
   };
+}
+
+/** What was sold or offered, with its amounts as decimals. */
+function describeSale<Sale extends Pick<Quote, 'lines' | 'subtotal' | 'discount' | 'total'>>(sale: Sale) {
+  const { subtotal, discount, total, lines, ...same } = sale;
+  return {
+    ...same,
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    total: toDecimal(total),
+    lines: lines.map(({ unitPrice, lineTotal, ...line }) => ({
+      ...line,
+      unitPrice: toDecimal(unitPrice),
+      lineTotal: toDecimal(lineTotal),
+    })),
+  };
+}
+
+function describeQuotation({ id: _, createdAt, sentAt, closedAt, sales, offer, ...quotation }: Quotation) {
+  return {
+    ...quotation,
+    createdAt: iso(createdAt),
+    sentAt: isoOrNull(sentAt),
+    closedAt: isoOrNull(closedAt),
+    sales: sales.map(describeSale),
+    offer: offer ? describeOffer(offer) : null,
+  };
+}
+
+function describeOffer({ sending: _, sales, ...offer }: QuotationOffer) {
+  return { ...offer, sales: sales.map(describeSale) };
 }
 
 function describePayment(payment: StoredPayment) {

@@ -243,7 +243,7 @@ function Keys(): ReactNode {
         />
         <span>
           Single keys do something
-          <span className="block text-sm text-ink-soft">
+          <span className="no-print block text-sm text-ink-soft">
             In lists and orders <kbd>j</kbd>, <kbd>k</kbd>, <kbd>x</kbd>, <kbd>Enter</kbd>, <kbd>/</kbd> and{' '}
             <kbd>?</kbd>. Whoever dictates turns them off, in this browser. Ctrl K stays.
           </span>

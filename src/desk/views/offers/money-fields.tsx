@@ -18,7 +18,7 @@ const moneys = [
 export function MoneyFields({ label, value, hint, error, onChange }: MoneyFieldsProps): ReactNode {
   const id = useId();
   return (
-    <fieldset aria-describedby={`${id}-hint`}>
+    <fieldset className="field" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 font-medium">{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
         {moneys.map(([money, sign, words]) => (
@@ -37,7 +37,7 @@ export function MoneyFields({ label, value, hint, error, onChange }: MoneyFields
         ))}
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm">
-        <span className="block text-ink-soft">{hint}</span>
+        <span className="no-print block text-ink-soft">{hint}</span>
         {error && <span className="block text-danger">{error}</span>}
       </p>
     </fieldset>

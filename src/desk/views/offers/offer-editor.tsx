@@ -158,7 +158,7 @@ export function OfferEditor({ beginning, chosen, version }: OfferEditorProps): R
             />
             <span>
               Once a customer
-              <span className="block text-sm text-ink-soft">
+              <span className="no-print block text-sm text-ink-soft">
                 By their e-mail address, of which a fingerprint is kept.
               </span>
             </span>

@@ -19,7 +19,7 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
   const toggle = (product: OfferProduct) =>
     onChange(has(product.id) ? chosen.filter(({ id }) => id !== product.id) : [...chosen, product]);
   return (
-    <fieldset>
+    <fieldset className="field">
       <legend className="mb-1 font-semibold">Products</legend>
       <label className="flex items-center gap-2">
         <input
@@ -39,9 +39,11 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
             <ul className="flex flex-wrap gap-2" aria-label="Chosen products">
               {chosen.map((product) => (
                 <li key={product.id}>
-                  <button type="button" className="badge min-h-7 gap-1" onClick={() => toggle(product)}>
+                  <button type="button" className="badge told min-h-7 gap-1" onClick={() => toggle(product)}>
                     {product.name}
-                    <span aria-hidden="true">✕</span>
+                    <span aria-hidden="true" className="no-print">
+                      ✕
+                    </span>
                     <span className="sr-only">: do without</span>
                   </button>
                 </li>

@@ -183,7 +183,7 @@ function ProductSearch({ onAdd }: { readonly onAdd: (product: SellableProduct) =
   const found = useCall('orders.products', { search });
   const id = useId();
   return (
-    <div>
+    <div className="field">
       <label htmlFor={id} className="mb-1 block font-medium">
         Product
       </label>

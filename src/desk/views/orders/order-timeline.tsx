@@ -28,7 +28,7 @@ export function Timeline({
               {mail === null ? (
                 <KeepReferences>{title}</KeepReferences>
               ) : (
-                <button type="button" className="text-link text-start" onClick={() => onMail(mail)}>
+                <button type="button" className="told text-link text-start" onClick={() => onMail(mail)}>
                   <KeepReferences>{title}</KeepReferences>
                 </button>
               )}

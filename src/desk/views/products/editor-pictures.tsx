@@ -91,7 +91,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
       </ol>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop presses the button in it */}
       <div
-        className={`mt-3 rounded-control border-2 border-dashed p-4 text-center ${isOver ? 'border-accent bg-tint' : 'border-line-strong'}`}
+        className={`no-print mt-3 rounded-control border-2 border-dashed p-4 text-center ${isOver ? 'border-accent bg-tint' : 'border-line-strong'}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

@@ -17,7 +17,7 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
   const { name, region, price, originalPrice } = row;
   return (
-    <button ref={opener} type="button" className="button-quiet !px-2 tabular-nums" onClick={() => setOpen(true)}>
+    <button ref={opener} type="button" className="button-quiet told !px-2 tabular-nums" onClick={() => setOpen(true)}>
       <span className="sr-only">Price of {name}: </span>
       {charge(price, region)}
       {originalPrice && (

@@ -18,7 +18,7 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
     <button
       ref={opener}
       type="button"
-      className="button-quiet !px-2"
+      className="button-quiet told !px-2"
       aria-label={`Stock of ${row.name}: ${stockOf(row)}. Change it`}
       onClick={() => setOpen(true)}
     >

@@ -34,7 +34,7 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
   return (
     <fieldset aria-describedby={[`${id}-hint`, general && `${id}-error`].filter(Boolean).join(' ')}>
       <legend className="mb-1 font-medium">{label}</legend>
-      <p id={`${id}-hint`} className="mb-3 text-sm text-ink-soft">
+      <p id={`${id}-hint`} className="no-print mb-3 text-sm text-ink-soft">
         {hint}
       </p>
       <ol className="space-y-3">

@@ -45,7 +45,7 @@ function Groups({ settings }: { readonly settings: readonly DeskSetting[] }): Re
         <h2 className="px-5 pt-4 text-lg font-semibold">{group}</h2>
         <ul className="divide-y divide-line">
           {members.map((setting) => (
-            <li key={setting.key} className="px-5 py-4">
+            <li key={setting.key} className="setting px-5 py-4">
               <SettingForm setting={setting} meaning={meaningOf(setting.key)} />
             </li>
           ))}

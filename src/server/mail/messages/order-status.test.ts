@@ -37,19 +37,22 @@ it.each([
   ['shipped', 'is on its way', 'on its way to the address below'],
   ['delivered', 'has arrived', 'was delivered'],
   ['cancelled', 'is cancelled', 'will be refunded'],
-])('tells the customer that the order is %s, with its lines, sums and note [OPS-10]', (status, subject, words) => {
-  const note = 'Parcel <1Z>\nby Friday';
-  const mail = orderStatus(
-    { order: { ...order, status }, note },
-    { settings, publicUrl: 'https://shop.example', shopCommand: '', bankAccounts: undefined, orderUrl },
-  );
-  expect(mail.subject).toBe(`Your Breezebox order BB-1234-5678 ${subject}`);
-  expect(mail.replyTo).toBe(settings.salesEmail);
-  for (const text of [words, note, 'Total: £502.00', 'SW1Y 4JH', 'https://shop.example/legal/terms', orderUrl()]) {
-    expect(mail.text).toContain(text);
-  }
-  expect(mail.html).toContain('Parcel &lt;1Z&gt;<br>by Friday');
-});
+])(
+  'tells the customer that the order is %s, with its lines, sums, note and link [OPS-10, FOLLOW-10]',
+  (status, subject, words) => {
+    const note = 'Parcel <1Z>\nby Friday';
+    const mail = orderStatus(
+      { order: { ...order, status }, note },
+      { settings, publicUrl: 'https://shop.example', shopCommand: '', bankAccounts: undefined, orderUrl },
+    );
+    expect(mail.subject).toBe(`Your Breezebox order BB-1234-5678 ${subject}`);
+    expect(mail.replyTo).toBe(settings.salesEmail);
+    for (const text of [words, note, 'Total: £502.00', 'SW1Y 4JH', 'https://shop.example/legal/terms', orderUrl()]) {
+      expect(mail.text).toContain(text);
+    }
+    expect(mail.html).toContain('Parcel &lt;1Z&gt;<br>by Friday');
+  },
+);
 
 it.each([
   ['order-status', { note: null }],

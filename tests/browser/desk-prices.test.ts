@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { openDesk } from '../support/desk.ts';
+
+const here = openDesk();
+
+it('says of a price with pence what is shown and what is charged: in the table, in the form, and where one is planned [MONEY-7]', async () => {
+  const page = await here.comeIn();
+  const sentence = 'tower-5 is charged at £219.50 and shown as £220: lists and carts show whole pounds.';
+  const told = page.getByText(sentence, { exact: true });
+  const type = async (label: string, price: string) => page.getByLabel(label, { exact: true }).fill(price);
+  await page.goto('/desk/products?search=tower-5');
+  await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
+  await page.getByLabel('Before').waitFor();
+  expect(await told.count()).toBe(0);
+  await type('Price', '219.50');
+  await told.waitFor();
+  await type('Price', '219');
+  await told.waitFor({ state: 'detached' });
+
+  await page.goto('/desk/products/tower-5');
+  await type('Price in pounds', '219.50');
+  await told.waitFor();
+  await type('Price in pounds', '229.00');
+  await told.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Set a price for a time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a price for a time' });
+  await dialog.getByLabel('From').fill('2099-01-01T12:00');
+  await dialog.getByLabel('Price', { exact: true }).fill('219.50');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByText(`Planned. As things are: ${sentence}`, { exact: true }).waitFor();
+});

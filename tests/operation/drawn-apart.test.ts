@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import { addressOfCall } from '../../src/contract/desk/call.ts';
+import { deskCalls } from '../../src/contract/desk/calls.ts';
+import { idempotencyKeyHeader } from '../../src/contract/idempotency.ts';
+import type { OrderAccepted } from '../../src/contract/order.ts';
+import { documentPath } from '../../src/contract/order-page.ts';
+import { apiPaths } from '../../src/contract/routes.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { takePayment } from '../../src/server/actions/money/take-payment.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { openShop } from '../../src/server/open-shop.ts';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { createLog } from '../../src/server/watch/log.ts';
+import { enterAs } from '../api/testing-desk.ts';
+import { eventually } from '../support/eventually.ts';
+import { links } from '../support/links.ts';
+import { orderText } from '../support/send-order.ts';
+
+const origin = 'https://shop.example';
+
+it('a shop has its documents drawn by a thread of their own: in mails, on the page of an order and at the desk [INV-14]', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'drawn-apart-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', VISITS: 'off' };
+  const log = createLog('fatal', { write: () => {} });
+  const shop = await openShop({ config: readConfig(env), env, settings, log, origin, root: resolve('.') });
+  onTestFinished(() => shop.close());
+  const handedOver = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => handedOver.mockRestore());
+  const incoming = { socket: { remoteAddress: '203.0.113.1' } };
+  const call = async (path: string, init?: RequestInit) =>
+    shop.fetch(new Request(`${origin}${path}`, init), { incoming } as never);
+
+  const headers = { 'Content-Type': 'application/json', [idempotencyKeyHeader]: crypto.randomUUID() };
+  const answer = await call(apiPaths.orders, { method: 'POST', headers, body: orderText });
+  const { reference, link } = (await answer.json()) as OrderAccepted;
+  const store = await openStore({ url: join(dataDir, 'store.db') });
+  onTestFinished(() => closeStore(store));
+  const money = { amount: 251_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
+  await takePayment({ store, clock: Date.now, ids: randomIds, links, settings }, { reference, ...money });
+  shop.wakeMail();
+  await eventually(() => handedOver.mock.calls.length).toBe(1);
+
+  const token = new URL(link, origin).searchParams.get('key') ?? '';
+  const { cookie: Cookie } = await enterAs(store, 'owner', Date.now());
+  const atDesk = { Cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
+  const one = addressOfCall(deskCalls['orders.document'], { reference, number: 'INV-000001' });
+  const slips = addressOfCall(deskCalls['orders.slips'], { references: [reference] });
+  const doors: readonly (readonly [path: string, init?: RequestInit])[] = [
+    [documentPath(reference, 'invoice', token, '')],
+    [one.address, { headers: atDesk }],
+    [slips.address, { method: 'POST', headers: atDesk, body: JSON.stringify(slips.body) }],
+  ];
+  for (const [path, init] of doors) {
+    handedOver.mockClear();
+    const file = await call(path, init);
+    expect([path, file.status, file.headers.get('Content-Type')]).toEqual([path, 200, 'application/pdf']);
+    await file.arrayBuffer();
+    expect([path, handedOver.mock.calls.length]).toEqual([path, 1]);
+  }
+});

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { apiPaths } from '../../src/contract/routes.ts';
+import { sendOrder } from './send-order.ts';
+import type { Shop } from './shop.ts';
+
+/** Something in every list of the desk. Returns an address for each view that is of one thing. */
+export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
+  const { body } = await sendOrder(shop.origin);
+  const post = async (path: string, sent: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(shop.origin + path, { method: 'POST', headers, body: JSON.stringify(sent) });
+    expect(response.ok, await response.text()).toBe(true);
+  };
+  const letter = {
+    name: 'Ada',
+    email: 'ada@customer.example',
+    subject: 'Fans for a class',
+    message: 'How many fans does a class need?',
+  };
+  await post(apiPaths.contact, { ...letter, turnstileToken: 'bypass' });
+  const quotation = {
+    id: '6f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b11',
+    organisation: 'Hill Road School',
+    name: 'Grace Hopper',
+    email: 'grace@school.example',
+    address: '1 Hill Road\nLeeds LS1 1AA',
+    reference: 'LEA-4711',
+    items: [
+      { productId: 'xl-7', quantity: 12 },
+      { productId: 'us-xl-7', quantity: 1 },
+    ],
+  };
+  await post(apiPaths.quotations, quotation);
+  const [{ reference: quoted }] = JSON.parse(await shop.command('quotes', 'list', '--json'));
+  await shop.command('quotes', 'send', quoted, '--note', 'With spare filters on request.', '--yes');
+  await post(apiPaths.leads, { email: 'ada@customer.example', source: 'newsletter' });
+  await shop.command('payments', 'record', body.reference ?? '', '--yes');
+  // An order that was paid too little for, has left and comes back, and words about one that there is not.
+  const other = (await sendOrder(shop.origin, 'order-that-comes-back', 'mary@customer.example')).body.reference ?? '';
+  await shop.command('payments', 'record', other, '--amount', '20', '--yes');
+  await shop.command('orders', 'set-status', other, 'shipped', '--yes');
+  for (const reference of [other, 'BB-2222-2222']) {
+    const said = { reference, name: 'Mary Somerville', email: 'mary@customer.example', items: '', reason: '' };
+    const stated = { method: 'POST', body: new URLSearchParams({ ...said, step: 'confirm' }) };
+    expect((await fetch(`${shop.origin}/withdraw`, stated)).ok).toBe(true);
+  }
+  await shop.command('settings', 'set', 'phone', '+44 20 7946 0000');
+  const first = <Row>(rows: readonly Row[]) => rows[0] as Row;
+  const [message, mail, statement, order] = await shop.inStore(async ({ db }) => [
+    first(await db.selectFrom('messages').select('id').execute()).id,
+    first(await db.selectFrom('outbox').select('id').execute()).id,
+    first(await db.selectFrom('withdrawal_statements').select('id').where('outcome', 'is', null).execute()).id,
+    first(
+      await db.selectFrom('orders').select(['reference', 'customer_email']).where('reference', '<>', other).execute(),
+    ),
+  ]);
+  return {
+    '/orders/:reference': `/orders/${order.reference}`,
+    '/returns/:number': `/returns/${other}-R1`,
+    '/returns/statements/:id': `/returns/statements/${statement}`,
+    '/quotations/:reference': `/quotations/${quoted}`,
+    '/messages/:id': `/messages/${message}`,
+    '/mails/:id': `/mails/${mail}`,
+    '/customers/one': `/customers/one?email=${encodeURIComponent(order.customer_email)}`,
+  };
+}
