@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { leftOutHeader } from '../../src/contract/desk/call.ts';
 import type { DeskOrder, MovedOrder, MovePreview, OrderList, ShownMail } from '../../src/contract/desk/orders.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { budgets } from '../../src/server/middleware/rate-limits.ts';
 import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
 import { findInvoice } from '../../src/server/store/orders/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';
+import { startVerificationProvider } from '../support/verification-provider.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
@@ -231,4 +233,30 @@ it('what leaves the desk before it is paid names the account on its invoice [INV
   ]);
   expect(await findInvoice(desk.store.db, order?.id ?? '')).toMatchObject({ content: { paid: false, howToPay } });
   await desk.close();
+});
+
+it('asks for no verification of who orders by telephone, and takes from nobody’s budget [ORDESK-9]', async () => {
+  const provider = await startVerificationProvider();
+  onTestFinished(() => provider.stop());
+  const desk = await openTestingDesk({
+    env: {
+      RATE_LIMITS: 'on',
+      TURNSTILE_SITE_KEY: 'site-key',
+      TURNSTILE_SECRET_KEY: 'secret-key',
+      TURNSTILE_VERIFY_URL: provider.url,
+      CHECKOUT_VERIFICATION: 'on',
+    },
+  });
+  const helper = await desk.signIn('helper');
+  const order = { customer: grace, lines: [{ productId: 'xl-7', quantity: 1 }], promoCode: '' };
+  const { total } = await json<{ total: number }>(helper.call('orders.quote', order));
+  const most = Math.max(budgets.orders.requests, budgets.orderEmailDay.requests);
+  for (let count = 0; count <= most; count++) {
+    await json(helper.call('orders.new', { ...order, told: total, key: `a-key-of-the-form-${count}` }));
+  }
+  expect(provider.asked).toEqual([]);
+  // A visitor at the same address, who orders with the same e-mail address, has all that is theirs.
+  const sent = { ...orderOf(desk, { 'xl-7': 1 }), ...grace, turnstileToken: 'good-token' };
+  expect((await desk.order(sent)).status).toBe(201);
+  expect(provider.asked).toEqual([{ secret: 'secret-key', token: 'good-token' }]);
 });

@@ -3,10 +3,10 @@ import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import { revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { endPerson } from '../../src/server/store/desk/people.ts';
-import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { placeSample } from '../store/samples.ts';
-import { openTestingDesk, testingWorkshop } from './testing-desk.ts';
+import { contentsOf, openTestingDesk, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, origin } from './testing-shop.ts';
 
 const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
@@ -15,27 +15,13 @@ const codeOf = async (response: Response) => [response.status, ((await response.
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Everything that a call could have changed; sessions and counts are changed by being there. */
-async function contents({ db }: Store) {
-  const tables = [
-    'desk_people',
-    'desk_passkeys',
-    'desk_invitations',
-    'audit_trail',
-    'outbox',
-    'orders',
-    'products',
-  ] as const;
-  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-}
-
 describe('every call of the desk', async () => {
   const desk = await openTestingDesk();
   const [helper, owner, revoked] = [await desk.signIn('helper'), await desk.signIn(), await desk.signIn()];
   const resting = await desk.signIn('owner', Date.now() - 6 * minute);
   const gone = { id: revoked.passkeyId, name: 'Phone' } as Parameters<typeof revokePasskey>[1];
   await inTransaction(desk.store, (tx) => revokePasskey(tx, gone, Date.now()));
-  const before = await contents(desk.store);
+  const before = await contentsOf(desk.store);
   const elsewhere: readonly Record<string, string>[] = [
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'https://evil.shop.example', 'Sec-Fetch-Site': 'same-site' },
@@ -53,7 +39,7 @@ describe('every call of the desk', async () => {
     }
     if (call.may === 'owner') expect(await codeOf(await send({ Cookie: helper.cookie }))).toEqual([403, 'not-allowed']);
     if (call.sensitive) expect(await codeOf(await send({ Cookie: resting.cookie }))).toEqual([403, 'passkey-needed']);
-    expect(await contents(desk.store)).toEqual(before);
+    expect(await contentsOf(desk.store)).toEqual(before);
   });
 });
 

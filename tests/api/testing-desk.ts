@@ -77,6 +77,22 @@ export async function openTestingDesk(options: Parameters<typeof openTestingShop
   };
 }
 
+/** Everything that a call could have changed; sessions and counts are changed by being there. */
+export async function contentsOf({ db }: Store) {
+  const tables = [
+    'desk_people',
+    'desk_passkeys',
+    'desk_invitations',
+    'audit_trail',
+    'outbox',
+    'orders',
+    'products',
+    'leads',
+    'subscriptions',
+  ] as const;
+  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+}
+
 /** Somebody of the desk with a session, by what stands in the store. */
 export async function enterAs(store: Store, role: DeskRole, at: number) {
   const [personId, passkeyId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];

@@ -35,7 +35,10 @@ describe('the offer on leaving', () => {
     it(`opens when the pointer leaves at the top, once, on a ${size} [EXIT-1, EXIT-2, PRIV-4]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/products');
+      const asked = watchRequests(page, '/assets/exit-dialog');
       await leave(page, { x: -5, y: 200 });
+      await settle(page);
+      expect([await dialog(page).count(), asked]).toEqual([0, []]);
       await leave(page);
       await dialog(page).waitFor();
       expect(await dialog(page).getByLabel('Email address').getAttribute('type')).toBe('email');

@@ -110,6 +110,7 @@ it('can be installed, as the browser judges it [OFF-8]', async () => {
     icons: { src: string; sizes: string; purpose?: string }[];
     shortcuts: { url: string }[];
   };
+  expect(shortcuts).toHaveLength(3);
   const sizes = icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`);
   expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
   for (const address of [...icons.map(({ src }) => src), ...shortcuts.map(({ url }) => url)]) {

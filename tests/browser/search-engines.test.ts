@@ -112,6 +112,7 @@ describe('what search engines find', () => {
     expect(root).toBe('rss');
     expect(texts.item).toHaveLength(4);
     expect(texts.guid?.[0]).toBe(`${here.shop.origin}/blog/air-purifiers-allergies-uk`);
+    expect(texts['content:encoded']).toHaveLength(4);
     for (const content of texts['content:encoded'] ?? []) {
       expect(content).toContain('Sources');
       expect(content).not.toMatch(/(href|src)="\//);

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { fillCheckout, journeys } from '../support/journey.ts';
 import { fillCart, keepToast, open, toastOf } from '../support/visitor.ts';
 
-/** What lies under the message though it must stay free: main buttons, sums, the header, the field in focus. */
+/** What lies under the message though it must stay free: main buttons, sums, receipts, the header, the field in focus. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const message = document.querySelector('.toast');
@@ -12,7 +12,7 @@ const covered = (page: Page) =>
     // Where it comes to rest: while it rises it is drawn a little lower.
     for (const animation of message.getAnimations()) animation.finish();
     const toast = message.getBoundingClientRect();
-    const kept = [...document.querySelectorAll('main .button-primary, main dl, header, .buy-bar')];
+    const kept = [...document.querySelectorAll('main .button-primary, main dl, header, .buy-bar, .receipt')];
     const focused = document.activeElement;
     if (focused?.matches('input')) kept.push(focused);
     return kept
@@ -56,6 +56,22 @@ describe('a message', () => {
       for (const field of await page.getByRole('textbox').all()) {
         if (await field.isDisabled()) continue;
         await field.focus();
+        await eventually(() => covered(page)).toEqual([]);
+      }
+    });
+  }
+
+  for (const size of ['phone', 'desktop'] as const) {
+    it(`covers nothing of the receipt that an order leads to, wherever the page is scrolled, on a ${size} [TOAST-6]`, async () => {
+      const page = await here.enter({ size });
+      await fillCart(page, here.shop, { 'xl-7': 1 });
+      await open(page, '/checkout');
+      await fillCheckout(page);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await page.getByRole('region', { name: 'Your order' }).waitFor();
+      await keepToast(page);
+      for (const top of [0, 60, 120, 240]) {
+        await page.evaluate((y) => scrollTo(0, y), top);
         await eventually(() => covered(page)).toEqual([]);
       }
     });

@@ -108,7 +108,9 @@ describe('a page that fails', () => {
     await open(page, '/products');
     await page.evaluate(() => document.querySelector('#main section ul')?.replaceChildren());
     await searchBox(page).fill('xl-7');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('link', { name: 'Browse Products' }).click();
     await page.getByRole('article').first().waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBeUndefined();
   });
 });

@@ -68,6 +68,27 @@ it('says of a mail which documents go with it [INV-9]', async () => {
   }
 });
 
+it('draws an invoice with the name that the shop had then, and the next with the one that it has now [SETDESK-2]', async () => {
+  const operator = await openOperator();
+  const file = join(operator.dataDir, 'invoice.pdf');
+  const paid = async (key: string) => {
+    const reference = await operator.prepare((store) => placeSample(store, { key, requestHash: key }));
+    await operator.print('payments', 'record', reference, '--yes');
+    return reference;
+  };
+  const textOf = async (reference: string) => {
+    await operator.print('orders', 'invoice', reference, '--out', file, '--yes');
+    return (await readPdf(await readFile(file))).text;
+  };
+  const before = await paid('key-of-the-first-order');
+  await operator.print('settings', 'set', 'legalName', 'Draught Ltd');
+  const after = await paid('key-of-the-second-order');
+  expect(await textOf(before)).toContain(settings.legalName);
+  expect(await textOf(before)).not.toContain('Draught Ltd');
+  expect(await textOf(after)).toContain('Draught Ltd');
+  expect(await textOf(after)).not.toContain(settings.legalName);
+});
+
 it('gives an order its invoice that was paid before there were any [INV-13]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));

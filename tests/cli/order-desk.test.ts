@@ -214,6 +214,25 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(await operator.run('mail', 'resend', id)).toMatchObject({ code: 1 });
   });
 
+  it('sends a mail again to the address that its order has by now, with the link that opens it [ORDESK-8]', async () => {
+    const operator = await open();
+    const reference = await place(operator);
+    await letThemLeave(operator);
+    const [first] = await listMails(operator, 'order-confirmation');
+    const id = first?.id ?? '';
+    const wordsOf = async (mail: string) => ((await operator.json('mail', 'show', mail)) as { text: string }).text;
+    const before = await wordsOf(id);
+    await operator.print('orders', 'address', reference, '--email', 'ada@right.example', '--yes');
+    expect(await operator.print('mail', 'resend', id)).toContain('Sent again to ada@right.example');
+    const copies = (await listMails(operator, 'order-confirmation')).filter(({ state }) => state === 'waiting');
+    expect(copies.map(({ recipient }) => recipient)).toEqual(['ada@right.example']);
+    const after = await wordsOf(copies[0]?.id ?? '');
+    const link = (await operator.print('orders', 'link', reference)).trim();
+    expect([before.includes(link), after.includes(link)]).toEqual([false, true]);
+    const withoutKeys = (text: string) => text.replace(/key=[0-9a-f]+/g, 'key');
+    expect(withoutKeys(after)).toBe(withoutKeys(before));
+  });
+
   it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2]', async () => {
     const operator = await open();
     const order = ['orders', 'new', '--line', 'xl-7:2,desk-2', ...whole, '--promo', 'staroffer'];

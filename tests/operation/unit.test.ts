@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 const unit = await readFile(new URL('../../deploy/breezebox@.service', import.meta.url), 'utf8');
 /** What the unit runs until the instance can take orders, as systemd hands it to the shell. */
@@ -28,6 +29,39 @@ it.each(['', '127.0.0.1', '127.0.0.2', '0.0.0.0', '::', '::1', 'localhost'])(
     expect(asked).toEqual(['/readyz']);
   },
 );
+
+/** A server that answers as told, each time it is asked; the last answer stands. */
+async function answering(...statuses: readonly number[]) {
+  const asked: number[] = [];
+  const server = createServer((_, response) => {
+    const status = statuses[Math.min(asked.length, statuses.length - 1)] ?? 200;
+    asked.push(status);
+    response.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return { asked, port: (server.address() as AddressInfo).port };
+}
+
+it('the unit takes an instance for started once it says that it can take orders [OPS-49]', async () => {
+  const { asked, port } = await answering(503, 503, 200);
+  const env = { PATH: process.env.PATH, MAINPID: String(process.pid) };
+  await run('/bin/sh', ['-c', probe.replaceAll('300%i', String(port))], { env });
+  expect(asked).toEqual([503, 503, 200]);
+});
+
+it('the unit goes on asking an instance that cannot take orders yet, until it has ended [OPS-49]', async () => {
+  const { asked, port } = await answering(503);
+  // Something else that lives until it is ended here.
+  const instance = spawn('sleep', ['60'], { stdio: 'ignore' });
+  onTestFinished(() => void instance.kill('SIGKILL'));
+  const env = { PATH: process.env.PATH, MAINPID: String(instance.pid) };
+  const start = run('/bin/sh', ['-c', probe.replaceAll('300%i', String(port))], { env });
+  const ended = expect(start).rejects.toMatchObject({ code: 1 });
+  await eventually(() => asked.length).toBeGreaterThan(3);
+  instance.kill('SIGKILL');
+  await ended;
+});
 
 it('the unit has the start fail where the instance has ended [OPS-49]', async () => {
   const env = { PATH: process.env.PATH, MAINPID: '4194305' };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { fileOf, wasRewritten } from '../../src/server/store/engine/rewrite-file
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { remembered } from '../../src/server/store/upkeep/retention.ts';
 import { erasePerson, removeTracesApart } from '../../src/server/upkeep/erase-person.ts';
-import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
+import { isQuietTime, startUpkeep } from '../../src/server/upkeep/upkeep.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { asking } from './quotation-samples.ts';
 import { fill, placeSample } from './samples.ts';
@@ -26,7 +26,10 @@ async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>
   await upkeep.stop();
 }
 
-async function openFile(): Promise<Store> {
+/** What is written anew at once, whatever the hour: a byte more waits for a quiet time. */
+const promptBytes = 300 * 1024 * 1024;
+
+async function openFile(bytes = promptBytes + 1): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'large-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const store = await openStore({ url: join(folder, 'store.db') });
@@ -35,23 +38,53 @@ async function openFile(): Promise<Store> {
   await fill(store);
   await placeSample(store);
   // SQLite looks at none of what stands after its last page.
-  await truncate((await fileOf(store)) ?? '', 400 * 1024 * 1024);
+  await truncate((await fileOf(store)) ?? '', bytes);
   return store;
+}
+
+// Half past three by London's summer time.
+const saturday = Date.parse('2031-06-14T02:30:00Z');
+
+/** From Saturday on the keys of orders and what mails said are forgotten. */
+async function haveForgotten({ db }: Store): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: saturday - remembered.sentMails - 1 })
+    .execute();
 }
 
 it('writes a large file anew in the night to Sunday alone [DESKBENCH-2]', async () => {
   const store = await openFile();
   expect(await wasRewritten(store.db)).toBe(true);
-
-  // Saturday at half past three, by London's summer time: the keys of orders and what mails said are forgotten.
-  const saturday = Date.parse('2031-06-14T02:30:00Z');
-  await store.db
-    .updateTable('outbox')
-    .set({ sent_at: saturday - remembered.sentMails - 1 })
-    .execute();
+  await haveForgotten(store);
   await upkeepAt(store, saturday, async () => !(await wasRewritten(store.db)));
+  // What had begun before the upkeep stopped is over by now.
+  expect(await wasRewritten(store.db)).toBe(false);
   // It is known after a restart, though nothing more is forgotten then.
   await upkeepAt(store, Date.parse('2031-06-15T02:01:00Z'), () => wasRewritten(store.db));
+});
+
+it('writes a file of 300 MB anew on any day [DESKBENCH-2]', async () => {
+  const store = await openFile(promptBytes);
+  await haveForgotten(store);
+  const file = (await fileOf(store)) ?? '';
+  await upkeepAt(store, saturday, async () => (await stat(file)).size < promptBytes / 10);
+  expect(await wasRewritten(store.db)).toBe(true);
+});
+
+it.each([
+  ['2031-06-15T01:59:59Z', false],
+  ['2031-06-15T02:00:00Z', true],
+  ['2031-06-15T03:59:59Z', true],
+  ['2031-06-15T04:00:00Z', false],
+  ['2031-12-14T02:59:59Z', false],
+  ['2031-12-14T03:00:00Z', true],
+  ['2031-12-14T04:59:59Z', true],
+  ['2031-12-14T05:00:00Z', false],
+  ['2031-12-13T03:30:00Z', false],
+  ['2031-12-15T03:30:00Z', false],
+])('has its quiet time from three to five of the night to Sunday, in London: %s, %s [DESKBENCH-2]', (time, isQuiet) => {
+  expect(isQuietTime(Date.parse(time))).toBe(isQuiet);
 });
 
 const partsAt = (store: Store, at: number) => ({ store, ids: randomIds, settings, clock: () => at });
@@ -64,7 +97,6 @@ it.each<[what: string, leave: (store: Store, at: number) => Promise<unknown>]>([
   ],
 ])('asks for a large file to be written anew when %s was forgotten [OPS-40]', async (_, leave) => {
   const store = await openFile();
-  const saturday = Date.parse('2031-06-14T02:30:00Z');
   await leave(store, saturday - remembered.quotations - 1);
   // Whose mail has long left.
   await store.db.deleteFrom('outbox').execute();

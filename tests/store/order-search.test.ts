@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OrderRequest } from '../../src/contract/order.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { findOrderPage, type OrderQuestion } from '../../src/server/store/orders/order-pages.ts';
+import { findOrderPage, type OrderQuestion, usualReach } from '../../src/server/store/orders/order-pages.ts';
 import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { onEachEngine } from './engines.ts';
@@ -41,6 +41,10 @@ async function ask(store: Store, question: OrderQuestion, limit = 10) {
 const find = async (store: Store, search: string) => (await ask(store, { search })).names;
 const keepWords = (store: Store, now: number) => keepNextWords(store, now);
 const countWords = async (store: Store) => (await store.db.selectFrom('order_words').select('word').execute()).length;
+
+it('looks at 6,000 orders at most, and after 75 ms at no more than 2,000 [ORDESK-13]', () => {
+  expect(usualReach).toEqual({ most: 6_000, fewest: 2_000, ms: 75 });
+});
 
 onEachEngine(({ open }) => {
   it.each([

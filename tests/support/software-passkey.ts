@@ -5,8 +5,11 @@ export interface SoftwarePasskey {
   readonly id: string;
   /** As the store keeps it. */
   readonly publicKey: string;
-  /** Signs a challenge, its user verified. */
-  answer(challenge: string): { readonly id: string; readonly response: object } & Record<string, unknown>;
+  /** Signs a challenge. @param flags what it says of its user: present and verified where nothing is given */
+  answer(
+    challenge: string,
+    flags?: number,
+  ): { readonly id: string; readonly response: object } & Record<string, unknown>;
 }
 
 /** Makes a passkey (ES256) for the site of an origin. */
@@ -22,13 +25,12 @@ export function makePasskey(origin: string): SoftwarePasskey {
   return {
     id,
     publicKey: cose.toString('base64url'),
-    answer(challenge) {
+    answer(challenge, flags = 0x05) {
       counter += 1;
       const site = createHash('sha256').update(new URL(origin).hostname).digest();
       const times = Buffer.alloc(4);
       times.writeUInt32BE(counter);
-      // Present and verified.
-      const authenticatorData = Buffer.concat([site, Buffer.from([0x05]), times]);
+      const authenticatorData = Buffer.concat([site, Buffer.from([flags]), times]);
       const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false }));
       const signed = Buffer.concat([authenticatorData, createHash('sha256').update(client).digest()]);
       return {

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { photo } from '../../../tests/support/photos.ts';
 import { createPictureShop, type PictureProgress } from './make-apart.ts';
@@ -49,6 +53,24 @@ function letBegin(code: string): void {
   vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(code)}`);
   onTestFinished(() => void vi.unstubAllEnvs());
 }
+
+it('makes pictures after visitors: its process has the lowest priority [PRODESK-8]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pid-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'pid');
+  letBegin(`import { writeFileSync } from 'node:fs';
+    if (process.send) writeFileSync(${JSON.stringify(file)}, String(process.pid));`);
+  const shop = createPictureShop();
+  onTestFinished(() => shop.close());
+  const bytes = await photo({ width: 800, height: 800 }).jpeg().toBuffer();
+  const priorities: number[] = [];
+  const look = (progress: PictureProgress) => {
+    if ('done' in progress) priorities.push(getPriority(Number(readFileSync(file, 'utf8'))));
+  };
+  expect(await shop.make('box.jpg', bytes, look)).toHaveProperty('picture');
+  expect(priorities.length).toBeGreaterThan(1);
+  expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_LOW]));
+});
 
 it('makes pictures where nobody may lower the priority of a process, as under systemd [PRODESK-8]', async () => {
   letBegin(`import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';

@@ -6,8 +6,11 @@ import { quote } from '../../domain/buying/quote.ts';
 import { saleCurrency } from '../../domain/currency.ts';
 import { toDecimal } from '../../domain/money.ts';
 
+/** What the privacy notice has a word for. */
+export type CommerceEventName = 'view_item' | 'add_to_cart' | 'begin_checkout' | 'purchase';
+
 /** An event with its parameters, as GA4's standard e-commerce events name them. Amounts are numbers in the money of the sale. */
-export type CommerceEvent = readonly [event: string, parameters: Readonly<Record<string, unknown>>];
+export type CommerceEvent = readonly [event: CommerceEventName, parameters: Readonly<Record<string, unknown>>];
 
 const item = (product: Pick<Product, 'id' | 'name' | 'brand' | 'price'>, quantity: number) => ({
   item_id: product.id,

@@ -1,6 +1,8 @@
 import { fetchOptional } from '../optional-code.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
+/** Every event that is ever reported. */
+export type EventName = 'page_view' | import('./commerce-events.ts').CommerceEventName;
 type Send = (event: string, parameters: Parameters) => void;
 type CommerceEvents = typeof import('./commerce-events.ts');
 type CommerceEvent = import('./commerce-events.ts').CommerceEvent;
@@ -26,7 +28,7 @@ export async function startAnalytics(id: string | null): Promise<void> {
 }
 
 /** Reports an event; does nothing where analytics does not run. */
-export function track(event: string, parameters: Parameters): void {
+export function track(event: EventName, parameters: Parameters): void {
   whenKnown(() => send?.(event, parameters));
 }
 

@@ -72,8 +72,11 @@ export const spoilt = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     return put(value, places[choice % places.length] ?? [], other);
   });
 
-/** A body that the schema refuses: broken in its text, or in what it says. */
-export function refusedBody(schema: Kept, whole = shaped(schema)): fc.Arbitrary<Buffer> {
+/**
+ * A body that the schema refuses: broken in its text, or in what it says.
+ * @param named what the address says already, whatever the body does
+ */
+export function refusedBody(schema: Kept, whole = shaped(schema), named: object = {}): fc.Arbitrary<Buffer> {
   const text = (value: unknown) => JSON.stringify(value) ?? '';
   const broken = whole.chain((value) => brokenJson(text(value)));
   const wrong = fc.oneof(spoilt(whole), spoilt(spoilt(whole)), hostileValue).map((value) => Buffer.from(text(value)));
@@ -83,15 +86,16 @@ export function refusedBody(schema: Kept, whole = shaped(schema)): fc.Arbitrary<
   });
   return fc
     .oneof({ weight: 3, arbitrary: wrong }, { weight: 2, arbitrary: broken }, { weight: 1, arbitrary: twice })
-    .map((body) => (isTaken(schema, body) ? Buffer.concat([body, Buffer.from('{')]) : body));
+    .map((body) => (isTaken(schema, body, named) ? Buffer.concat([body, Buffer.from('{')]) : body));
 }
 
-function isTaken(schema: Kept, body: Buffer): boolean {
-  // A desk's call takes no body where it needs no input.
-  if (body.length === 0) return check(schema as never, {}).ok;
+function isTaken(schema: Kept, body: Buffer, named: object): boolean {
+  // A desk's call takes no body where it needs no other input.
+  if (body.length === 0) return check(schema as never, named).ok;
   try {
     const sent: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-    return check(schema as never, sent).ok;
+    const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+    return check(schema as never, isObject ? { ...sent, ...named } : sent).ok;
   } catch {
     return false;
   }

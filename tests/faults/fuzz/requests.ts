@@ -4,12 +4,19 @@ import { addressOfCall, type DeskCall } from '../../../src/contract/desk/call.ts
 import { deskCalls } from '../../../src/contract/desk/calls.ts';
 import { newsletterPath } from '../../../src/contract/lead.ts';
 import { leadRequestSchema } from '../../../src/contract/lead-request.ts';
+import { workerPath } from '../../../src/contract/offline.ts';
 import { orderRequestSchema } from '../../../src/contract/order.ts';
 import { cardEventsPath, lostLinkPath, orderPath, payAction } from '../../../src/contract/order-page.ts';
+import { productCardsPath } from '../../../src/contract/product-cards.ts';
 import { promoRequestSchema } from '../../../src/contract/promo.ts';
+import { quotationRequestSchema } from '../../../src/contract/quotation-request.ts';
 import { restockPath } from '../../../src/contract/restock.ts';
 import { apiPaths, pagePath, pagePatterns } from '../../../src/contract/routes.ts';
 import { withdrawAction, withdrawPath } from '../../../src/contract/withdrawal.ts';
+import { blogAtomPath } from '../../../src/server/feeds/blog-atom.ts';
+import { blogFeedPath } from '../../../src/server/feeds/blog-feed.ts';
+import { merchantFeedPaths } from '../../../src/server/feeds/merchant-feed.ts';
+import { openApiPath } from '../../../src/server/openapi/describe-api.ts';
 import { orderText } from '../../support/send-order.ts';
 import { type Kept, refusedBody, shaped, spoilt } from './from-schema.ts';
 import { hostileText } from './hostile.ts';
@@ -71,6 +78,7 @@ const calls: readonly (readonly [string, fc.Arbitrary<Buffer>])[] = [
   [apiPaths.leads, refusedBody(leadRequestSchema as unknown as Kept)],
   [apiPaths.contact, refusedBody(contactRequestSchema as unknown as Kept)],
   [apiPaths.validatePromo, refusedBody(promoRequestSchema as unknown as Kept)],
+  [apiPaths.quotations, refusedBody(quotationRequestSchema as unknown as Kept)],
   [
     apiPaths.orders,
     fc.oneof(
@@ -82,16 +90,14 @@ const calls: readonly (readonly [string, fc.Arbitrary<Buffer>])[] = [
   ],
 ];
 
-const publicCall = (sender: Sender): fc.Arbitrary<Sent> =>
-  fc.oneof(
-    ...calls.map(([target, bodies]) =>
-      bodies.map((body) => ({
-        kind: `POST ${target}`,
-        bytes: write({ method: 'POST', target, headers: [json, key], body }, sender),
-        isWhole: true,
-        isRefused: true,
-      })),
-    ),
+const publicCalls = (sender: Sender): readonly fc.Arbitrary<Sent>[] =>
+  calls.map(([target, bodies]) =>
+    bodies.map((body) => ({
+      kind: `POST ${target}`,
+      bytes: write({ method: 'POST', target, headers: [json, key], body }, sender),
+      isWhole: true,
+      isRefused: true,
+    })),
   );
 
 /** Right in what they say, and wrong in how it comes. */
@@ -128,16 +134,34 @@ const deskCall = (sender: Sender): fc.Arbitrary<Sent> =>
 
 function oneCall(sender: Sender, name: string, call: DeskCall<never, unknown>): fc.Arbitrary<Sent> {
   const schema = call.input as unknown as Kept;
-  const isJson = call.method !== 'GET' && !call.file;
-  return fc.tuple(spoilt(shaped(schema)), refusedBody(schema), fc.boolean()).map(([input, body, isIn]) => {
-    const headers: (readonly [string, string])[] = [['Sec-Fetch-Site', 'same-origin']];
-    // What takes data out leaves a row that says so.
-    if (isIn && !name.endsWith('.export')) headers.push(['Cookie', sender.cookie]);
-    if (call.method !== 'GET') headers.push(['Origin', `http://${sender.host}`], json);
-    const target = addressWith(call, input);
-    const written = { method: call.method, target, headers, ...(call.method !== 'GET' && { body }) };
-    const kind = `desk ${name}${isIn ? '' : ', nobody in'}`;
-    return { kind, bytes: write(written, sender), isWhole: true, isRefused: isJson };
+  return fc
+    .tuple(spoilt(shaped(schema)), refusedBody(schema), fc.boolean())
+    .map(([input, body, isIn]) => deskRequest(sender, [name, call], { input, body, isIn }));
+}
+
+function deskRequest(
+  sender: Sender,
+  [name, call]: readonly [string, DeskCall<never, unknown>],
+  { input, body, isIn }: { input: unknown; body: Buffer; isIn: boolean },
+): Sent {
+  const headers: (readonly [string, string])[] = [['Sec-Fetch-Site', 'same-origin']];
+  // What takes data out leaves a row that says so.
+  if (isIn && !name.endsWith('.export')) headers.push(['Cookie', sender.cookie]);
+  if (call.method !== 'GET') headers.push(['Origin', `http://${sender.host}`], json);
+  const target = addressWith(call, input);
+  const written = { method: call.method, target, headers, ...(call.method !== 'GET' && { body }) };
+  const kind = `desk ${name}${isIn ? '' : ', nobody in'}`;
+  return { kind, bytes: write(written, sender), isWhole: true, isRefused: call.method !== 'GET' && !call.file };
+}
+
+/** The same from somebody who is in, at an address that there is: a body is refused for what it says, and for nothing before that. */
+function refusedCall(sender: Sender, name: string, call: DeskCall<never, unknown>): fc.Arbitrary<Sent> {
+  const schema = call.input as unknown as Kept;
+  const named = Object.fromEntries((call.path.match(/:\w+/g) ?? []).map((part) => [part.slice(1), 'x']));
+  const bodies = refusedBody(schema, shaped(schema), named);
+  return fc.tuple(spoilt(shaped(schema)), bodies).map(([input, body]) => {
+    const hasRest = call.method === 'GET' && typeof input === 'object' && !Array.isArray(input);
+    return deskRequest(sender, [name, call], { input: { ...(hasRest && input), ...named }, body, isIn: true });
   });
 }
 
@@ -163,6 +187,8 @@ const formPaths = [
   lostLinkPath,
   withdrawPath,
   cardEventsPath,
+  // Which takes any text, and answers nobody otherwise than another.
+  apiPaths.visits,
   orderPath('BB-7K2M-9QXT', undefined, withdrawAction),
   orderPath('BB-7K2M-9QXT', undefined, payAction),
 ];
@@ -170,9 +196,9 @@ const fieldNames =
   'email name subject message reference token answer reason items step product id key leave_blank confirm';
 
 /** Forms as they are posted without JavaScript; no field is an e-mail address. */
-const form = (sender: Sender): fc.Arbitrary<Sent> =>
+const form = (sender: Sender, paths: readonly string[] = formPaths): fc.Arbitrary<Sent> =>
   fc
-    .tuple(fc.constantFrom(...formPaths), fc.dictionary(fc.constantFrom(...fieldNames.split(' ')), hostileText(true)))
+    .tuple(fc.constantFrom(...paths), fc.dictionary(fc.constantFrom(...fieldNames.split(' ')), hostileText(true)))
     .map(([target, fields]) => {
       const pairs = Object.entries(fields).map(([name, text]) => `${name}=${inAddress(text)}`);
       const headers = [['Content-Type', 'application/x-www-form-urlencoded']] as const;
@@ -193,6 +219,11 @@ const pages = Object.values(pagePatterns).map((pattern) => pattern.replace(/:\w+
 const places = [
   ...pages,
   ...Object.values(apiPaths),
+  `${apiPaths.products}/`,
+  productCardsPath,
+  ...['/healthz', '/readyz', '/offline', workerPath, restockPath],
+  ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/site.webmanifest', '/.well-known/security.txt'],
+  ...[blogFeedPath, blogAtomPath, openApiPath, ...merchantFeedPaths],
   '/pictures/',
   '/assets/',
   '/icons/',
@@ -201,11 +232,12 @@ const places = [
   '/desk/',
 ];
 
-const address = (sender: Sender): fc.Arbitrary<Sent> =>
+/** @param isThere nothing follows an address that is whole */
+const address = (sender: Sender, among: readonly string[] = places, isThere = false): fc.Arbitrary<Sent> =>
   fc
     .tuple(
       fc.constantFrom('GET', 'GET', 'HEAD'),
-      fc.constantFrom(...places),
+      fc.constantFrom(...among),
       hostileText(),
       fc.array(
         fc.tuple(fc.constantFrom('search', 'sort', 'cadr', 'key', 'token', 'quantity', '__proto__'), hostileText()),
@@ -225,7 +257,8 @@ const address = (sender: Sender): fc.Arbitrary<Sent> =>
     )
     .map(([method, place, text, query, header]) => {
       const asked = query.map(([name, value]) => `${name}=${inAddress(value)}`).join('&');
-      const target = `${place}${inAddress(text)}${asked ? `?${asked}` : ''}`.slice(0, 6_000);
+      const rest = isThere && !place.endsWith('/') ? '' : inAddress(text);
+      const target = `${place}${rest}${asked ? `?${asked}` : ''}`.slice(0, 6_000);
       return {
         kind: `${method} ${place}`,
         bytes: write({ method, target, headers: [header] }, sender),
@@ -237,10 +270,18 @@ const address = (sender: Sender): fc.Arbitrary<Sent> =>
 /** All kinds of request that something is wrong with. */
 export const malformed = (sender: Sender): fc.Arbitrary<Sent> =>
   fc.oneof(
-    { weight: 30, arbitrary: publicCall(sender) },
+    { weight: 30, arbitrary: fc.oneof(...publicCalls(sender)) },
     { weight: 10, arbitrary: wrongEnvelope(sender) },
     { weight: 25, arbitrary: deskCall(sender) },
     { weight: 10, arbitrary: form(sender) },
     { weight: 15, arbitrary: address(sender) },
     { weight: 10, arbitrary: rawBytes(sender.host) },
   );
+
+/** One of each: whatever chance brings, no call and no address is left out. */
+export const oneOfEach = (sender: Sender): readonly fc.Arbitrary<Sent>[] => [
+  ...publicCalls(sender),
+  ...deskTable.map(([name, call]) => refusedCall(sender, name, call)),
+  ...formPaths.map((path) => form(sender, [path])),
+  ...places.map((place) => address(sender, [place], true)),
+];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { signIn } from '../../../bench/desk/sign-in.ts';
 import type { Store } from '../../../src/server/store/engine/database.ts';
 import type { Shop } from '../../support/shop.ts';
-import { malformed } from './requests.ts';
+import { malformed, oneOfEach } from './requests.ts';
 import { type Answered, sendBytes } from './send-bytes.ts';
 import type { Sent } from './sent.ts';
 import { findWritten, printStore } from './store-print.ts';
@@ -20,6 +20,8 @@ export interface Fuzzing {
 export interface Fuzzed {
   /** How many were sent, by their kind in a word, and how they were answered. */
   readonly kinds: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** What each call and each address was answered with. */
+  readonly statuses: ReadonlyMap<string, ReadonlySet<number | undefined>>;
   /** What must not be, each with how to send it again. */
   readonly failures: readonly string[];
   /** Tables in which something was written. */
@@ -29,13 +31,16 @@ export interface Fuzzed {
 const batch = 500;
 const atOnce = 24;
 
-/** Sends so many malformed requests, the same ones for the same seed, and looks what they did. */
+/** Sends so many malformed requests, one to each call and address first, the same ones for the same seed, and looks what they did. */
 export async function fuzz({ shop, seed, requests, only, tell = () => undefined }: Fuzzing): Promise<Fuzzed> {
   const { port } = new URL(shop.origin);
   const { cookie } = await shop.inStore(signIn);
-  const arbitrary = malformed({ host: `localhost:${port}`, cookie });
+  const sender = { host: `localhost:${port}`, cookie };
+  const arbitrary = malformed(sender);
+  const table = oneOfEach(sender).flatMap((each, index) => fc.sample(each, { seed: seed + index, numRuns: 1 }));
   const before = await shop.inStore(printAll);
   const kinds = new Map<string, Map<string, number>>();
+  const statuses = new Map<string, Set<number | undefined>>();
   const failures: string[] = [];
 
   async function sendOne(number: number, sent: Sent): Promise<void> {
@@ -45,12 +50,15 @@ export async function fuzz({ shop, seed, requests, only, tell = () => undefined 
     const outcome = answered.statuses[0] ? `${String(answered.statuses[0])[0]}xx` : 'closed';
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     kinds.set(kind, outcomes);
+    statuses.set(sent.kind, (statuses.get(sent.kind) ?? new Set()).add(answered.statuses[0]));
     const wrong = judge(sent, answered);
     if (wrong) failures.push(`request ${number} of seed ${seed}, ${sent.kind}: ${wrong}\n${repeatable(sent, port)}`);
   }
 
   for (let first = 0; first < requests; first += batch) {
-    const many = fc.sample(arbitrary, { seed: seed + first, numRuns: Math.min(batch, requests - first) });
+    const due = Math.min(batch, requests - first);
+    const many = table.slice(first, first + due);
+    if (many.length < due) many.push(...fc.sample(arbitrary, { seed: seed + first, numRuns: due - many.length }));
     const chosen = many.flatMap((sent, index) =>
       only === undefined || only === first + index ? [[first + index, sent] as const] : [],
     );
@@ -71,7 +79,7 @@ export async function fuzz({ shop, seed, requests, only, tell = () => undefined 
     .split('\n')
     .filter((line) => /"level":"?(error|fatal|50|60)/.test(line));
   failures.push(...errors.slice(0, 10).map((line) => `logged: ${line}`));
-  return { kinds, failures, written: findWritten(before, await shop.inStore(printAll)) };
+  return { kinds, statuses, failures, written: findWritten(before, await shop.inStore(printAll)) };
 }
 
 function judge({ isWhole, isRefused }: Sent, { statuses }: Answered): string | undefined {

@@ -42,7 +42,7 @@ interface Reach {
   /** After which time it looks at no more than the fewest. */
   readonly ms: number;
 }
-const usualReach: Reach = { most: 6_000, fewest: 2_000, ms: 75 };
+export const usualReach: Reach = { most: 6_000, fewest: 2_000, ms: 75 };
 
 /** What of an order is looked at: all of it is read of those alone that are found. */
 type Glance = OrderPlace &

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import type { PasskeyQuestion } from '../../src/contract/desk/people.ts';
+import { hashToken, invitePerson } from '../../src/server/actions/desk/invite-person.ts';
+import { useInvitation } from '../../src/server/store/desk/invitations.ts';
+import { addPasskey, findPasskey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts';
+import { contentsOf, openTestingDesk, type TestingDesk } from './testing-desk.ts';
+import { origin } from './testing-shop.ts';
+
+type Headers = Record<string, string>;
+const minute = 60_000;
+const hour = 60 * minute;
+const cookieOf = (response: Response): Headers => ({ Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
+
+/** Gives somebody a passkey with which the desk can really be asked. */
+async function givePasskey({ store }: TestingDesk, personId: string): Promise<SoftwarePasskey> {
+  const passkey = makePasskey(origin);
+  const { id, publicKey } = passkey;
+  const row = { id, publicKey, personId, name: 'Key', counter: 0, transports: [] };
+  await inTransaction(store, (tx) => addPasskey(tx, row, Date.now()));
+  return passkey;
+}
+
+async function askChallenge(desk: TestingDesk, to: 'enter' | 'confirm', headers: Headers = {}): Promise<string> {
+  const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyQuestion;
+  return (asked.options as { challenge: string }).challenge;
+}
+
+/** Comes in, or confirms who is in. */
+async function pass(desk: TestingDesk, passkey: SoftwarePasskey, to: 'enter' | 'confirm', headers: Headers = {}) {
+  const challenge = await askChallenge(desk, to, headers);
+  return desk.send(`${to}.answer`, { response: passkey.answer(challenge) }, headers);
+}
+
+const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
+const sessionsOf = ({ store }: TestingDesk) => store.db.selectFrom('desk_sessions').selectAll().execute();
+
+onEachEngine(({ open }) => {
+  it('an invitation opens for 30 minutes, to the last [DESK-3]', async () => {
+    let now = Date.now();
+    const clock = () => now;
+    const desk = await openTestingDesk({ store: await open(), parts: { clock } });
+    const { link } = await invitePerson(
+      { store: desk.store, clock, deskOrigin: origin },
+      { name: 'Ida', role: 'owner' },
+    );
+    const token = new URL(link).hash.slice(1);
+    now += 30 * minute - 1;
+    expect(await (await desk.send('join.look', { token })).json()).toMatchObject({ name: 'Ida', role: 'owner' });
+    expect((await desk.send('join.ask', { token })).status).toBe(200);
+    now += 1;
+    expect(await codeOf(await desk.send('join.look', { token }))).toEqual([403, 'invitation-void']);
+    expect(await codeOf(await desk.send('join.ask', { token }))).toEqual([403, 'invitation-void']);
+    expect(await inTransaction(desk.store, (tx) => useInvitation(tx, hashToken(token), now))).toBe(false);
+  });
+
+  it('a challenge is good for five minutes, to the last [DESK-4]', async () => {
+    let now = Date.now();
+    const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
+    const { personId } = await desk.signIn();
+    const passkey = await givePasskey(desk, personId);
+    const [early, late] = [await askChallenge(desk, 'enter'), await askChallenge(desk, 'enter')];
+    const answer = (challenge: string) => desk.send('enter.answer', { response: passkey.answer(challenge) });
+    now += 5 * minute - 1;
+    expect((await answer(early)).status).toBe(200);
+    const before = [await sessionsOf(desk), await contentsOf(desk.store)];
+    now += 1;
+    expect(await codeOf(await answer(late))).toEqual([403, 'passkey-refused']);
+    expect([await sessionsOf(desk), await contentsOf(desk.store)]).toEqual(before);
+  });
+
+  it('neither a passkey that was revoked comes in nor one that has not verified its user [DESK-4]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { personId, cookie } = await desk.signIn();
+    const [gone, here] = [await givePasskey(desk, personId), await givePasskey(desk, personId)];
+    const revoked = await findPasskey(desk.store.db, gone.id);
+    if (!revoked) throw new Error('There is no such passkey');
+    await inTransaction(desk.store, (tx) => revokePasskey(tx, revoked, Date.now()));
+    const before = [await sessionsOf(desk), await contentsOf(desk.store)];
+    for (const [to, headers] of [
+      ['enter', {}],
+      ['confirm', { Cookie: cookie }],
+    ] as const) {
+      expect(await codeOf(await pass(desk, gone, to, headers))).toEqual([403, 'passkey-refused']);
+      const response = here.answer(await askChallenge(desk, to, headers), 0x01);
+      const unverified = await desk.send(`${to}.answer`, { response }, headers);
+      expect(await codeOf(unverified)).toEqual([403, 'passkey-refused']);
+    }
+    expect([await sessionsOf(desk), await contentsOf(desk.store)]).toEqual(before);
+    expect((await pass(desk, here, 'enter')).status).toBe(200);
+  });
+
+  it('a session that is never at rest ends after 30 days [DESK-5]', async () => {
+    const start = Date.now();
+    let now = start;
+    const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
+    let headers: Headers = { Cookie: (await desk.signIn()).cookie };
+    const end = start + 30 * 24 * hour;
+    const moments = Array.from({ length: 66 }, (_, index) => start + index * 11 * hour).filter((at) => at < end);
+    for (const moment of [...moments, end - 1]) {
+      now = moment;
+      const answer = await desk.send('me.show', {}, headers);
+      expect(answer.status).toBe(200);
+      if (answer.headers.getSetCookie().length > 0) headers = cookieOf(answer);
+    }
+    now = end;
+    expect(await codeOf(await desk.send('me.show', {}, headers))).toEqual([401, 'sign-in-needed']);
+  });
+});

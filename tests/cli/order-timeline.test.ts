@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { OrderEvent } from '../../src/domain/buying/order-timeline.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { type Operator, openOperator } from './operator.ts';
+import { openPostgresOperator } from './postgres.ts';
+import { email, partsOf, withdrawn } from './withdrawn.ts';
+
+/** All that can happen to an order: what is added fails to compile until it happens to the one below. */
+const everyKind: Readonly<Record<OrderEvent['kind'], true>> = {
+  placed: true,
+  status: true,
+  payment: true,
+  refund: true,
+  document: true,
+  withdrawal: true,
+  returned: true,
+  closed: true,
+  'kept-back': true,
+  note: true,
+  mail: true,
+};
+
+const openers: [string, () => Promise<Operator>][] = [
+  ['SQLite', openOperator],
+  ['PostgreSQL', openPostgresOperator],
+];
+
+it.each(openers)('tells all that can happen to an order in one line of time, on %s [ORDESK-3]', async (_, open) => {
+  const operator = await open();
+  const reference = await operator.prepare(async (store) => {
+    const order = await withdrawn(store);
+    const more = { name: 'Ada', email, reason: null, chosen: [{ line: 1, quantity: 1 }], seen: 1 };
+    expect(await withdrawOrder(partsOf(store), { reference: order, ...more })).toMatchObject({ ok: true });
+    return order;
+  });
+  await operator.print('returns', 'receive', `${reference}-R1`);
+  await operator.print('returns', 'refund', `${reference}-R1`, '--keep-back', '10', '--note', 'worn', '--yes');
+  await operator.print('returns', 'close', `${reference}-R2`, '--note', 'never sent', '--yes');
+  await operator.print('orders', 'note', reference, 'called twice');
+
+  const told = (await operator.json('orders', 'timeline', reference)) as { at: string; kind: string; title: string }[];
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(Object.keys(everyKind)));
+  expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).sort());
+  const printed = await operator.print('orders', 'timeline', reference);
+  for (const { title } of told) expect(printed).toContain(title);
+});

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { settings } from '../content/settings.ts';
+import { pagePath, pagePatterns } from '../src/contract/routes.ts';
+import { createPages } from '../src/server/pages/pages.ts';
+import { loadWebBuild } from '../src/server/pages/web-build.ts';
+import { openTestingShop } from './api/testing-shop.ts';
+import { articleSlugs } from './support/content.ts';
+
+/** What stands more than once among texts, each with the pages on which it does. */
+function repeated(texts: ReadonlyMap<string, string>): string[] {
+  const pages = Map.groupBy(texts.keys(), (path) => texts.get(path) ?? '');
+  return [...pages].flatMap(([text, paths]) => (paths.length > 1 || text === '' ? [`${paths}: ${text}`] : []));
+}
+
+it('every page has a title and a description of its own [SEO-4]', async () => {
+  const shop = await openTestingShop();
+  onTestFinished(() => shop.close());
+  const build = await loadWebBuild(resolve('dist'));
+  const renderer = await build.renderer();
+  const pages = createPages({
+    catalogue: shop.parts.catalogue,
+    settings,
+    renderer: async () => renderer,
+    assets: build.assets,
+    origin: 'https://store.example',
+    clock: () => Date.UTC(2026, 10, 21),
+  });
+  const paths = [
+    ...Object.values(pagePatterns).filter((pattern) => !pattern.includes(':')),
+    ...shop.parts.catalogue.current().products.map(({ id }) => pagePath('product', { id })),
+    ...articleSlugs.map((slug) => pagePath('article', { slug })),
+  ];
+  const [titles, descriptions] = [new Map<string, string>(), new Map<string, string>()];
+  const look = async (path: string) => {
+    const html = await (await pages.respond(new Request(`https://store.example${path}`))).text();
+    titles.set(path, /<title>([^<]*)<\/title>/.exec(html)?.[1]?.trim() ?? '');
+    descriptions.set(path, /<meta name="description" content="([^"]*)"/.exec(html)?.[1]?.trim() ?? '');
+  };
+  await Promise.all(paths.map(look));
+  expect(titles.size).toBeGreaterThan(30);
+  expect(repeated(titles)).toEqual([]);
+  expect(repeated(descriptions)).toEqual([]);
+});

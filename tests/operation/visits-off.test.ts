@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { expect, it, onTestFinished } from 'vitest';
+import { apiPaths } from '../../src/contract/routes.ts';
+import { cartBegun } from '../../src/contract/visits.ts';
+import { readVisitDays } from '../../src/server/store/visits/visits.ts';
+import { openShop } from '../support/shop.ts';
+
+const headers = {
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  'Sec-Fetch-Dest': 'document',
+};
+
+/** What a shop has counted by its end of somebody who looked around and began a cart. */
+async function countedWith(env: Record<string, string>) {
+  const shop = await openShop(env);
+  onTestFinished(async () => void (await shop.stop()));
+  for (const path of ['/', '/product/xl-7']) {
+    expect((await fetch(shop.origin + path, { headers })).status).toBe(200);
+  }
+  for (const body of ['/products', cartBegun]) {
+    await fetch(shop.origin + apiPaths.visits, { method: 'POST', headers, body });
+  }
+  shop.process.kill('SIGTERM');
+  await once(shop.process, 'exit');
+  const days = await shop.inStore(({ db }) => readVisitDays(db, '2000-01-01', '2100-01-01'));
+  return days.map(({ views, carts }) => ({ views, carts }));
+}
+
+it('counts nothing with VISITS=off, whatever browsers tell [VISIT-4]', async () => {
+  const [counted, uncounted] = await Promise.all([countedWith({}), countedWith({ VISITS: 'off' })]);
+  expect(counted).toEqual([{ views: 3, carts: 1 }]);
+  expect(uncounted).toEqual([]);
+});

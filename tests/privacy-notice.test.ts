@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EventName } from '../src/web/analytics/track.ts';
+import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
+import { full, plain, readLegalText } from './support/legal-texts.ts';
+
+let shop: TestingShop;
+let [plainWords, fullWords] = ['', ''];
+beforeAll(async () => {
+  shop = await openTestingShop();
+  plainWords = await readLegalText(shop, 'privacy', plain);
+  fullWords = await readLegalText(shop, 'privacy', full);
+});
+afterAll(() => shop.close());
+
+const missing = (phrases: readonly string[], words: string) => phrases.filter((phrase) => !words.includes(phrase));
+
+/** Whom settings bring in. */
+const named = ['rates.example', 'Google Analytics', 'films.example'];
+/** Whom an order, a payment, a form or the running of the shop tells something, whatever its settings are. */
+const always = [
+  'Stripe takes it on a page of its own',
+  'the carrier who brings the parcel',
+  '(Cloudflare Turnstile) sees your network address',
+  'whose computers this store runs on',
+  'the one that carries our mails',
+];
+
+it('the privacy notice names whoever is told something, and nobody whom the settings do not bring in [PRIV-6]', () => {
+  expect(missing([...named, ...always], fullWords)).toEqual([]);
+  expect(missing(always, plainWords)).toEqual([]);
+  expect(named.filter((name) => plainWords.includes(name))).toEqual([]);
+  expect(plainWords).toContain('We use no analytics service.');
+  expect(fullWords).not.toContain('We use no analytics service.');
+});
+
+/** What the notice calls each event: whoever adds one says here where the notice speaks of it. */
+const eventWords: Readonly<Record<EventName, string>> = {
+  page_view: 'which pages and products are looked at',
+  view_item: 'which pages and products are looked at',
+  add_to_cart: 'what is put into a cart',
+  begin_checkout: 'taken to the checkout',
+  purchase: 'what is bought: products, numbers, prices, sums and the promo code',
+};
+
+it('the privacy notice tells of every event of the analytics, where it runs [PRIV-6]', () => {
+  expect(missing(Object.values(eventWords), fullWords)).toEqual([]);
+  expect(Object.values(eventWords).filter((phrase) => plainWords.includes(phrase))).toEqual([]);
+});
+
+it('the privacy notice tells what stays after an address was erased [PRIV-6]', () => {
+  const stays = [
+    'the invoice of an order, with the name and address on it, for six years',
+    'ten where it shows the VAT of a member state',
+    'what was bought, the sums and the country, with nobody’s name',
+    'of the erasure when it was, with a fingerprint of the address',
+    'that it was used, with a fingerprint of your e-mail address (SHA-256), also when the rest is erased',
+    'a fingerprint of it stays, as of promo codes, with the times at which it was left, confirmed and ended',
+  ];
+  expect(missing(stays, plainWords)).toEqual([]);
+});
+
+it('the privacy notice tells what is counted of visits, and for how long [VISIT-4, VISIT-5]', () => {
+  const counted = [
+    'how often each page of the store is looked at, how many carts are begun and how many orders come',
+    'a number for each day and page, kept for three years',
+    'neither who looked nor from where, and nothing is stored on your device for it',
+  ];
+  expect(missing(counted, plainWords)).toEqual([]);
+});
