@@ -11,9 +11,6 @@ export const noiseText = `${noise.from}-${noise.to} dB`;
 export const power = { from: 6, to: 16 } as const;
 export const powerText = `${power.from}-${power.to} W`;
 
-/** What a kilowatt-hour costs in the examples, in pence: near the price cap of a British household. */
-export const electricityPence = 27;
-
 /** What the promo code is advertised to take off, in per cent. What it does take off is decided where it is redeemed. */
 export const promoPercent = 10;
 

@@ -24,9 +24,6 @@ export const sparePrices: Readonly<Record<string, { readonly 'uk-eu': number; re
   '20 × 20 × 2 in': { 'uk-eu': 26_00, 'us-only': 22_00 },
 };
 
-/** What a kilowatt-hour costs where nobody has said their own, in cents; pence stand in claims.ts. */
-export const electricityCents = 17;
-
 /** A purifier whose filter its maker calls HEPA, by what the maker publishes. */
 export interface HepaPurifier {
   readonly name: string;

@@ -165,6 +165,17 @@ describe('what the site says of its purifiers', () => {
     }
   });
 
+  it('writes no price by hand: an example is read from the catalogue [HOME-8]', async () => {
+    const files = await Promise.all(
+      ['content', 'src/web/pages/home', 'src/web/pages/schools'].map(async (folder) =>
+        (await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
+      ),
+    );
+    const texts = files.flat().filter((name) => /\.(md|tsx?)$/.test(name));
+    expect(texts.length).toBeGreaterThan(30);
+    for (const name of texts) expect([name, found(/£\d/, await readFile(name, 'utf8'))]).toEqual([name, []]);
+  });
+
   it('calls no review of an invented customer verified [HOME-6]', () => {
     if (testimonialsAreSamples) expect(found(/\bverified\b/i, said.get('/'))).toEqual([]);
     const names = products.map(({ name }) => name);

@@ -85,6 +85,16 @@ describe('a finished page', () => {
     expect(renders).toBe(before);
   });
 
+  it('of a product is one, however many a link asks for [PROD-16, CACHE-1]', async () => {
+    const first = await get('/product/luggable-5');
+    const before = renders;
+    for (const quantity of [3, 12]) {
+      const again = await get(`/product/luggable-5?quantity=${quantity}`);
+      expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
+    }
+    expect(renders).toBe(before);
+  });
+
   it('is made anew once the catalogue has changed [CACHE-2]', async () => {
     const before = await get('/product/tower-5');
     await inTransaction(shop.store, (tx) => setPrice(tx, 'tower-5', { price: 19900 }, Date.now()));

@@ -186,6 +186,12 @@ describe('the cart page', () => {
     expect(await page.getByText(most).count()).toBe(0);
     await line(page, 'XL-7').getByRole('button', { name: 'Increase quantity of XL-7' }).click();
     await line(page, 'XL-7').getByText(most, { exact: true }).waitFor();
+    expect(await page.getByText(most).count()).toBe(1);
+    await open(page, '/checkout');
+    const item = summary(page).getByRole('listitem').filter({ hasText: 'XL-7' });
+    await item.getByText(most, { exact: true }).waitFor();
+    expect(await summary(page).getByText(most).count()).toBe(1);
+    expect(await item.getByRole('button').count()).toBe(0);
 
     page = await here.enter({ size: 'phone' });
     await fillCart(page, here.shop, { 'xl-7': 201, 'desk-2': 1 });

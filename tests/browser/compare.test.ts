@@ -44,6 +44,60 @@ describe('comparing', () => {
     await page.waitForURL('**/compare?ids=us-xl-7');
   });
 
+  it('sets the cheapest first, and tells all that matters for the choice [COMP-1]', async () => {
+    const page = await here.enter();
+    await page.goto('/compare?ids=cube-10,desk-2,luggable-5,xl-7');
+    expect(await names(page)).toEqual(['Desk 2-fan STEM Kit', 'Luggable 5-fan', 'XL-7', 'Hall Cube 10-fan']);
+    const heads = page.locator('.compare th[scope=row]');
+    expect(await heads.evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent))).toEqual([
+      'Size',
+      'Price',
+      'Clean air',
+      'Clean air for the money',
+      'Clean air per watt',
+      'People',
+      'Noise at full flow',
+      'Power',
+      'Electricity a year',
+      'Filters a year',
+      'Filters and electricity a year',
+      'Room size',
+      'Filters',
+      'Dimensions',
+      'Weight',
+      'Assembly',
+      'Electrical',
+      'Warranty',
+    ]);
+    const cells = (name: string) =>
+      page
+        .getByRole('row', { name: new RegExp(`^${name}`) })
+        .getByRole('cell')
+        .allTextContents();
+    expect(await cells('Price')).toEqual(['£89lowest price', '£201', '£251', '£389']);
+    expect(await cells('People')).toEqual(['up to 2', 'up to 5', 'up to 7', 'up to 10most people']);
+  });
+
+  it('draws all cases to one scale [COMP-4]', async () => {
+    const page = await here.enter();
+    await page.goto('/compare?ids=cube-10,desk-2');
+    const drawn = await page.locator('.compare svg[role=img]').evaluateAll((all) =>
+      (all as SVGSVGElement[]).map((svg) => {
+        const front = svg.querySelector<SVGPathElement>('g path:last-child');
+        const scale = front?.getScreenCTM()?.a ?? 0;
+        const { width = 0, height = 0 } = front?.getBBox() ?? {};
+        return { name: svg.ariaLabel ?? '', width: width * scale, height: height * scale };
+      }),
+    );
+    const [desk, cube] = drawn;
+    expect([desk?.name, cube?.name]).toEqual([
+      expect.stringContaining('53 cm wide, 42.5 cm high'),
+      expect.stringContaining('55 cm wide, 59 cm high'),
+    ]);
+    expect((cube?.width ?? 0) / (desk?.width ?? 0)).toBeCloseTo(55 / 53, 2);
+    expect((cube?.height ?? 0) / (desk?.height ?? 0)).toBeCloseTo(59 / 42.5, 2);
+  });
+
   it('is read and chosen from without JavaScript, by an address of anybody’s making [COMP-2, COMP-3, COMP-4]', async () => {
     const page = await here.enter({ javaScriptEnabled: false, size: 'phone' });
     await page.goto('/compare?ids=XL-7,nowhere,<b>,xl-7&add=desk-2');

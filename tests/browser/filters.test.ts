@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { readingJourneys } from '../support/journey.ts';
 import { box, searchBox, shows, sortBox, ukNames } from '../support/list.ts';
 import { open } from '../support/visitor.ts';
@@ -109,6 +110,9 @@ describe('the chips above a list', () => {
       expect(await searchBox(page).inputValue()).toBe('');
       expect(await focused(page)).toBe('Remove filter: £200-£300');
       await chip(page, '£200-£300').click();
+      await eventually(() => chips.getByRole('listitem').allTextContents()).toEqual([
+        'Remove filter: Large (400+ sq ft)',
+      ]);
       await chip(page, 'Large (400+ sq ft)').click();
       await shows(
         page,

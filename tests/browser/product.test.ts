@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { readingJourneys } from '../support/journey.ts';
 import { shows, ukNames, usNames } from '../support/list.ts';
-import { cartOf, chooseDollars, fillCart, open, storedUnits, toastOf } from '../support/visitor.ts';
+import { cartOf, chooseDollars, fillCart, open, settled, storedUnits, toastOf } from '../support/visitor.ts';
 
 const minus = (page: Page) => page.getByRole('button', { name: 'Decrease quantity' });
 const plus = (page: Page) => page.getByRole('button', { name: 'Increase quantity' });
@@ -198,8 +198,12 @@ describe('a product page', () => {
       ['?quantity=-2', '1'],
       ['?quantity=1e3', '1'],
       ['?quantity=2.5', '1'],
+      ['?quantity=99', '99'],
+      ['?quantity=100', '1'],
+      ['?quantity=03', '1'],
     ]) {
       await open(page, `/product/us-xl-7${query}`);
+      await settled(page);
       await expect.poll(() => quantity(page).textContent()).toBe(units);
     }
     await page.getByText('In stock. Leaves within three working days.').waitFor();

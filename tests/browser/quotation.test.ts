@@ -1,21 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { addToCart, journeys } from '../support/journey.ts';
+import { fillQuotation as fill, paperOf as paper } from '../support/quotation.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
 describe('a quotation', () => {
   const here = journeys();
-  const paper = (page: Page) => page.getByRole('article', { name: 'The quotation' });
-
-  async function fill(page: Page): Promise<void> {
-    await page.getByRole('textbox', { name: 'School or organisation' }).fill('Hill Road School');
-    await page.getByRole('textbox', { name: 'Contact person' }).fill('Grace Hopper');
-    await page.getByRole('textbox', { name: 'Email' }).fill('grace@school.example');
-    await page.getByRole('textbox', { name: 'Address' }).fill('1 Hill Road\nLeeds LS1 1AA');
-    await page.getByRole('textbox', { name: /^Your reference/ }).fill('PO 4711');
-  }
 
   it('is made of the cart, asked for, answered by the operator with a PDF, and ordered by its link [QUOTE-1, QUOTE-2, QUOTE-3, QUOTE-4]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });

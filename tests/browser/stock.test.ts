@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditAccessibility } from '../support/axe.ts';
 import { eventually } from '../support/eventually.ts';
 import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
-import { fillCart, open, toastOf } from '../support/visitor.ts';
+import { fillCart, hold, importProducts, open, toastOf } from '../support/visitor.ts';
 
 const sizes = ['phone', 'desktop'] as const;
 const widthOf = { phone: 390, desktop: 1440 };
@@ -48,24 +48,45 @@ describe('a product that is counted', () => {
     }
   });
 
-  it('that is on sale again is no longer called sold out in a page that has been open since before [STOCK-12]', async () => {
-    await here.shop.command('products', 'set-stock', 'tower-5', 'out');
-    await eventually(() => pageTells('tower-5', /Tell me when it is back/)).toBe(true);
-    const page = await here.enter();
+  it('is called neither sold out nor no longer sold by a page that has been open since before, until the store was asked [STOCK-12]', async () => {
+    await setStock('tower-5', 'out', /Tell me when it is back/);
+    const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await open(page, '/products');
     await card(page, 'Tower 5-fan').getByText('Out of Stock', { exact: true }).first().waitFor();
     await here.shop.command('products', 'set-stock', 'tower-5', 'in');
     await eventually(() => pageTells('tower-5', /Tell me when it is back/)).toBe(false);
+    await importProducts(here.shop, { id: 'newcomer', name: 'Newcomer' });
     // The other tab has read the products since; this one has not.
     const other = await page.context().newPage();
     await addToCart(other, 'tower-5');
+    await addToCart(other, 'newcomer');
     await other.close();
 
-    await page.getByRole('banner').getByRole('link', { name: 'View cart' }).click();
+    // Where there is no answer, what the page knew holds.
+    await page.route('**/api/products', (route) => route.abort());
     const main = page.getByRole('main');
+    const summary = main.getByRole('region', { name: 'Order Summary' });
+    const cart = page.getByRole('banner').getByRole('link', { name: 'View cart' });
+    await cart.click();
+    await main.getByText('Out of stock at the moment.').waitFor();
+    await main.getByText('No longer sold.').waitFor();
+    await page.unroute('**/api/products');
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UK & EU' }).click();
+    await card(page, 'Tower 5-fan').waitFor();
+    await here.shop.command('products', 'set-price', 'tower-5', '219');
+    await eventually(() => pageTells('tower-5', /£219/)).toBe(true);
+    const held = await hold(page, '**/api/products');
+    await cart.click();
+    await held.asked;
     await main.getByRole('button', { name: 'Remove Tower 5-fan' }).waitFor();
-    await eventually(() => main.innerText()).not.toContain('Out of stock');
-    expect(await main.getByRole('region', { name: 'Order Summary' }).innerText()).not.toContain('£0.00');
+    const refusal = /Out of stock|No longer sold/;
+    expect(await main.innerText()).not.toMatch(refusal);
+    expect(await summary.innerText()).toContain('£439.00');
+    held.release();
+    await eventually(() => summary.innerText()).toContain('£429.00');
+    expect(await main.innerText()).not.toMatch(refusal);
+    expect(held.count()).toBe(1);
   });
 
   it('refuses an order for more than there are in clear words, and takes it once they are fewer [STOCK-2, STOCK-4]', async () => {

@@ -81,4 +81,25 @@ describe('paying by bank transfer', () => {
       else expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
     });
   }
+
+  it('lets a row be selected with one press where no script runs [TRANSFER-3]', async () => {
+    const { link } = await place(here.shop);
+    const page = await here.enter({ javaScriptEnabled: false });
+    await page.goto(link);
+    const values = page.locator('dd[data-copy] > span');
+    expect(await values.count()).toBe(5);
+    for (const value of await values.all()) {
+      await value.click();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(await value.innerText());
+    }
+  });
+
+  it('has no button where the browser cannot copy [TRANSFER-3]', async () => {
+    const { link } = await place(here.shop);
+    const page = await here.enter();
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+    await page.goto(link, { waitUntil: 'load' });
+    expect(await page.locator('dd[data-copy]').count()).toBe(5);
+    expect(await page.locator('dd[data-copy]').getByRole('button').count()).toBe(0);
+  });
 });

@@ -13,7 +13,7 @@ describe('a basket in the fragment of a link', () => {
   it('comes back as it was [QUOTE-2]', () => {
     fc.assert(
       fc.property(items, (all) => {
-        expect(readBasket(`#${printBasket(all)}`)).toEqual(all);
+        expect(readBasket(`#${printBasket(all)}`)).toEqual({ items: all, isCut: false });
       }),
     );
   });
@@ -26,7 +26,7 @@ describe('a basket in the fragment of a link', () => {
           fc.string().map((text) => `#basket=${text}`),
         ),
         (text) => {
-          for (const { productId, quantity: number } of readBasket(text) ?? []) {
+          for (const { productId, quantity: number } of readBasket(text)?.items ?? []) {
             expect(productId).toMatch(/^[a-z0-9-]{1,80}$/);
             expect(number).toBeGreaterThan(0);
             expect(number).toBeLessThanOrEqual(999_999);
@@ -35,10 +35,24 @@ describe('a basket in the fragment of a link', () => {
       ),
     );
     expect(readBasket('')).toBeUndefined();
-    expect(readBasket('#basket=')).toEqual([]);
-    expect(readBasket('#basket=xl-7:2,<b>:1,desk-2:0,xl-7:1,cube-5:1e9,:3')).toEqual([
+    expect(readBasket('#basket=')?.items).toEqual([]);
+    expect(readBasket('#basket=xl-7:2,<b>:1,desk-2:0,xl-7:1,cube-5:1e9,:3')?.items).toEqual([
       { productId: 'xl-7', quantity: 3 },
     ]);
-    expect(readBasket(`#basket=${'a:1,'.repeat(100_000)}`)?.length).toBe(1);
+    expect(readBasket(`#basket=${'a:1,'.repeat(100_000)}`)?.items).toHaveLength(1);
+  });
+
+  it('says that it was cut where there is more than is read [QUOTE-3]', () => {
+    const ids = Array.from({ length: maxBasketLines + 1 }, (_, index) => `box-${index}`);
+    const read = (names: readonly string[]) => readBasket(`#basket=${names.map((name) => `${name}:12`).join()}`);
+    const whole = read(ids.slice(1));
+    expect([whole?.items.length, whole?.isCut]).toEqual([maxBasketLines, false]);
+    const cut = read(ids);
+    expect([cut?.items, cut?.isCut]).toEqual([read(ids.slice(0, -1))?.items, true]);
+    // The same product over and over is one line, and what is more than so many characters is not counted in part.
+    expect(read(Array(60).fill('xl-7'))).toEqual({ items: [{ productId: 'xl-7', quantity: 720 }], isCut: false });
+    const long = readBasket(`#basket=${'xl-7:12,'.repeat(10_000)}`);
+    expect(long?.isCut).toBe(true);
+    expect((long?.items[0]?.quantity ?? 0) % 12).toBe(0);
   });
 });

@@ -7,8 +7,16 @@ export interface BasketItem {
   readonly quantity: number;
 }
 
+/** What stands in a link, and whether it was more than is read of one. */
+export interface LinkedBasket {
+  readonly items: readonly BasketItem[];
+  readonly isCut: boolean;
+}
+
 /** The most lines that a link carries. */
 export const maxBasketLines = 50;
+/** More than the longest lines of a basket take. */
+const maxCharacters = 6000;
 
 /** A basket as the fragment of an address, which no server is sent: 'basket=xl-7:2,desk-2:1'. */
 export function printBasket(items: readonly BasketItem[]): string {
@@ -20,14 +28,19 @@ export function printBasket(items: readonly BasketItem[]): string {
  * Reads what `printBasket` wrote, or somebody else: what is no line of a basket is left out, of a product that stands twice the
  * numbers are added up. Undefined where there is no basket at all.
  */
-export function readBasket(fragment: string): BasketItem[] | undefined {
-  const text = fragment.replace(/^#/, '').slice(0, 6000);
+export function readBasket(fragment: string): LinkedBasket | undefined {
+  const text = fragment.replace(/^#/, '');
   if (!text.startsWith('basket=')) return undefined;
+  const lines = text.slice('basket='.length, maxCharacters).split(',');
+  const isLonger = text.length > maxCharacters;
+  // What the end goes through would be another number.
+  if (isLonger) lines.pop();
   const quantities = new Map<string, number>();
-  for (const line of text.slice('basket='.length).split(',', maxBasketLines)) {
+  for (const line of lines) {
     const [id = '', number = ''] = line.split(':');
     if (id.length > 80 || !slugPattern.test(id) || !/^[1-9]\d{0,5}$/.test(number)) continue;
     quantities.set(id, Math.min(maxCartQuantity, (quantities.get(id) ?? 0) + Number(number)));
   }
-  return Array.from(quantities, ([productId, quantity]) => ({ productId, quantity }));
+  const items = Array.from(quantities, ([productId, quantity]) => ({ productId, quantity }));
+  return { items: items.slice(0, maxBasketLines), isCut: isLonger || items.length > maxBasketLines };
 }

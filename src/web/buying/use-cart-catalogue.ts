@@ -1,25 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { ListedProduct } from '../../contract/product-cards.ts';
 import { apiPaths } from '../../contract/routes.ts';
 import { findObstacle } from '../../domain/buying/obstacles.ts';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { isOffline } from '../offline/is-offline.ts';
-import { useSettings } from '../page-data/page-data-context.tsx';
 import { useResourceCache } from '../resource/use-resource.ts';
 
 /**
- * The products by which a cart is judged; undefined where they are not known, or where what is known came from the device. A page that has been open
- * for days asks the store once more before it calls something sold out that another tab has put into the cart since.
+ * The products by which a cart is judged; undefined where they are not known, or where what is known came from the device. A page may have been
+ * open for days while another tab put something into the cart: nothing is sold out, or sold no longer, until the store has been asked once more.
+ * Where it gives no answer, the last one holds.
  */
 export function useCartCatalogue(cart: Cart = []): readonly ListedProduct[] | undefined {
   const { products } = useCatalogue();
   const resources = useResourceCache();
-  const { maxLineQuantity } = useSettings();
   const known = cart.length > 0 && isOffline() ? undefined : products;
-  const isHeldUp = cart.some((line) => findObstacle(line, known, maxLineQuantity));
+  const heldUp = cart
+    .flatMap((line) => (findObstacle(line, known, Number.POSITIVE_INFINITY) ? line.productId : []))
+    .join();
+  const [asked, setAsked] = useState('');
+  // What was asked of more holds for those that are left of it.
+  const isDoubted = !asked.includes(heldUp);
   useEffect(() => {
-    if (isHeldUp) void resources.refresh(apiPaths.products);
-  }, [isHeldUp, resources]);
-  return known;
+    const judge = () => setAsked(heldUp);
+    if (isDoubted) void resources.refresh(apiPaths.products).then(judge);
+    else judge();
+  }, [heldUp, isDoubted, resources]);
+  return isDoubted ? cart.map(({ product }) => ({ ...product, inStock: true })) : known;
 }

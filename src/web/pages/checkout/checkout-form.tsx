@@ -19,11 +19,11 @@ import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const products = useCartCatalogue(cart);
   const [opening] = useState(() => ({ values: readDraft(checkoutDraftKey, emptyAddresses) }));
-  const [isForBusiness] = useState(Boolean(opening.values[purchaseOrder]));
+  const isForBusiness = Boolean(opening.values[purchaseOrder]);
   const regions = linesByRegion(cart).map(({ region }) => region);
   const { field, form, submit, values, refused, refuse } = useForm(rulesOf(regions), emptyAddresses, opening);
-  const begun = useRef(cart);
-  useEffect(() => trackCommerce((events) => events.beginCheckout(begun.current)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the cart that it is begun with
+  useEffect(() => trackCommerce((events) => events.beginCheckout(cart)), []);
   useEffect(() => keepDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
   const takeToken = useRef<TakeToken>(undefined);

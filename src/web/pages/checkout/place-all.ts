@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderChange } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
-import { pagePath } from '../../../contract/routes.ts';
+import { apiPaths, pagePath } from '../../../contract/routes.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
+import type { ResourceCache } from '../../resource/resource-cache.ts';
 import { type ToastMessage, toast } from '../../toast/toast-store.ts';
 import { type OrdersToPlace, type PlacedOrders, placeOrders } from './place-orders.tsx';
 
@@ -16,16 +17,20 @@ interface PageOfOrders {
   readonly promo: PromoControl;
   readonly navigate: (path: string) => void;
   /** Says beside the button what came of it, and in a message that it failed, or what is given. */
-  readonly fail: (why: ReactNode, message?: ToastMessage) => void;
+  readonly fail: (why: ReactNode, message?: ToastMessage | null) => void;
   /** Is told what the store finds wrong with the form, field by field. */
   readonly refuse: (errors: Partial<Record<string, string>>) => void;
-  readonly refreshProducts: () => Promise<void>;
+  readonly resources: ResourceCache;
+  /** Something in the cart cannot be ordered, as far as is known. */
+  readonly isHeldUp: boolean;
 }
 
+const heldUp = 'Some products in your cart cannot be ordered at the moment. Please remove them to order the rest.';
 const orderedBefore = { title: 'Ordered before', description: 'Nothing more has been ordered now.' };
 
 /** Places the orders of a cart, and has the page say what came of it. */
 export async function placeAll(orders: OrdersToPlace, page: PageOfOrders): Promise<void> {
+  if (page.isHeldUp) return page.fail(heldUp, null);
   const placed = await placeOrders(orders);
   if (!placed.ok) {
     page.fail(placed.failure, placed.isOrderedBefore ? orderedBefore : undefined);
@@ -41,7 +46,7 @@ export async function placeAll(orders: OrdersToPlace, page: PageOfOrders): Promi
 /** After a refusal the form says what is wrong in it, the cart takes the store's prices, and a lapsed code goes. */
 async function recover(
   { problem, region }: Extract<PlacedOrders, { ok: false }>,
-  { keyOf, promo, refuse, refreshProducts }: PageOfOrders,
+  { keyOf, promo, refuse, resources }: PageOfOrders,
 ): Promise<void> {
   const errors = problem?.errors?.map(({ field, message }) => [keyOf(region, field), message]) ?? [];
   refuse(Object.fromEntries(errors));
@@ -49,5 +54,5 @@ async function recover(
   const isCodeWrong = (change: OrderChange) =>
     change.kind === 'promo-invalid' || (change.kind === 'amount-differs' && change.field === 'discount');
   if (problem.changes?.some(isCodeWrong)) promo.remove();
-  await refreshProducts();
+  await resources.refresh(apiPaths.products);
 }

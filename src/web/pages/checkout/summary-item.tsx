@@ -34,13 +34,13 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
       <div className="wrap-anywhere">
         <p className="font-medium">{product.name}</p>
         <p className="text-sm text-ink-soft">{`Quantity: ${quantity}`}</p>
+        {(obstacle || quantity * 2 > most) && (
+          <p className={`mt-1 text-sm ${obstacle ? 'font-medium text-danger' : ''}`}>{obstacleLabel(obstacle, most)}</p>
+        )}
         {obstacle && (
-          <>
-            <p className="mt-1 text-sm font-medium text-danger">{obstacleLabel(obstacle, most)}</p>
-            <button type="button" className="text-link text-sm" onClick={remove}>
-              Remove<span className="sr-only"> {product.name}</span>
-            </button>
-          </>
+          <button type="button" className="text-link text-sm" onClick={remove}>
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
         )}
       </div>
       <p className="font-medium">{format(priceToMinor(product.price) * quantity)}</p>

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Cart } from '../../../contract/cart.ts';
 import type { Region } from '../../../contract/product.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
-import { apiPaths } from '../../../contract/routes.ts';
 import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
 import { dropDraft } from '../../forms/form-draft.ts';
@@ -44,14 +43,12 @@ export function usePlaceOrder(
   const [path, navigate] = useLocation();
   useEffect(() => void fetchSending(), []);
 
-  const refreshProducts = () => resources.refresh(apiPaths.products);
-
-  function fail(why: ReactNode, message: ToastMessage = failed): void {
-    toast(message);
+  function fail(why: ReactNode, message: ToastMessage | null = failed): void {
+    if (message) toast(message);
     setFailure(why);
   }
 
-  async function placeAll(addresses: Addresses, cart: Cart): Promise<void> {
+  async function placeAll(addresses: Addresses, cart: Cart, isHeldUp: boolean): Promise<void> {
     const code = await fetchSending();
     if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
     const orders = {
@@ -70,7 +67,8 @@ export function usePlaceOrder(
       navigate,
       fail,
       refuse,
-      refreshProducts,
+      resources,
+      isHeldUp,
     });
   }
 
@@ -82,13 +80,13 @@ export function usePlaceOrder(
     forget: () => setFailure(undefined),
     async place(addresses: Addresses, cart: Cart, catalogue: readonly ListedProduct[] | undefined): Promise<void> {
       if (underWay.current || promo.checking) return;
-      if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) {
-        setFailure('Some products in your cart cannot be ordered at the moment. Please remove them to order the rest.');
-        return;
-      }
       underWay.current = true;
       setSending(true);
-      await placeAll(addresses, cart);
+      await placeAll(
+        addresses,
+        cart,
+        cart.some((line) => findObstacle(line, catalogue, maxLineQuantity)),
+      );
       underWay.current = false;
       setSending(false);
     },

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
-import { electricityPence } from '../../../../content/claims.ts';
-import { electricityCents, filterHours, hoursADay, sparePrices } from '../../../../content/ownership.ts';
-import type { Product } from '../../../contract/product.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { electricityCents, electricityPence } from '../../../../content/electricity.ts';
+import { filterHours, hoursADay, sparePrices } from '../../../../content/ownership.ts';
+import type { Product, Region } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { maxCompared, printCompared, readCompared } from '../../../domain/products/compared-ids.ts';
 import { compareProducts } from '../../../domain/products/comparison.ts';
+import { readTariff as parseTariff } from '../../../domain/products/tariff.ts';
+import { readTariff } from '../../catalogue/kept-tariff.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { useLocation, useSearch } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -13,12 +15,7 @@ import { Comparison } from './comparison.tsx';
 import { keptComparison } from './kept-comparison.ts';
 import { useComparable } from './use-comparable.ts';
 
-const figures = {
-  tariffs: { 'uk-eu': electricityPence, 'us-only': electricityCents },
-  hoursADay,
-  filterHours,
-  sparePrices,
-};
+const usualTariffs = { 'uk-eu': electricityPence, 'us-only': electricityCents };
 const path = pagePath('compare');
 const addressOf = (ids: readonly string[]) => (ids.length === 0 ? path : `${path}?${printCompared(ids)}`);
 
@@ -33,6 +30,7 @@ export default function ComparePage(): ReactNode {
     .flatMap((id) => byId.get(id) ?? [])
     .toSorted((one, other) => priceToMinor(one.price) - priceToMinor(other.price));
   const added = params.get('add');
+  const figures = { tariffs: useTariffs(), hoursADay, filterHours, sparePrices };
   const key = ids.join();
 
   // 'Compare' on a card adds to what is being compared in this tab.
@@ -74,6 +72,16 @@ export default function ComparePage(): ReactNode {
       )}
     </div>
   );
+}
+
+/** What electricity costs: as the visitor has said on a page of a product, which the server knows nothing of. */
+function useTariffs(): typeof usualTariffs {
+  const [tariffs, setTariffs] = useState(usualTariffs);
+  useEffect(() => {
+    const own = (region: Region) => parseTariff(readTariff(region)) ?? usualTariffs[region];
+    setTariffs({ 'uk-eu': own('uk-eu'), 'us-only': own('us-only') });
+  }, []);
+  return tariffs;
 }
 
 interface CandidatesProps {

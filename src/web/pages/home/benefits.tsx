@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import {
   assembly,
   chamberTest,
-  electricityPence,
   energyLabel,
   energyStarModels,
   noiseText,
@@ -11,6 +10,7 @@ import {
   powerText,
   quieterThanHepas,
 } from '../../../../content/claims.ts';
+import { electricityPence } from '../../../../content/electricity.ts';
 import { formatPrice } from '../../../domain/currency.ts';
 import { hoursAYear, runningCost } from '../../../domain/products/running-cost.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { reviewStatistics } from '../../../../content/claims.ts';
-import { howReviewsAreChecked, testimonials, testimonialsAreSamples } from '../../../../content/testimonials.ts';
+import {
+  howReviewsAreChecked,
+  type Testimonial,
+  testimonials,
+  testimonialsAreSamples,
+} from '../../../../content/testimonials.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { printCriteria } from '../../../domain/products/list/address.ts';
 import { noCriteria } from '../../../domain/products/list/criteria.ts';
@@ -8,7 +13,18 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TickIcon } from '../../ui/tick-icon.tsx';
 
-export function Testimonials(): ReactNode {
+interface TestimonialsProps {
+  readonly reviews?: readonly Testimonial[];
+  readonly areSamples?: boolean;
+  /** Whether and how it is checked that real ones are of customers. */
+  readonly howChecked?: string;
+}
+
+export function Testimonials({
+  reviews = testimonials,
+  areSamples = testimonialsAreSamples,
+  howChecked = howReviewsAreChecked,
+}: TestimonialsProps): ReactNode {
   return (
     <section className="further page py-20 lg:py-28" aria-labelledby="reviews-title">
       <div className="grid gap-10 lg:grid-cols-[17rem_1fr] lg:gap-16">
@@ -25,11 +41,11 @@ export function Testimonials(): ReactNode {
             ))}
           </dl>
           <p className="mt-6 text-sm text-ink-soft">
-            {testimonialsAreSamples ? 'Sample reviews by invented customers.' : howReviewsAreChecked}
+            {areSamples ? 'Sample reviews by invented customers.' : howChecked}
           </p>
         </div>
         <ul className="shelf gap-5 sm:columns-2">
-          {testimonials.map(({ id, name, location, rating, text, product, verified }) => (
+          {reviews.map(({ id, name, location, rating, text, product, verified }) => (
             <li key={id} className="break-inside-avoid sm:mb-5">
               <figure className="card h-full p-6">
                 <Stars rating={rating} />
@@ -40,7 +56,7 @@ export function Testimonials(): ReactNode {
                     <PageLink href={listFor(product)} className="py-0.5 underline underline-offset-4 hover:text-ink">
                       {product}
                     </PageLink>
-                    {testimonialsAreSamples ? (
+                    {areSamples ? (
                       <span>Sample review</span>
                     ) : (
                       verified && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CartLine, maxLineQuantity } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/product.ts';
-import { type BasketItem, maxBasketLines, readBasket } from '../../../domain/buying/basket-link.ts';
+import { type BasketItem, type LinkedBasket, maxBasketLines, readBasket } from '../../../domain/buying/basket-link.ts';
 import { useCart } from '../../buying/use-cart.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 
@@ -20,9 +20,9 @@ export interface Basket {
  * while that is not known, and 'failed' where the catalogue cannot be had.
  */
 export function useBasket(): Basket | 'failed' | undefined {
-  const [linked, setLinked] = useState<{ readonly items: readonly BasketItem[] | undefined }>();
+  const [linked, setLinked] = useState<LinkedBasket | null>();
   useEffect(() => {
-    const read = () => setLinked({ items: readBasket(location.hash) });
+    const read = () => setLinked(readBasket(location.hash) ?? null);
     read();
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
@@ -30,16 +30,17 @@ export function useBasket(): Basket | 'failed' | undefined {
   const cart = useCart();
   const { products, failed } = useCatalogue();
   if (failed && !products) return 'failed';
-  if (!linked || !cart || !products) return undefined;
-  const whole: readonly BasketItem[] = linked.items ?? cart.cart;
+  if (linked === undefined || !cart || !products) return undefined;
+  const whole: readonly BasketItem[] = linked?.items ?? cart.cart;
   const items = whole.slice(0, maxBasketLines).map(({ productId, quantity }) => {
     return { productId, quantity: Math.min(quantity, maxLineQuantity) };
   });
-  const isCut = items.length < whole.length || whole.some(({ quantity }) => quantity > maxLineQuantity);
+  const isCut =
+    linked?.isCut === true || items.length < whole.length || whole.some(({ quantity }) => quantity > maxLineQuantity);
   const byId = new Map(products.map((product) => [product.id, product]));
   const lines = items.flatMap(({ productId, quantity }) => {
     const product = byId.get(productId);
     return product ? [{ productId, quantity, product: product as Product }] : [];
   });
-  return { lines, unknown: items.length - lines.length, isCut, isLinked: linked.items !== undefined };
+  return { lines, unknown: items.length - lines.length, isCut, isLinked: linked !== null };
 }

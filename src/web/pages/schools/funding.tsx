@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { electricityPence, power, promoPercent } from '../../../../content/claims.ts';
+import { power, promoPercent } from '../../../../content/claims.ts';
+import { electricityPence } from '../../../../content/electricity.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import { printBasket } from '../../../domain/buying/basket-link.ts';
 import { formatCharge, formatPrice, takenOff } from '../../../domain/currency.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { electricityPence, noiseText, power } from '../../../../content/claims.ts';
+import { noiseText, power } from '../../../../content/claims.ts';
+import { electricityPence } from '../../../../content/electricity.ts';
 import { formatPrice } from '../../../domain/currency.ts';
 import { runningCost } from '../../../domain/products/running-cost.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { electricityPence } from '../../../../../content/claims.ts';
+import { electricityCents, electricityPence } from '../../../../../content/electricity.ts';
 import * as figures from '../../../../../content/ownership.ts';
 import type { Product } from '../../../../contract/product.ts';
 import { formatPrice, saleCurrency } from '../../../../domain/currency.ts';
@@ -17,10 +17,11 @@ import {
 } from '../../../../domain/products/ownership.ts';
 import { readCadr } from '../../../../domain/products/specifications.ts';
 import { readTariff as parseTariff } from '../../../../domain/products/tariff.ts';
+import { readTariff } from '../../../catalogue/kept-tariff.ts';
 import { ExternalLink } from '../../../navigation/external-link.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { CostChart } from './cost-chart.tsx';
-import { keepTariff, readTariff } from './kept-tariff.ts';
+import { keepTariff } from './keep-tariff.ts';
 
 type Shown = Pick<Product, 'id' | 'name' | 'region' | 'price' | 'specifications'>;
 
@@ -36,7 +37,7 @@ const fieldNow = () => (import.meta.env.SSR ? null : (document.getElementById(ta
 
 function Section({ product, owned }: { product: Shown; owned: OwnedProduct }): ReactNode {
   const { region, specifications } = product;
-  const usual = region === 'uk-eu' ? electricityPence : figures.electricityCents;
+  const usual = region === 'uk-eu' ? electricityPence : electricityCents;
   const [typed, setTyped] = useState(() => fieldNow()?.value || (import.meta.env.SSR ? '' : readTariff(region)));
   const [hadFocus] = useState(() => !import.meta.env.SSR && document.activeElement === fieldNow());
   const own = parseTariff(typed);
