@@ -18,7 +18,7 @@ import { type Addresses, customerOf, keyOf, purchaseOrder } from './addresses.ts
 export const checkoutDraftKey = 'checkout-draft';
 
 /** Fetched while the visitor fills in the form. Should it be gone with an update, what was typed stays where it is. */
-const fetchSending = () => fetchOptional(() => import('./place-all.ts'));
+const fetchSending = () => fetchOptional(() => import('./place-all.tsx'));
 
 const failed = {
   variant: 'destructive',
@@ -51,9 +51,14 @@ export function usePlaceOrder(
     setFailure(why);
   }
 
-  async function placeAll(addresses: Addresses, cart: Cart): Promise<void> {
+  async function placeAll(
+    addresses: Addresses,
+    cart: Cart,
+    catalogue: readonly ListedProduct[] | undefined,
+  ): Promise<void> {
     const code = await fetchSending();
     if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
+    if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) return setFailure(code.notAsItIs());
     const orders = {
       cart,
       promo: promo.applied,
@@ -82,13 +87,9 @@ export function usePlaceOrder(
     forget: () => setFailure(undefined),
     async place(addresses: Addresses, cart: Cart, catalogue: readonly ListedProduct[] | undefined): Promise<void> {
       if (underWay.current || promo.checking) return;
-      if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) {
-        setFailure('Some products in your cart cannot be ordered at the moment. Please remove them to order the rest.');
-        return;
-      }
       underWay.current = true;
       setSending(true);
-      await placeAll(addresses, cart);
+      await placeAll(addresses, cart, catalogue);
       underWay.current = false;
       setSending(false);
     },

@@ -3,6 +3,7 @@ import type { OrderChange } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { type ToastMessage, toast } from '../../toast/toast-store.ts';
 import { type OrdersToPlace, type PlacedOrders, placeOrders } from './place-orders.tsx';
 
@@ -50,4 +51,17 @@ async function recover(
     change.kind === 'promo-invalid' || (change.kind === 'amount-differs' && change.field === 'discount');
   if (problem.changes?.some(isCodeWrong)) promo.remove();
   await refreshProducts();
+}
+
+/** Said of a cart of which something cannot be ordered: its numbers are changed on the page of the cart. */
+export function notAsItIs(): ReactNode {
+  return (
+    <>
+      Some products cannot be ordered as they are: what to do stands beside them. Numbers are changed in{' '}
+      <PageLink href={pagePath('cart')} className="text-link">
+        your cart
+      </PageLink>
+      .
+    </>
+  );
 }
