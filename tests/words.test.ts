@@ -145,6 +145,17 @@ describe('what the site says of its purifiers', () => {
     );
   });
 
+  it('promises the leaving of an order from its payment on, everywhere alike [PROD-17]', () => {
+    const promised = found(new RegExp(`within ${settings.dispatchTime}[^.]{0,20}`));
+    expect(promised.length).toBeGreaterThan(products.length / 2);
+    expect(promised.filter((text) => !/days of (your )?payment\b/.test(text))).toEqual([]);
+  });
+
+  it('calls no colour the sign of a filter that is worn, and no link one that ends mails by one click [WORD-1]', () => {
+    expect(found(/grey and the air/)).toEqual([]);
+    expect(found(/link that ends them/)).toEqual([]);
+  });
+
   it('is right that a fan delivers about what the standard asks for a person, or more [WORD-1]', () => {
     for (const product of products) {
       const each = figuresOf(product).cadr / known(readFans(product.specifications), `fans of ${product.id}`);

@@ -24,5 +24,5 @@ export const newsletterOutcomes = { accepted: 'subscribed', refused: 'not-subscr
 
 /** What visitors agree to by leaving their address: shown beside each form and kept, word for word, with the consent. */
 export function consentWording({ brand, promoCode }: Pick<SiteSettings, 'brand' | 'promoCode'>): string {
-  return `Once you confirm your address, we will e-mail you the code ${promoCode} and, now and again, news and offers from ${brand}. Every mail has a link that ends them with one click.`;
+  return `Once you confirm your address, we will e-mail you the code ${promoCode} and, now and again, news and offers from ${brand}. Every mail has a link to end them.`;
 }

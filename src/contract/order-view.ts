@@ -40,11 +40,11 @@ export interface PaymentView {
   readonly due: string | undefined;
   /** Money that came in and does not count (yet), each as it came; the operator looks into it. */
   readonly held: readonly string[];
-  /** Undefined where the shop takes no transfer in the order's currency, or nothing is due. */
+  /** Undefined where the shop takes no transfer in the order's currency, nothing is due, or money is held. */
   readonly transfer: readonly TransferRow[] | undefined;
   /** What a bank's app reads in the place of these rows; of an amount in euros. */
   readonly code: DrawnCode | undefined;
-  /** Undefined where the shop takes no cards, or nothing is due. */
+  /** Undefined where the shop takes no cards, nothing is due, or money is held; what is under way is told in any case. */
   readonly card: CardView | undefined;
 }
 

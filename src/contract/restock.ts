@@ -18,6 +18,8 @@ export type RestockView =
   | { readonly state: 'in-stock' | 'question' | 'confirmed'; readonly product: RestockProduct }
   /** Nobody can see the product now: the request can still be ended. */
   | { readonly state: 'not-sold' }
+  /** Nor when the form was sent, so that nothing was kept. */
+  | { readonly state: 'gone' }
   | { readonly state: 'forgotten' | 'closed' };
 
 export interface RestockProduct {

@@ -83,7 +83,8 @@ export const settingMeanings: Readonly<Record<keyof SiteSettings, SettingMeaning
   dispatchTime: {
     group: 'Orders',
     label: 'Time to dispatch',
-    about: 'Within what time an order leaves, as product pages and terms promise it: `three working days`.',
+    about:
+      'Within what time of its payment an order leaves, as product pages and terms promise it: `three working days`.',
     form: text,
   },
   promoCode: {

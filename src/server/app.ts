@@ -36,9 +36,10 @@ import type { DrawSlips } from './documents/draw-apart.ts';
 import type { DrawDocument } from './documents/draw-document.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import { merchantFeedPaths } from './feeds/merchant-feed.ts';
-import type { AppContext, AppEnv, AppHandler } from './http/app-env.ts';
+import type { AppEnv, AppHandler, AppMiddleware } from './http/app-env.ts';
 import type { InlineTexts } from './http/inline-texts.ts';
 import { problem } from './http/problem.ts';
+import { wantsPage } from './http/wants-page.ts';
 import { envelope } from './middleware/envelope.ts';
 import { originCheck } from './middleware/origin-check.ts';
 import {
@@ -50,7 +51,7 @@ import {
   tollOf,
 } from './middleware/rate-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { failurePage, retryLater, tooManyPage } from './pages/finished/failure-page.ts';
+import { failurePage, refuseInPage, retryLater, tooManyPage } from './pages/finished/failure-page.ts';
 import { servePictures } from './pages/finished/serve-pictures.ts';
 import type { StaticFiles } from './pages/finished/static-files.ts';
 import type { OrderPages } from './pages/order-pages.ts';
@@ -168,6 +169,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     ...restockEndpoints({ ...parts, limits, readLimits }),
   ];
   for (const { method, path, budget, handle, shared, fromElsewhere } of all) {
+    if (shared) app.on(method, path, refusingInPages(settings));
     if (method !== 'GET' && !fromElsewhere) app.on(method, path, originCheck(origin));
     if (budget && limits) app.on(method, path, rateLimit(limits, budget));
     app.on(method, path, handle);
@@ -278,6 +280,11 @@ function serveDocuments(
   };
 }
 
-function wantsPage(c: AppContext): boolean {
-  return !c.req.path.startsWith('/api/') && (c.req.header('Accept') ?? '').includes('text/html');
+/** Forms without JavaScript, whose answers are looked at. */
+function refusingInPages(settings: SiteSettings): AppMiddleware {
+  return async (c, next) => {
+    await next();
+    const answer = await refuseInPage(c, settings, c.res);
+    if (answer !== c.res) c.res = answer;
+  };
 }

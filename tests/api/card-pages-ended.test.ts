@@ -93,16 +93,19 @@ onEachEngine(({ open }) => {
     expect((await shop.provider.known()).sessions).toMatchObject([{ amount_total: 502_00, status: 'expired' }]);
   });
 
-  it('a page of the provider’s is ended when a payment in doubt is counted towards its order [BYCARD-18]', async () => {
+  it('a page of the provider’s is ended when a payment in doubt is counted towards its order, and the order’s page offers none until it is settled [BYCARD-18, PAID-7]', async () => {
     const shop = await openCardShop(await open());
-    const { reference, begin, payments } = await shop.place();
+    const { reference, begin, payments, look } = await shop.place();
     await begin();
     const seen = { reference, amount: 51_00, note: null };
+    expect((await look()).card?.state).toBe('offered');
     expect(await recordPayment(shop.work, seen)).toMatchObject({ doubt: 'amount-differs' });
+    expect(await look()).toMatchObject({ card: undefined, held: ['£51.00'], due: '£251.00' });
     expect((await shop.provider.known()).sessions).toMatchObject([{ status: 'open' }]);
     const [payment] = await payments();
     await settleDoubt(shop.work, { paymentId: payment?.id ?? '', outcome: 'counted', note: null });
     expect((await shop.provider.known()).sessions).toMatchObject([{ amount_total: 251_00, status: 'expired' }]);
+    expect(await look()).toMatchObject({ card: { state: 'offered' }, held: [], due: '£200.00' });
   });
 
   it('the log tells of a page that could not be ended, for which nobody waits [BYCARD-18]', async () => {

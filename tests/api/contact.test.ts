@@ -256,7 +256,7 @@ describe('the contact form without JavaScript', () => {
     expect(await response.json()).toMatchObject({
       values: letter,
       errors: {},
-      failure: 'That was tried too often in a short time. Please wait a moment and try again.',
+      failure: 'That was tried too often. Please try again in 10 minutes.',
     });
   });
 

@@ -234,6 +234,32 @@ it('lets guesses and askers run dry, and never who holds a link [FOLLOW-7]', asy
   await shop.close();
 });
 
+it('says in a page what is refused, where it is looked at, and how long to wait [SAFE-6]', async () => {
+  const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
+  const { reference } = await placeOne(shop);
+  const looked = { Accept: 'text/html' };
+  for (let tries = 0; tries < 5; tries++) await askFor(shop, reference, 'ada@example.org');
+  const refused = await askFor(shop, reference, 'ada@example.org', looked);
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 80_000]).toEqual([429, true]);
+  const kept = ['Content-Type', 'Cache-Control', 'Referrer-Policy'].map((name) => refused.headers.get(name));
+  expect(kept).toEqual(['text/html; charset=utf-8', 'no-store', 'no-referrer']);
+  const page = await refused.text();
+  expect(page).toContain('asked for five times within a day');
+  expect(page).toContain('Please try again in 24 hours.');
+  expect(page).toContain('<a href="mailto:hello@breezebox.example">');
+
+  // A page that has to be made, and a form of another site.
+  let look = await shop.fetch('/order', { headers: looked });
+  for (let looks = 0; looks < 240; looks++) look = await shop.fetch('/order', { headers: looked });
+  expect([look.status, await look.text()]).toEqual([429, expect.stringContaining('Please try again in a minute.')]);
+  const foreign = await askFor(shop, reference, 'ada@example.org', { ...looked, Origin: 'https://evil.example' });
+  expect([foreign.status, await foreign.text()]).toEqual([
+    403,
+    expect.stringContaining('<p>This can only be sent from the pages of this store.</p>'),
+  ]);
+  await shop.close();
+});
+
 it('made-up references use up nothing of what the owner of an address has [FOLLOW-7, SAFE-19]', async () => {
   const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
   const { reference } = await placeOne(shop);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { journeys } from '../support/journey.ts';
+import { fillCheckout, journeys } from '../support/journey.ts';
 import { shows, ukNames } from '../support/list.ts';
 import { cartOf, fillCart, open, storedUnits } from '../support/visitor.ts';
 
@@ -200,6 +200,11 @@ describe('the cart page', () => {
     await open(page, '/checkout');
     await summary(page).getByText(`${most} Please take fewer.`, { exact: true }).waitFor();
     expect((await sums(page)).join()).toContain('£89.00');
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const failure = summary(page).getByText(/^Some products cannot be ordered as they are/);
+    await failure.getByRole('link', { name: 'your cart' }).click();
+    await line(page, 'XL-7').getByText(`${most} Please take fewer.`, { exact: true }).waitFor();
     expect(await storedUnits(page)).toEqual({ 'xl-7': 201, 'desk-2': 1 });
   });
 });

@@ -33,13 +33,14 @@ describe('where an order goes', () => {
     const names = await offered(first(uk));
     expect(names).toHaveLength(28);
     for (const name of ['United Kingdom', 'Ireland', 'Germany', 'Czechia']) expect(names).toContain(name);
-    await first(uk).getByText('We deliver this order to the United Kingdom and the European Union.').waitFor();
+    const where = 'the United Kingdom and the European Union, but not to the Channel Islands or the Isle of Man';
+    await first(uk).getByText(`We deliver the UK & EU order to ${where}.`).waitFor();
     expect(await second(uk).count()).toBe(0);
 
     const us = await enterCheckout({ 'us-xl-7': 1 });
     expect(await country(first(us)).inputValue()).toBe('United States');
     expect(await offered(first(us))).toEqual(['United States']);
-    await first(us).getByText('We deliver this order to the United States.').waitFor();
+    await first(us).getByText('We deliver the US order to the United States.').waitFor();
     expect(await second(us).count()).toBe(0);
     await fillCheckout(us);
     await place(us).click();

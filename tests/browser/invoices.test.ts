@@ -19,6 +19,7 @@ describe('invoices', () => {
     await here.shop.command('payments', 'record', reference, '--yes');
     await here.shop.command('orders', 'refund', reference, '--amount', '1.00', '--yes');
     await page.reload();
+    await section.getByRole('heading', { name: 'Invoice and credit note', exact: true }).waitFor();
     const names = ['Invoice INV-', 'Credit note CN-'];
     for (const name of names) {
       const file = section.getByRole('link', { name });

@@ -73,7 +73,7 @@ describe('the page of an order', () => {
     expect(await page.getByRole('textbox', { name: 'Order reference' }).inputValue()).toBe(reference);
     await page.getByRole('textbox', { name: 'Email' }).fill(customer.customerEmail);
     await page.getByRole('button', { name: 'Send me the link' }).click();
-    await page.getByRole('heading', { name: 'Look at your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
 
     const linkIn = async (subject: string) => {
       const mail = (await here.shop.mails(1)).find((one) => one.subject === subject);
@@ -151,6 +151,21 @@ describe('the page of an order that is paid by bank transfer', () => {
     await page.reload();
     await payment.getByText('£251.00 has gone back to you: the whole of what you had paid.').waitFor();
     expect(await owed.count()).toBe(0);
+  });
+
+  it('asks for nothing more while another sum that came in is looked into [PAID-7]', async () => {
+    const { body } = await sendOrder(here.shop.origin);
+    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    await here.shop.command('payments', 'record', reference, '--amount', '200', '--yes');
+    const page = await here.enter();
+    await page.goto(link);
+    const payment = page.getByRole('region', { name: 'Payment' });
+    await payment.getByText('£251.00 is to be paid for this order.', { exact: true }).waitFor();
+    await payment.getByText(/^£200\.00 has come in, which is not what was asked for\. It is safe/).waitFor();
+    expect(await payment.getByText('12345678').count()).toBe(0);
+    await here.shop.command('payments', 'record', reference, '--amount', '6', '--yes');
+    await page.reload();
+    await payment.getByText(/^£200\.00 and £6\.00 have come in, .* They are safe/).waitFor();
   });
 });
 

@@ -206,13 +206,13 @@ describe('a product page', () => {
       await settled(page);
       await expect.poll(() => quantity(page).textContent()).toBe(units);
     }
-    await page.getByText('In stock. Leaves within three working days.').waitFor();
+    await page.getByText('In stock. We send it within three working days of your payment.').waitFor();
     await open(page, '/product/xl-7?quantity=12');
     await expect.poll(() => quantity(page).textContent()).toBe('12');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByText('12 in your cart.').waitFor();
     await open(page, '/product/tower-8');
-    expect(await page.getByText(/In stock|Leaves within/).count()).toBe(0);
+    expect(await page.getByText(/In stock|We send it within/).count()).toBe(0);
   });
 
   it('offers nothing to add where the product is out of stock [PROD-8]', async () => {

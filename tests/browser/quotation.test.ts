@@ -154,7 +154,7 @@ describe('a quotation', () => {
   it('of a link of anybody’s making holds what is sold, and says what is left out [QUOTE-2]', async () => {
     const page = await here.enter();
     await page.goto('/quotation#basket=xl-7:2,us-desk-2:1,gone-9:3,<b>:1');
-    await paper(page).getByText('One product of this basket cannot be bought any more').waitFor();
+    await paper(page).getByText('One of these products cannot be bought any more').waitFor();
     expect(await paper(page).getByRole('table').count()).toBe(2);
     await paper(page).getByText('£502.00').first().waitFor();
     await paper(page).getByText('$95.00').first().waitFor();
@@ -171,6 +171,19 @@ describe('a quotation', () => {
     expect(await paper(page).getByRole('table').count()).toBe(2);
     await page.goto('/quotation#basket=gone-9:3');
     await page.getByText('Nothing of what this link names is sold at present.').waitFor();
+  });
+
+  it('says what the store finds wrong with what no field stands for [QUOTE-3]', async () => {
+    const page = await here.enter({ expectedFaults: /422/ });
+    await page.goto('/quotation#basket=tower-8:1');
+    await paper(page).getByText('Out of stock at the moment: Tower 8-fan. Ask us when we can send it.').waitFor();
+    await paper(page).getByText('The carrier asks you for it on delivery').waitFor();
+    await fill(page);
+    await here.shop.command('products', 'archive', 'tower-8');
+    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    await page.getByText('Nothing of this is sold at present.', { exact: true }).waitFor();
+    expect(await page.getByText('Please check them').count()).toBe(0);
+    await here.shop.command('products', 'publish', 'tower-8');
   });
 
   it('of the class that the page for schools adds up is one press away, and comes to the same sum [QUOTE-9]', async () => {
@@ -191,7 +204,9 @@ describe('a quotation', () => {
     const sum = await enter(false);
     expect(sum).toMatch(/^£\d+\.\d\d$/);
     await paper(page).getByText('Discount (STAROFFER)').waitFor();
-    const total = paper(page).getByText('Total incl. VAT').locator('xpath=following-sibling::dd[1]');
+    const total = paper(page)
+      .getByText('Total, incl. VAT if delivered in the UK')
+      .locator('xpath=following-sibling::dd[1]');
     expect(await total.textContent()).toBe(sum);
     await page.getByText('STAROFFER applied: 10% off.').waitFor();
     // What was removed stays removed, also by a reload.

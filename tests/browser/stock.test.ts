@@ -25,7 +25,7 @@ describe('a product that is counted', () => {
 
   it('says how many are left where they are few, on its card, beside the button and in the cart [STOCK-4]', async () => {
     await setStock('xl-7', '3', /Only 3 left/);
-    await setStock('luggable-5', '4', /In stock\. Leaves within/);
+    await setStock('luggable-5', '4', /In stock\. We send it within/);
     for (const size of sizes) {
       const page = await here.enter({ size });
       await fillCart(page, here.shop, { 'xl-7': 4, 'luggable-5': 4 });
@@ -34,10 +34,14 @@ describe('a product that is counted', () => {
       expect(await page.getByText(/^Only \d left/).count()).toBe(1);
       expect(await auditAccessibility(page)).toEqual([]);
       await open(page, '/product/xl-7');
-      await page.getByText('Only 3 left. Leaves within three working days.', { exact: true }).waitFor();
+      await page
+        .getByText('Only 3 left. We send it within three working days of your payment.', { exact: true })
+        .waitFor();
       expect(await auditAccessibility(page)).toEqual([]);
       await open(page, '/product/luggable-5');
-      await page.getByText('In stock. Leaves within three working days.', { exact: true }).waitFor();
+      await page
+        .getByText('In stock. We send it within three working days of your payment.', { exact: true })
+        .waitFor();
 
       await open(page, '/cart');
       await page.getByText('Only 3 left. Please take fewer.', { exact: true }).waitFor();
@@ -116,7 +120,7 @@ describe('a product that is counted', () => {
     expect(await page.getByRole('button', { name: 'Out of Stock' }).isDisabled()).toBe(true);
     const [{ reference = '' } = {}] = JSON.parse(await here.shop.command('orders', 'list', '--json'));
     await here.shop.command('orders', 'set-status', reference, 'cancelled', '--yes');
-    await eventually(() => pageTells('xl-7', /Only 2 left\. Leaves/)).toBe(true);
+    await eventually(() => pageTells('xl-7', /Only 2 left\. We send/)).toBe(true);
   });
 });
 
@@ -155,7 +159,7 @@ describe('being told when a product is back', () => {
       await audit(page);
       await page.getByLabel('Email').fill(email);
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'Look at your mail' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
 
       await eventually(() => mailTo(email, /^Please confirm/)).toBeDefined();
       const question = await mailTo(email, /^Please confirm/);

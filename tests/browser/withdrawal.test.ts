@@ -169,6 +169,9 @@ describe('withdrawing from an order', () => {
     await ageBy(40);
     await page.goto(late);
     await page.getByText(/The time to withdraw from this order ended on \d+ \w+ \d{4}\./).waitFor();
+    await page
+      .getByText('within two years of delivery, our warranty covers it, in addition to your statutory')
+      .waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: label }).count()).toBe(0);
     await page.goto(late.replace('?', '/withdraw?'));
     await page.getByRole('heading', { level: 1, name: 'The time to withdraw is over' }).waitFor();

@@ -92,6 +92,35 @@ onEachEngine(({ open }) => {
     expect(await left(noon + 2 * 365 * day + 1)).toEqual({ forgotten: 2, left: ['next-day@a.example'] });
   });
 
+  it('names what is not in stock in that number, in the notice and in the offer, which is looked at again once that changes [QUOTE-3, QUOTE-4]', async () => {
+    const store = await open();
+    await fill(store);
+    const parts = quotationParts(store);
+    const left = (count: number) =>
+      store.db.updateTable('products').set({ stock_left: count }).where('id', '=', 'xl-7').execute();
+    const items = ['xl-7', 'desk-2', 'tower-8'].map((productId) => ({ productId, quantity: 2 }));
+    await left(1);
+    const asked = await askForQuotation(parts, asking('grace@school.example', { items }));
+    const reference = asked.ok ? asked.reference : '';
+    const { payload } = await store.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'quotation-notice')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(payload).lacking).toEqual(['XL-7', 'Tower 8-fan']);
+
+    const version = await look(store, reference);
+    await left(2);
+    const wish = { reference, note: null, version };
+    expect(await sendQuotation({ ...parts, settings }, wish)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    const sent = await send(store, reference);
+    expect(sent).toMatchObject({ ok: true, quotation: { offer: { lacking: ['Tower 8-fan'] } } });
+    expect(sent.ok && warningsOf(sent.seen)).toEqual([expect.stringContaining('Not enough in stock: Tower 8-fan.')]);
+    await store.db.updateTable('products').set({ in_stock: 1 }).where('id', '=', 'tower-8').execute();
+    const again = await send(store, reference);
+    expect(again.ok && [again.quotation.offer?.lacking, warningsOf(again.seen)]).toEqual([undefined, []]);
+  });
+
   it('takes another number where one is taken [QUOTE-3]', async () => {
     const store = await open();
     await fill(store);

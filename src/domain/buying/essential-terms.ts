@@ -25,7 +25,7 @@ export type Seller = Pick<SiteSettings, 'legalName' | 'postalAddress' | 'salesEm
 export const deliveryTerms = ({ dispatchTime }: Pick<Seller, 'dispatchTime'>, delivered: string): Passage => ({
   heading: 'Delivery',
   paragraphs: [
-    `${delivered} We deliver to nowhere else. We send orders within ${dispatchTime}. If something delays yours, we tell you, and you may cancel.`,
+    `${delivered} We deliver to nowhere else. We send orders within ${dispatchTime} of payment. If something delays yours, we tell you, and you may cancel.`,
   ],
 });
 

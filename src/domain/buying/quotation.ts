@@ -1,3 +1,4 @@
+import { listNames } from '../list-names.ts';
 import { shiftDay } from '../london-day.ts';
 
 /** How many days an offer that the shop has made holds. */
@@ -5,6 +6,14 @@ export const quotationDays = 30;
 
 /** The last day on which an offer holds. @param day on which it is made, such as 2026-11-23 */
 export const validUntil = (day: string): string => shiftDay(day, quotationDays);
+
+/**
+ * Says of some products, whose number is not in stock, to who asks for them, that nothing is promised of when they leave.
+ * @param how such as 'Out of stock at the moment'
+ */
+export function lackingNote(how: string, names: readonly string[]): string {
+  return `${how}: ${listNames(names)}. Ask us when we can send ${names.length === 1 ? 'it' : 'them'}.`;
+}
 
 /** A code with which a quotation was asked for, and which takes nothing off the offer. */
 export interface IdleCode {

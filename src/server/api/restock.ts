@@ -69,7 +69,7 @@ async function ask(c: AppContext, parts: RestockPageParts, form: PostedFields): 
   const taken = await limits?.take('restock', addressGroup(c.get('clientAddress')));
   if (taken?.allowed === false) return tooMany(c, 'restock', taken);
   const product = await findProduct(parts, form.field('product'));
-  if (!product) return pages.restock(404, closed);
+  if (!product) return pages.restock(404, { state: 'gone' });
   if (product.inStock) return pages.restock(200, { state: 'in-stock', product });
   const email = form.field('email').trim();
   const error = findFieldProblem(emailRule, email);

@@ -1,6 +1,7 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { taxTable } from '../../../content/tax.ts';
 import { discountLabel } from '../../domain/buying/offer-words.ts';
+import { lackingNote } from '../../domain/buying/quotation.ts';
 import type { Quote } from '../../domain/buying/quote.ts';
 import { splitTax } from '../../domain/buying/tax.ts';
 import { formatCharge, takenOff } from '../../domain/currency.ts';
@@ -22,7 +23,7 @@ export async function drawQuotation({
   sentAt,
   createdAt,
 }: SentQuotation): Promise<Uint8Array> {
-  const { seller, sales, promo, dispatchTime, validUntil, note } = offer;
+  const { seller, sales, lacking, importNotice, promo, dispatchTime, validUntil, note } = offer;
   const promoCode = promo?.code ?? null;
   const day = sentAt ?? createdAt;
   const sheet = await openSheet({
@@ -64,27 +65,38 @@ export async function drawQuotation({
     width,
   });
   let y = top + Math.max(from, to) + 24;
-  for (const sale of sales) y = drawSale(sheet, sale, { promoCode, hasVat: seller.vatNumber !== null, y });
+  for (const sale of sales)
+    y = drawSale(sheet, sale, { promoCode, hasVat: seller.vatNumber !== null, importNotice, y });
   const sentences = [
     ...(note ? [note] : []),
-    `Delivery is free. Orders leave within ${dispatchTime}.`,
-    `We hold these prices until ${formatDay(validUntil)}. To order, answer the mail that this came with, or quote ${reference} when you order; your purchase order number can stand there too.`,
+    lacking
+      ? `Delivery is free. ${lackingNote(`Not enough in stock on ${longDay(day)}`, lacking)}`
+      : `Delivery is free. Orders leave within ${dispatchTime} of payment.`,
+    `We hold these prices until ${formatDay(validUntil)}. To order at them, answer the mail that this came with, write to ${seller.email} or call ${seller.phone}, and name ${reference}, with your purchase order number if you have one: we place the order for you. An order that you place in the shop yourself is at the prices of the day.`,
   ];
-  for (const sentence of sentences) y = drawSentence(sheet, sentence, makeRoom(sheet, y, 60)) + 8;
+  for (const sentence of sentences) y = drawSentence(sheet, sentence, makeRoom(sheet, y, 80)) + 8;
   drawMissingNote(sheet, y);
   return sheet.finish((at, of) => [`${seller.name}, ${seller.address}`, `Quotation ${reference}, page ${at} of ${of}`]);
+}
+
+interface SaleWords {
+  readonly promoCode: string | null;
+  readonly hasVat: boolean;
+  readonly importNotice: string | undefined;
 }
 
 function drawSale(
   sheet: Sheet,
   { region, currency, lines, discount, total }: Quote,
-  { promoCode, hasVat, y }: { readonly promoCode: string | null; readonly hasVat: boolean; readonly y: number },
+  { promoCode, hasVat, importNotice, y }: SaleWords & { readonly y: number },
 ): number {
   const charge = (amount: number) => formatCharge(amount, currency);
   const width = page.right - page.left;
   const rate = taxTable.rates.GB;
   const tax = hasVat && region === 'uk-eu' && rate !== undefined ? splitTax(total, rate) : undefined;
-  const including = tax ? ' incl. VAT' : '';
+  const notice = region === 'uk-eu' ? importNotice : undefined;
+  // In the EU other taxes are asked for, by somebody else.
+  const including = tax && !notice ? ' incl. VAT' : '';
   const below = drawTable(sheet, sheet.root, {
     columns: [
       { title: 'Description', width: width - 220 },
@@ -101,13 +113,18 @@ function drawSale(
       ]),
       ...(discount > 0 ? [[discountLabel(promoCode, lines), '', '', takenOff(charge(discount))]] : []),
       ['Delivery', '', '', 'Free'],
-      [`Total${including}`, '', '', charge(total)],
+      [tax && notice ? 'Total, incl. VAT if delivered in the UK' : `Total${including}`, '', '', charge(total)],
     ],
     y: makeRoom(sheet, y, 120),
   });
-  const where = `Delivered to ${deliveryAreas[region].where}.`;
-  const taxed = tax
-    ? ` Of the total ${charge(tax.tax)} are VAT and ${charge(tax.net)} net, for delivery in the United Kingdom.`
-    : '';
-  return drawSentence(sheet, where + taxed, makeRoom(sheet, below + 2, 40), { size: 8.5, colour: '#4a5a53' }) + 18;
+  const sentences = [
+    `Delivered to ${deliveryAreas[region].where}.`,
+    ...(tax
+      ? [`For delivery in the United Kingdom, ${charge(tax.tax)} of the total is VAT, and ${charge(tax.net)} net.`]
+      : []),
+    ...(notice ? [notice] : []),
+  ];
+  return (
+    drawSentence(sheet, sentences.join(' '), makeRoom(sheet, below + 2, 60), { size: 8.5, colour: '#4a5a53' }) + 18
+  );
 }

@@ -46,7 +46,7 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
   const written = articles.map(({ slug, title, excerpt }) => link(pagePath('article', { slug }), title, excerpt));
   return [
     `# ${plain(brand)}`,
-    `> Air purifiers that one puts together oneself from quiet PC fans and MERV-13 filters, for homes, schools and businesses in the UK and Europe, with a separate US range. Orders leave within ${plain(dispatchTime)}.`,
+    `> Air purifiers that one puts together oneself from quiet PC fans and MERV-13 filters, for homes, schools and businesses in the UK and Europe, with a separate US range. Orders leave within ${plain(dispatchTime)} of payment.`,
     'Each page can be had as Markdown: by `.md` behind its address, or with `Accept: text/markdown`. Prices here are those that are charged.',
     ['## Pages', ...pages].join('\n'),
     ['## Products', ...listed].join('\n'),

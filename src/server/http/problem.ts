@@ -37,7 +37,7 @@ const meanings: Readonly<Record<ProblemCode, Meaning>> = {
   'rate-limited': {
     status: 429,
     title: 'Too many requests',
-    detail: 'That was tried too often in a short time. Please wait a moment and try again.',
+    detail: 'That was tried too often. Please try again later.',
   },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
   'method-not-allowed': {

@@ -6,6 +6,8 @@ import { addressGroup } from '../visitor/client-address.ts';
 interface Budget {
   readonly requests: number;
   readonly seconds: number;
+  /** What has come to its end, where who is refused may not know. */
+  readonly refusal?: string;
 }
 
 /** What one address may send. A school or an office behind one address stays well below. */
@@ -24,12 +26,16 @@ export const budgets = {
   leadEmail: { requests: 10, seconds: 3600 },
   contact: { requests: 30, seconds: 600 },
   /** Messages that were kept, counted by the e-mail address that they name. */
-  contactEmail: { requests: 20, seconds: 3600 },
+  contactEmail: { requests: 20, seconds: 3600, refusal: 'Twenty messages have come from this address within an hour.' },
   /** Of these, the messages that no human verification vouches for. */
   unverifiedContact: { requests: 10, seconds: 600 },
   quotations: { requests: 20, seconds: 600 },
   /** Quotations that were kept, counted by the e-mail address that they are asked for with: each sends a mail there. */
-  quotationEmail: { requests: 5, seconds: 86_400 },
+  quotationEmail: {
+    requests: 5,
+    seconds: 86_400,
+    refusal: 'This address has asked for five quotations within a day.',
+  },
   /** Links to orders that open nothing: with 160 bits each, guessing is hopeless at any rate. */
   orderGuesses: { requests: 60, seconds: 600 },
   /** Links that are asked for anew. */
@@ -38,11 +44,16 @@ export const budgets = {
    * Counted by e-mail address and reference together, whether or not there is such an order: mail leaves only where both are an order's, and
    * made-up references do not use up what the owner of an address has. By the day, since somebody may have many orders.
    */
-  orderLinkEmail: { requests: 5, seconds: 86_400 },
+  orderLinkEmail: {
+    requests: 5,
+    seconds: 86_400,
+    refusal:
+      'A link was asked for five times within a day with this reference and address. Look for it in your e-mail, and in your junk folder too.',
+  },
   /** Addresses that are left to be told when a product is back. */
   restock: { requests: 30, seconds: 600 },
   /** Counted by the e-mail address that is left, whoever leaves it: so many mails a day ask its owner. */
-  restockEmail: { requests: 5, seconds: 86_400 },
+  restockEmail: { requests: 5, seconds: 86_400, refusal: 'This address was left five times within a day.' },
   /** Statements of withdrawal, each step of one: nobody needs so many, and nobody who needs one is stopped. */
   withdrawals: { requests: 40, seconds: 600 },
   /** Counted by the e-mail address and the reference that somebody without a link gives, as links are. */
@@ -160,12 +171,19 @@ export function tollOf(
   };
 }
 
-/** The answer to one request too many. @param detail what is said to the visitor, where a moment is not enough */
+/** The answer to one request too many. @param detail what is said to the visitor; without it, what is to be waited for and how long */
 export function tooMany(c: AppContext, name: BudgetName, taken: Allowance, detail?: string): Response {
+  const { refusal = 'That was tried too often.' }: Budget = budgets[name];
   return problem(c, 'rate-limited', {
-    ...(detail && { detail }),
+    detail: detail ?? `${refusal} Please try again ${waitOf(taken)}.`,
     headers: { ...describe(name, taken), 'Retry-After': String(taken.resetSeconds) },
   });
+}
+
+function waitOf({ resetSeconds }: Allowance): string {
+  const minutes = Math.ceil(resetSeconds / 60);
+  if (minutes <= 1) return 'in a minute';
+  return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
 function describe(name: BudgetName, { remaining, resetSeconds }: Allowance): Record<string, string> {

@@ -45,7 +45,7 @@ export function ExitDialog({ onClose }: { onClose: () => void }): ReactNode {
             Wait! Don't Miss Out!
           </h2>
           <p id={`${id}-offer`} className="mt-3 text-ink-soft">
-            Take {promoPercent}% off your first purifier with the code{' '}
+            Take {promoPercent}% off your first order with the code{' '}
             <strong className="font-semibold text-accent">{promoCode}</strong>, and hear of new kits and offers first.
           </p>
           <form onSubmit={submit} className="mt-5">

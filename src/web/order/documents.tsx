@@ -10,7 +10,7 @@ export function Documents({ order: { documents, status } }: { order: OrderView }
   return (
     <section aria-labelledby="documents-title" className="card p-6">
       <h2 id="documents-title" className="heading-3">
-        {documents.length > 1 ? 'Invoice and credit notes' : 'Invoice'}
+        {titles[Math.min(documents.length, 3)]}
       </h2>
       {documents.length === 0 ? (
         <p className="mt-2 max-w-prose">
@@ -34,6 +34,9 @@ export function Documents({ order: { documents, status } }: { order: OrderView }
     </section>
   );
 }
+
+/** By how many there are: none yet, the invoice, and the credit notes that follow it. */
+const titles = ['Invoice', 'Invoice', 'Invoice and credit note', 'Invoice and credit notes'];
 
 const names: Readonly<Record<DocumentView['kind'], string>> = { invoice: 'Invoice', 'credit-note': 'Credit note' };
 

@@ -24,3 +24,9 @@ it('says of goods that were refused what became of them, which stays true where 
   expect(headingOf('shipped', 'refused', ['taken-out', 'refused'])).toBe('We have not taken it back');
   expect(headingOf('delivered', 'refused', ['refused', 'received'])).toBe('We have not taken all of it back');
 });
+
+it('promises of what has arrived nothing that is not in every box [FOLLOW-1]', () => {
+  const { next } = sayHowFar({ status: 'delivered', wayBack: undefined, withdrawals: { returns: [] } });
+  expect(next).toContain('The page of your product shows how it goes together.');
+  expect(next).not.toMatch(/guide|screwdriver/);
+});

@@ -48,6 +48,6 @@ const nextSentences: Readonly<Record<string, string>> = {
   pending: 'We check every order ourselves. You will get a mail as soon as it is confirmed.',
   confirmed: 'You will get a mail with the tracking details when the parcel leaves us.',
   shipped: 'You will get one more mail when it has arrived.',
-  delivered: 'Allow an hour and a screwdriver, and enjoy the air. The guide is in the box.',
+  delivered: 'Allow an hour. The page of your product shows how it goes together. Enjoy the air.',
   cancelled: 'It will not be delivered. Whatever was paid for it goes back.',
 };

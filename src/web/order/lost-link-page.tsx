@@ -14,11 +14,11 @@ export function LostLinkPage({ view }: { view: LostLinkView }): ReactNode {
   if (state === 'sent') {
     return (
       <>
-        <PageHead title="Look at your mail" description="The link to your order." />
-        <h1 className="heading-1">Look at your mail</h1>
+        <PageHead title="Check your e-mail" description="The link to your order." />
+        <h1 className="heading-1">Check your e-mail</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
           If <KeepReferences>{reference}</KeepReferences> is an order for {email}, its link is on its way there. It may
-          take a few minutes; look among unwanted mail too. Nothing came? Check the reference in your confirmation, or
+          take a few minutes; look in your junk folder too. Nothing came? Check the reference in your confirmation, or
           write to{' '}
           <a href={`mailto:${salesEmail}`} className="text-link">
             {salesEmail}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { linkParameter, paidPath, paymentTitle, payPath } from '../../contract/order-page.ts';
 import type { PaymentView } from '../../contract/order-view.ts';
+import { listNames } from '../../domain/list-names.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { Transfer } from './transfer.tsx';
 
@@ -22,12 +23,7 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
       </h2>
       <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotices.both)}</p>
       {owed && <p className="mt-2 font-medium">{owed} goes back to you.</p>}
-      {held.length > 0 && (
-        <p className="mt-2 max-w-prose">
-          {held.join(' and ')} came in as well, which is not what was asked for. It is safe: we look into it, and count
-          it or send it back. Please do not pay it again.
-        </p>
-      )}
+      {held.length > 0 && <p className="mt-2 max-w-prose">{heldNote(payment)}</p>}
       {card?.state === 'offered' && (
         <>
           <form method="post" action={payPath(reference)} className="mt-5">
@@ -51,7 +47,7 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
   );
 }
 
-function sentenceOf({ state, paid, refunded, due, transfer, card }: PaymentView, paymentNotice: string): string {
+function sentenceOf({ state, paid, refunded, due, held, transfer, card }: PaymentView, paymentNotice: string): string {
   if (state === 'paid') return `${paid} has reached us. Nothing more is to be paid.`;
   if (state === 'refunded') return `${refunded} has gone back to you: the whole of what you had paid.`;
   if (state === 'part-refunded') return `You had paid ${paid}, of which ${refunded} has gone back to you.`;
@@ -62,7 +58,19 @@ function sentenceOf({ state, paid, refunded, due, transfer, card }: PaymentView,
   if (card?.state === 'waiting') {
     return 'We are waiting for the word of our payment provider, usually for less than a minute. You will get a mail when your payment has reached us; please do not pay a second time.';
   }
+  if (held.length > 0) return `${due} is to be paid for this order.`;
   return transfer || card
     ? `${due} is to be paid. Nothing was charged when you ordered.`
     : `${due} is to be paid. ${paymentNotice}`;
+}
+
+/** What came in and does not count, or not yet: as long as that is looked into, nothing more is asked for. */
+function heldNote({ held, due }: PaymentView): string {
+  const [has, safe] =
+    held.length === 1
+      ? ['has', 'It is safe: we look into it, and count it or send it back.']
+      : ['have', 'They are safe: we look into them, and count them or send them back.'];
+  return due === undefined
+    ? `${listNames(held)} ${has} come in beyond what was asked for. ${safe} Please do not pay again.`
+    : `${listNames(held)} ${has} come in, which is not what was asked for. ${safe} Please pay nothing more until this page asks for it.`;
 }

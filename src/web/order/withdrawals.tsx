@@ -84,8 +84,8 @@ export function Over({ lastDay, reference }: { lastDay: string | undefined; refe
   const { salesEmail, phone } = useSettings();
   return (
     <p className="mt-3 max-w-prose">
-      The time to withdraw from this order ended on {lastDay}. Something is wrong with what you bought? The warranty
-      covers it. Write to{' '}
+      The time to withdraw from this order ended on {lastDay}. If something fails in ordinary use within two years of
+      delivery, our warranty covers it, in addition to your statutory rights. Write to{' '}
       <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`} className="text-link">
         {salesEmail}
       </a>{' '}

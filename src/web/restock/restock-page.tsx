@@ -11,16 +11,16 @@ export function RestockPage({ view }: { view: RestockView }): ReactNode {
       return <Form product={view.product} email={view.email} error={view.error} />;
     case 'sent':
       return (
-        <Said title="Look at your mail" product={view.product}>
+        <Said title="Check your e-mail" product={view.product}>
           A mail is on its way to {view.email}, unless you have confirmed this before or were asked today. Press the
-          button behind its link, and we tell you when {view.product.name} is back. It may take a few minutes; look
-          among unwanted mail too.
+          button behind its link, and we tell you when {view.product.name} is back. It may take a few minutes; look in
+          your junk folder too.
         </Said>
       );
     case 'in-stock':
       return (
         <Said title={`${view.product.name} is in stock`} product={view.product}>
-          There is no need to wait for a mail: it came back a moment ago.
+          There is no need to wait for a mail.
         </Said>
       );
     case 'question':
@@ -39,6 +39,12 @@ export function RestockPage({ view }: { view: RestockView }): ReactNode {
           We do not sell what you asked for at the moment. Should it come back within a year of your asking, whoever
           confirmed it gets one mail. You can have your address forgotten now.
           <Answers answers={['no']} />
+        </Said>
+      );
+    case 'gone':
+      return (
+        <Said title="This product is not sold any more">
+          So we cannot tell you when it is back, and have not kept your address.
         </Said>
       );
     case 'forgotten':

@@ -39,19 +39,31 @@ export function readQuotationNumber(typed: string): string {
   return text.startsWith('Q') ? readReference(`BB${text.slice(1)}`).replace(/^BB/, 'Q') : text;
 }
 
+interface PricedItems {
+  readonly sales: readonly Quote[];
+  /** What is not in stock in that number, by name: an order of it would be refused now. */
+  readonly lacking: readonly string[];
+}
+
 /** What some products come to today, range by range, less what a code takes off; those that are not sold are left out. */
-export async function priceItems(tx: Tx, items: readonly BasketItem[], code: JudgedCode | undefined): Promise<Quote[]> {
+export async function priceItems(
+  tx: Tx,
+  items: readonly BasketItem[],
+  code: JudgedCode | undefined,
+): Promise<PricedItems> {
   const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
   const lines = items.flatMap(({ productId, quantity }) => {
     const stored = found.get(productId);
     if (!stored) return [];
-    const { id, name, price, region } = stored;
-    return [{ quantity, product: { id, name, price: toDecimal(price), region } }];
+    const { id, name, price, region, inStock, stockLeft = quantity } = stored;
+    const isLacking = !inStock || stockLeft < quantity;
+    return [{ quantity, isLacking, product: { id, name, price: toDecimal(price), region } }];
   });
-  return regions
+  const sales = regions
     .map((region) => ({ region, own: lines.filter(({ product }) => product.region === region) }))
     .filter(({ own }) => own.length > 0)
     .map(({ region, own }) => quote(region, own, code ? offerOf(code.answer) : 0));
+  return { sales, lacking: lines.filter(({ isLacking }) => isLacking).map(({ product }) => product.name) };
 }
 
 export type AskResult =
@@ -90,7 +102,7 @@ async function askWithin(
   if (before) return { ok: true, reference: before.reference, ...(isOver(before, now) && { isOver: true }) };
   const code = promoCode === undefined ? undefined : await judgeCode(tx, promoCode, now);
   if (code?.answer.valid === false) return { ok: false, reason: 'promo-invalid' };
-  const sales = await priceItems(tx, items, code);
+  const { sales, lacking } = await priceItems(tx, items, code);
   if (sales.length === 0) return { ok: false, reason: 'nothing-sold' };
   const reference = quotationNumber(ids);
   const quotation = { id, reference, asker, sales, promoCode: code?.code ?? null, createdAt: now };
@@ -100,9 +112,9 @@ async function askWithin(
     return { ok: true, reference: first?.reference ?? reference };
   }
   const mails = [
-    { kind: 'quotation-asked', recipient: asker.email },
-    { kind: 'quotation-notice', recipient: operatorRecipient },
-  ].map((mail) => ({ id: ids.mail(), ...mail, payload: { quotation } }));
+    { kind: 'quotation-asked', recipient: asker.email, payload: { quotation } },
+    { kind: 'quotation-notice', recipient: operatorRecipient, payload: { quotation, lacking } },
+  ].map((mail) => ({ id: ids.mail(), ...mail }));
   await enqueueMails(tx, mails, now);
   return { ok: true, reference, isNew: true };
 }

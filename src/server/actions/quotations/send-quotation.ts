@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import { type IdleCode, idleCodeNote, validUntil } from '../../../domain/buying/quotation.ts';
-import type { Quote } from '../../../domain/buying/quote.ts';
+import { importNoticeOf } from '../../../domain/buying/taxed-deliveries.ts';
 import { listNames } from '../../../domain/list-names.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
@@ -48,7 +48,7 @@ export interface OfferOfNow {
   /** As it stands, before anything is sent. */
   readonly quotation: Quotation;
   readonly offer: QuotationOffer;
-  /** Another one where the quotation was sent, ordered or laid aside meanwhile, or comes to another sum. */
+  /** Another one where the quotation was sent, ordered or laid aside meanwhile, comes to another sum, or finds another stock. */
   readonly version: string;
   /** What the asker counted on, and does not get. */
   readonly idle?: IdleCode;
@@ -68,20 +68,24 @@ export async function offerNow(
   if (!quotation) return undefined;
   const { promoCode, sales: asked } = quotation;
   const { code, isUsed } = await findUsable(tx, quotation, now);
-  const sales = await priceItems(
+  const priced = await priceItems(
     tx,
     asked.flatMap(({ lines }) => lines),
     code,
   );
+  const { sales, lacking } = priced;
   const promo = code &&
     sales.some(({ discount }) => discount > 0) && { code: code.code, percent: code.answer.discount };
+  const importNotice = sales.some(({ region }) => region === 'uk-eu') && importNoticeOf(settings);
   const { brand, legalName, postalAddress, companyNumber, salesEmail, phone, vatNumber, dispatchTime } = settings;
   return {
     quotation,
-    version: versionOf(quotation, sales),
+    version: versionOf(quotation, priced),
     offer: {
       seller: { brand, name: legalName, address: postalAddress, companyNumber, email: salesEmail, phone, vatNumber },
       sales,
+      ...(lacking.length > 0 && { lacking }),
+      ...(importNotice && { importNotice }),
       ...(promo && { promo }),
       dispatchTime,
       validUntil: validUntil(londonDay(now)),
@@ -111,8 +115,11 @@ async function findRivals(
 /** An address asks for five a day, and an offer holds for 30. */
 const mostRivals = 150;
 
-function versionOf({ sentAt, closedAt, ordered }: Quotation, sales: readonly Quote[]): string {
-  const text = JSON.stringify([sentAt, closedAt, Object.entries(ordered).toSorted(), sales]);
+function versionOf(
+  { sentAt, closedAt, ordered }: Quotation,
+  { sales, lacking }: Awaited<ReturnType<typeof priceItems>>,
+): string {
+  const text = JSON.stringify([sentAt, closedAt, Object.entries(ordered).toSorted(), sales, lacking]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
@@ -125,11 +132,15 @@ export function warningsOf(seen: OfferOfNow): string[] {
   return [
     ...(orders.length > 0 ? [`${orderedNote(orders)} Once this is sent, the same can be ordered once more.`] : []),
     ...(orders.length === 0 && closedAt !== null ? ['It was laid aside. Sending it takes it up again.'] : []),
+    ...(offer.lacking ? [lackingWarning(offer.lacking)] : []),
     ...(idle ? [idleCodeNote(idle)] : []),
     ...(rivals.length > 0 ? [rivalsNote(code, rivals)] : []),
     ...(overdrawn ? [overdrawnNote(code, overdrawn)] : []),
   ];
 }
+
+const lackingWarning = (names: readonly string[]) =>
+  `Not enough in stock: ${listNames(names)}. Mail and paper say so, and name no time within which the order leaves. Until there is enough, an order of it is refused.`;
 
 const rivalsNote = (code: string, rivals: readonly string[]) =>
   `The code ${code} is once for each customer, and is promised to this address by ${listNames(rivals)} too. Once this is sent, it is taken off the orders of all of them.`;
@@ -195,6 +206,6 @@ export function explainNotSent({ reason }: SendResult & { ok: false }): string {
     case 'nothing-sold':
       return 'Nothing of what was asked for is sold any more, so there is nothing to offer.';
     case 'changed-meanwhile':
-      return 'It was sent, ordered or closed meanwhile, or comes to another sum by now. Nothing was sent: look at it again.';
+      return 'It was sent, ordered or closed meanwhile, or its prices or its stock have changed. Nothing was sent: look at it again.';
   }
 }

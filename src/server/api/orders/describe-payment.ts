@@ -22,20 +22,21 @@ export function describePayment(
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const { state, paid, refunded } = sums;
   const due = dueOf(sums);
-  // Who waits for a payment to come through is not asked for a second one.
-  const asksForTransfer = due > 0 && (!card || card.state === 'offered');
-  const code = asksForTransfer ? transferCode(order, due, accounts) : undefined;
+  const held = payments
+    .filter(({ doubt, settled }) => doubt !== null && settled === null)
+    .map(({ amount, currency }) => `${currencySymbol(currency)}${toDecimal(amount)}`);
+  // Who waits for a payment to come through, or for us to look into one, is not asked for a second one.
+  const isAsked = due > 0 && held.length === 0 && (!card || card.state === 'offered');
+  const code = isAsked ? transferCode(order, due, accounts) : undefined;
   return {
     // What costs nothing is paid, but nothing has reached anybody.
     state: paid === 0 ? 'unpaid' : state,
     paid: charge(paid),
     refunded: charge(refunded),
-    held: payments
-      .filter(({ doubt, settled }) => doubt !== null && settled === null)
-      .map(({ amount, currency }) => `${currencySymbol(currency)}${toDecimal(amount)}`),
+    held,
     due: due > 0 ? charge(due) : undefined,
-    transfer: asksForTransfer ? transferRows(order, due, accounts) : undefined,
+    transfer: isAsked ? transferRows(order, due, accounts) : undefined,
     code: code === undefined ? undefined : drawCode(code),
-    card: due > 0 ? card : undefined,
+    card: isAsked || (due > 0 && card?.state !== 'offered') ? card : undefined,
   };
 }

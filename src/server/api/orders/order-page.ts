@@ -23,6 +23,7 @@ import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { pairKey, type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { refuseInPage } from '../../pages/finished/failure-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
@@ -64,20 +65,24 @@ export function orderPages(parts: OrderPageParts): AppMiddleware {
     const address = matchOrderPage(c.req.path);
     if (!address) return next();
     c.set('route', address.route);
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-      // Each of these pages is made for one look.
-      const look = await parts.readLimits?.take('pageRenders', addressGroup(c.get('clientAddress')));
-      if (look?.allowed === false) return tooMany(c, 'pageRenders', look);
-      if (address.action === '') return showOrder(c, parts, address);
-      if (address.action === withdrawAction || address.action === slipAction) return showWithdrawal(c, parts, address);
-      if (isDocumentKind(address.action)) return sendDocument(c, parts, address.reference, address.action);
-      return parts.orderPages.lostLink(404, { ...blank, reference: address.reference, state: 'closed' });
-    }
-    const posted = c.req.method === 'POST' ? findForm(parts, address) : undefined;
-    if (!posted) return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
-    if (!isOwnOrigin(c, parts.origin)) return problem(c, 'forbidden-origin');
-    return posted(c);
+    return refuseInPage(c, parts.settings, await answer(c, parts, address));
   };
+}
+
+async function answer(c: AppContext, parts: OrderPageParts, address: OrderAddress): Promise<Response> {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+    // Each of these pages is made for one look.
+    const look = await parts.readLimits?.take('pageRenders', addressGroup(c.get('clientAddress')));
+    if (look?.allowed === false) return tooMany(c, 'pageRenders', look);
+    if (address.action === '') return showOrder(c, parts, address);
+    if (address.action === withdrawAction || address.action === slipAction) return showWithdrawal(c, parts, address);
+    if (isDocumentKind(address.action)) return sendDocument(c, parts, address.reference, address.action);
+    return parts.orderPages.lostLink(404, { ...blank, reference: address.reference, state: 'closed' });
+  }
+  const posted = c.req.method === 'POST' ? findForm(parts, address) : undefined;
+  if (!posted) return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
+  if (!isOwnOrigin(c, parts.origin)) return problem(c, 'forbidden-origin');
+  return posted(c);
 }
 
 /** What a form below `/order` is answered by; undefined where none stands there. */

@@ -11,6 +11,7 @@ import { readForm } from '../../http/read-form.ts';
 import { check } from '../../http/validation.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { pairKey, type RateLimits, tooMany } from '../../middleware/rate-limits.ts';
+import { refuseInPage } from '../../pages/finished/failure-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { addressGroup } from '../../visitor/client-address.ts';
 import type { Log } from '../../watch/log.ts';
@@ -38,16 +39,20 @@ export function statementPage(parts: StatementPageParts): AppMiddleware {
   return async (c, next) => {
     if (c.req.path.toLowerCase().replace(/\/$/, '') !== withdrawPath) return next();
     c.set('route', withdrawPath);
-    const { readLimits, orderPages, origin } = parts;
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-      const look = await readLimits?.take('pageRenders', addressGroup(c.get('clientAddress')));
-      if (look?.allowed === false) return tooMany(c, 'pageRenders', look);
-      return orderPages.statement(200, { step: 'state', values: blank, errors: {} });
-    }
-    if (c.req.method !== 'POST') return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD, POST' } });
-    if (!isOwnOrigin(c, origin)) return problem(c, 'forbidden-origin');
-    return postStatement(c, parts);
+    return refuseInPage(c, parts.settings, await answer(c, parts));
   };
+}
+
+async function answer(c: AppContext, parts: StatementPageParts): Promise<Response> {
+  const { readLimits, orderPages, origin } = parts;
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+    const look = await readLimits?.take('pageRenders', addressGroup(c.get('clientAddress')));
+    if (look?.allowed === false) return tooMany(c, 'pageRenders', look);
+    return orderPages.statement(200, { step: 'state', values: blank, errors: {} });
+  }
+  if (c.req.method !== 'POST') return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD, POST' } });
+  if (!isOwnOrigin(c, origin)) return problem(c, 'forbidden-origin');
+  return postStatement(c, parts);
 }
 
 async function postStatement(c: AppContext, parts: StatementPageParts): Promise<Response> {

@@ -42,6 +42,25 @@ it('each mail about a quotation shows what its code takes off [QUOTE-8]', () => 
   expect(textOf('quotation', sent)).toContain('/quotation?promo=STAROFFER#basket=xl-7:2');
 });
 
+it('offer and notice name what there is not enough of, and the offer the taxes that are not in it [QUOTE-3, QUOTE-4]', () => {
+  const importNotice = 'Your carrier asks for import tax.';
+  const textOfOffer = (more: object) =>
+    textOf('quotation', { reference: quotation.reference, offer: { ...offer, ...more }, items });
+  expect(textOfOffer({ lacking: ['XL-7', 'Tower 8'] })).toContain(
+    'Not enough in stock at the moment: XL-7 and Tower 8. Ask us when we can send them.',
+  );
+  expect(textOfOffer({ importNotice })).toContain(`\n${importNotice}`);
+  expect(textOfOffer({ importNotice, seller: { ...seller, vatNumber: 'GB 1' } })).toContain(
+    `The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`,
+  );
+  expect(textOfOffer({})).not.toMatch(/stock|import|includes VAT/);
+  expect(textOf('quotation-notice', { quotation, lacking: ['XL-7'] })).toContain(
+    'Not enough in stock at the moment: XL-7.',
+  );
+  // Mails of before say nothing of stock.
+  expect(textOf('quotation-notice', { quotation })).not.toContain('stock');
+});
+
 it('who asks is thanked in the words of the shop, and somebody whose address it is not learns how that came about [QUOTE-3]', () => {
   const typed = 'Your parcel is held by customs';
   const hostile = { ...asker, organisation: typed, name: typed, address: typed, reference: typed };

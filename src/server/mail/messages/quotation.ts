@@ -2,10 +2,11 @@ import { pagePath } from '../../../contract/routes.ts';
 import { type BasketItem, printBasket } from '../../../domain/buying/basket-link.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { pieces } from '../../../domain/buying/pieces.ts';
-import { type IdleCode, idleCodeNote } from '../../../domain/buying/quotation.ts';
+import { type IdleCode, idleCodeNote, lackingNote } from '../../../domain/buying/quotation.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge, takenOff } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
+import { listNames } from '../../../domain/list-names.ts';
 import { operatorRecipient } from '../../store/mail/outbox.ts';
 import type { NewQuotation, QuotationOffer } from '../../store/people/quotations.ts';
 import { type Block, composeMail } from '../compose.ts';
@@ -47,7 +48,7 @@ export function quotationAsked({ quotation }: { quotation: NewQuotation }, { set
 
 /** To the operator: somebody asks for a quotation. An answer to this mail goes to them. */
 export function quotationNotice(
-  { quotation }: { quotation: NewQuotation },
+  { quotation, lacking = [] }: { quotation: NewQuotation; lacking?: readonly string[] },
   { shopCommand }: MailContext,
 ): RenderedMail {
   const { reference, asker, sales, promoCode } = quotation;
@@ -66,6 +67,9 @@ export function quotationNotice(
         ],
       },
       ...saleRows(sales, promoCode),
+      ...(lacking.length > 0
+        ? [{ kind: 'text', text: `Not enough in stock at the moment: ${listNames(lacking)}.` } as const]
+        : []),
       {
         kind: 'text',
         text: `To see it again: ${shopCommand} quotes show ${reference}. To send it as an offer: ${shopCommand} quotes send ${reference}`,
@@ -80,6 +84,13 @@ interface SentPayload {
   readonly items: readonly BasketItem[];
   /** The code that they counted on. Mails of before there were codes have none. */
   readonly idle?: IdleCode;
+}
+
+/** What the sum of the UK & EU range includes, and what it does not. */
+function taxNote({ seller, importNotice = '' }: QuotationOffer): string {
+  return seller.vatNumber === null
+    ? importNotice
+    : `The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
 }
 
 /** To who has asked: the offer, with the quotation as a PDF. */
@@ -99,6 +110,10 @@ export function quotationSent(
       },
       ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
       ...saleRows(offer.sales, offer.promo?.code ?? null),
+      ...(offer.importNotice ? [{ kind: 'text', text: taxNote(offer) } as const] : []),
+      ...(offer.lacking
+        ? [{ kind: 'text', text: lackingNote('Not enough in stock at the moment', offer.lacking) } as const]
+        : []),
       ...(idle ? [{ kind: 'text', text: idleCodeNote(idle) } as const] : []),
       {
         kind: 'text',

@@ -23,7 +23,7 @@ export function welcome({ token }: { token: string }, context: MailContext): Ren
       ...words.paragraphs('closing'),
       {
         kind: 'text',
-        text: 'You get this mail because you left this address on our site and confirmed it. We will write now and again with news and offers. Should you rather not hear from us, one click ends it.',
+        text: 'You get this mail because you left this address on our site and confirmed it. We will write now and again with news and offers. Should you rather not hear from us, you can end it by the link below.',
       },
       link,
       { kind: 'link', text: 'How we treat your data', url: `${publicUrl}${pagePath('privacy')}` },

@@ -1,3 +1,7 @@
+import type { Problem } from '../../../contract/problem.ts';
+import type { SiteSettings } from '../../../contract/settings.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { wantsPage } from '../../http/wants-page.ts';
 import { escapeHtml } from '../../markup/escape-html.ts';
 
 /** After an outage of the database the same request may be sent again. */
@@ -19,16 +23,39 @@ export function tooManyPage(brand: string, requestId: string, headers: Readonly<
   return plainPage({ brand, requestId, status: 429, title: 'Too many pages', text, headers });
 }
 
+/**
+ * The answer to a form, or to the address of a page that is for one customer: where it refuses in a problem document, a browser is given
+ * the same in a page, with the address to write to.
+ */
+export async function refuseInPage(
+  c: AppContext,
+  { brand, salesEmail }: Pick<SiteSettings, 'brand' | 'salesEmail'>,
+  answer: Response,
+): Promise<Response> {
+  const type = answer.headers.get('Content-Type') ?? '';
+  if (!type.startsWith('application/problem+json') || !wantsPage(c)) return answer;
+  const { title, detail } = (await answer.json()) as Problem;
+  const { 'content-type': _, 'cache-control': __, ...told } = Object.fromEntries(answer.headers);
+  // The address may hold the token of an order's link.
+  const headers = { ...told, 'Referrer-Policy': 'no-referrer' };
+  const requestId = c.get('requestId');
+  return plainPage({ brand, requestId, status: answer.status, title, text: detail, email: salesEmail, headers });
+}
+
 interface PlainPage {
   readonly brand: string;
   readonly requestId: string;
   readonly status: number;
   readonly title: string;
   readonly text: string;
+  /** Where to write to about it. */
+  readonly email?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-function plainPage({ brand, requestId, status, title, text, headers }: PlainPage): Response {
+function plainPage({ brand, requestId, status, title, text, email, headers }: PlainPage): Response {
+  const address = email === undefined ? '' : escapeHtml(email);
+  const write = address && `<p>Or write to us: <a href="mailto:${address}">${address}</a></p>\n`;
   const html = `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -39,8 +66,8 @@ function plainPage({ brand, requestId, status, title, text, headers }: PlainPage
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
-<p><a href="/products">Browse Products</a></p>
+<p>${escapeHtml(text)}</p>
+${write}<p><a href="/products">Browse Products</a></p>
 <p>Reference for our support: ${escapeHtml(requestId)}</p>
 </main>
 </body>

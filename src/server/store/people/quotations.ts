@@ -17,6 +17,10 @@ export interface QuotationOffer {
   readonly seller: InvoiceSeller & { readonly vatNumber: string | null };
   /** One for each range. */
   readonly sales: readonly Quote[];
+  /** What was not in stock in that number on the day of the offer, by name; offers of before this was kept have none. */
+  readonly lacking?: readonly string[];
+  /** What customers in the EU are told of taxes that are not in the price; neither have these. */
+  readonly importNotice?: string;
   /** The code that takes something off them; offers of before there were codes have none. */
   readonly promo?: { readonly code: string; readonly percent: number };
   readonly dispatchTime: string;

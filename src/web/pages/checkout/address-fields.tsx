@@ -10,14 +10,13 @@ interface AddressFieldsProps {
   readonly region: Region;
   /** The cart holds both ranges, and this is the second of its addresses: the e-mail address has been asked for. */
   readonly isSecond: boolean;
-  readonly isOneOfTwo: boolean;
   readonly field: (key: string) => Omit<TextFieldProps, 'label'>;
 }
 
 /** Where the order of one range goes, and where it can go. */
-export function AddressFields({ region, isSecond, isOneOfTwo, field }: AddressFieldsProps): ReactNode {
+export function AddressFields({ region, isSecond, field }: AddressFieldsProps): ReactNode {
   const id = useId();
-  const { where, countries } = deliveryAreas[region];
+  const { where, countries, except } = deliveryAreas[region];
   return (
     <fieldset
       className="grid grid-cols-1 content-start gap-5 not-first-of-type:mt-10 sm:grid-cols-2"
@@ -27,7 +26,8 @@ export function AddressFields({ region, isSecond, isOneOfTwo, field }: AddressFi
         {isSecond ? `Delivery of the ${regionLabels[region]}` : 'Shipping Information'}
       </legend>
       <p id={`${id}-where`} className="mb-1 text-ink-soft sm:col-span-2">
-        We deliver {isOneOfTwo ? `the ${regionLabels[region]}` : 'this order'} to {where}.
+        We deliver the {regionLabels[region]} to {where}
+        {except && `, but not to ${except.where}`}.
       </p>
       {fieldNames.map((name) => {
         if (isSecond && name === 'customerEmail') return null;

@@ -43,7 +43,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
       <div>
         <ErrorSummary labels={refused.map((key) => labelOf(key, regions.length > 1))} />
         {regions.map((region, at) => (
-          <AddressFields key={region} region={region} isSecond={at > 0} isOneOfTwo={regions.length > 1} field={field} />
+          <AddressFields key={region} region={region} isSecond={at > 0} field={field} />
         ))}
         <details className="mt-6" open={isForBusiness || refused.includes(purchaseOrder)}>
           <summary className="cursor-pointer py-1 font-medium">Ordering for a school or business?</summary>

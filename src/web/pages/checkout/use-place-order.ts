@@ -17,7 +17,7 @@ import { type Addresses, customerOf, keyOf, purchaseOrder } from './addresses.ts
 export const checkoutDraftKey = 'checkout-draft';
 
 /** Fetched while the visitor fills in the form. Should it be gone with an update, what was typed stays where it is. */
-const fetchSending = () => fetchOptional(() => import('./place-all.ts'));
+const fetchSending = () => fetchOptional(() => import('./place-all.tsx'));
 
 const failed = {
   variant: 'destructive',
@@ -43,14 +43,19 @@ export function usePlaceOrder(
   const [path, navigate] = useLocation();
   useEffect(() => void fetchSending(), []);
 
-  function fail(why: ReactNode, message: ToastMessage | null = failed): void {
-    if (message) toast(message);
+  function fail(why: ReactNode, message: ToastMessage = failed): void {
+    toast(message);
     setFailure(why);
   }
 
-  async function placeAll(addresses: Addresses, cart: Cart, isHeldUp: boolean): Promise<void> {
+  async function placeAll(
+    addresses: Addresses,
+    cart: Cart,
+    catalogue: readonly ListedProduct[] | undefined,
+  ): Promise<void> {
     const code = await fetchSending();
     if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
+    if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) return setFailure(code.notAsItIs());
     const orders = {
       cart,
       promo: promo.applied,
@@ -68,7 +73,6 @@ export function usePlaceOrder(
       fail,
       refuse,
       resources,
-      isHeldUp,
     });
   }
 
@@ -82,11 +86,7 @@ export function usePlaceOrder(
       if (underWay.current || promo.checking) return;
       underWay.current = true;
       setSending(true);
-      await placeAll(
-        addresses,
-        cart,
-        cart.some((line) => findObstacle(line, catalogue, maxLineQuantity)),
-      );
+      await placeAll(addresses, cart, catalogue);
       underWay.current = false;
       setSending(false);
     },

@@ -55,9 +55,10 @@ export default function PrivacyPage(): ReactNode {
         The newsletter form and the dialog on leaving the page bring you one mail that asks whether the address is
         yours. Once you have confirmed that, we send you a discount code and then, now and again, news of our range. We
         do this because you agreed to it, and we note when, where and to which words. An address that nobody confirms is
-        erased after 30 days. Every mail carries a link that ends it with one click; your address is then erased from
-        the list. In both cases a fingerprint of it stays, as of promo codes, with the times at which it was left,
-        confirmed and ended: by it we know that an address is to be left alone, and can show what we did.
+        erased after 30 days. Every mail carries a link to end them, and tells your mail program how to do so with one
+        click; your address is then erased from the list. In both cases a fingerprint of it stays, as of promo codes,
+        with the times at which it was left, confirmed and ended: by it we know that an address is to be left alone, and
+        can show what we did.
       </p>
 
       <h2>When you ask to be told that a product is back</h2>
@@ -76,8 +77,8 @@ export default function PrivacyPage(): ReactNode {
       </p>
       <p>
         A quotation that you ask us for is kept with organisation, name, e-mail address and postal address for at most
-        two years, to answer you and to know what we offered. A basket that you pass on by a link is known to nobody but
-        who has the link.
+        two years, to answer you and to know what we offered. What you pass on by a link is known to nobody but who has
+        the link.
       </p>
 
       <h2>What stays in your browser</h2>

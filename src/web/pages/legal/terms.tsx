@@ -48,8 +48,8 @@ export default function TermsPage(): ReactNode {
       <p>
         Prices of the UK & EU range are in pounds{vat && ` and include ${vat}`}. {importNotice} Prices of the US range
         are in US dollars; we add no US sales tax to them. Where a US price is shown in another currency, it is
-        converted at the day’s rate as a guide; you are charged in US dollars. The code {promoCode} takes off what the
-        checkout shows; it cannot be exchanged for money.
+        converted as a guide, at rates whose day is told beside it; you are charged in US dollars. The code {promoCode}{' '}
+        takes off what the checkout shows; it cannot be exchanged for money.
       </p>
 
       <h2 id="delivery">Delivery</h2>

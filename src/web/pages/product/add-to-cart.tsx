@@ -107,7 +107,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           </noscript>
         )}
         {inStock && (
-          <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. Leaves within ${dispatchTime}.`}</p>
+          <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. We send it within ${dispatchTime} of your payment.`}</p>
         )}
       </div>
       {!inStock && <Restock key={product.id} id={product.id} />}

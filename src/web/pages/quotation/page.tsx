@@ -32,7 +32,7 @@ export default function QuotationPage(): ReactNode {
       )}
       {basket === 'failed' && (
         <p className="mt-8" role="alert">
-          The prices of today could not be read. Please look at your network, and load this page again.
+          The prices of today could not be read. Please check your connection, and load this page again.
         </p>
       )}
       {isReady &&

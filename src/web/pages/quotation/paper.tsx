@@ -4,12 +4,11 @@ import { maxLineQuantity } from '../../../contract/cart.ts';
 import type { QuotationForm } from '../../../contract/quotation.ts';
 import { maxBasketLines } from '../../../domain/buying/basket-link.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
-import { quotationDays, validUntil } from '../../../domain/buying/quotation.ts';
+import { lackingNote, quotationDays, validUntil } from '../../../domain/buying/quotation.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { splitTax } from '../../../domain/buying/tax.ts';
 import { formatCharge, takenOff } from '../../../domain/currency.ts';
 import { formatDay } from '../../../domain/day.ts';
-import { listNames } from '../../../domain/list-names.ts';
 import { londonDay } from '../../../domain/london-day.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
@@ -29,7 +28,10 @@ interface PaperProps {
 
 /** The quotation as it is printed: of today, at today's prices. */
 export function Paper({ basket, sales, promoCode, values, asked }: PaperProps): ReactNode {
-  const { brand, legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, dispatchTime } = useSettings();
+  const settings = useSettings();
+  const { brand, legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, dispatchTime } = settings;
+  // As importNoticeOf has it: used by a fourth page, it would be loaded by all of them.
+  const importNotice = (settings.ossNumber === null && settings.importNotice) || undefined;
   const today = londonDay(Date.now());
   const { organisation, name, address, reference } = values;
   const addressee = [organisation, name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean);
@@ -65,8 +67,8 @@ export function Paper({ basket, sales, promoCode, values, asked }: PaperProps): 
       </dl>
       {basket.unknown > 0 && (
         <p className="mt-4 rounded-control bg-danger-tint p-3 text-danger">
-          {basket.unknown === 1 ? 'One product' : `${basket.unknown} products`} of this basket cannot be bought any
-          more, and {basket.unknown === 1 ? 'is' : 'are'} left out.
+          {basket.unknown === 1 ? 'One' : basket.unknown} of these products cannot be bought any more, and{' '}
+          {basket.unknown === 1 ? 'is' : 'are'} left out.
         </p>
       )}
       {basket.isCut && (
@@ -76,9 +78,7 @@ export function Paper({ basket, sales, promoCode, values, asked }: PaperProps): 
         </p>
       )}
       {soldOut.length > 0 && (
-        <p className="mt-4 rounded-control bg-tint p-3">
-          Out of stock at the moment: {listNames(soldOut)}. Our answer says when they can leave.
-        </p>
+        <p className="mt-4 rounded-control bg-tint p-3">{lackingNote('Out of stock at the moment', soldOut)}</p>
       )}
       {sales.map((sale) => (
         <Sale
@@ -87,13 +87,14 @@ export function Paper({ basket, sales, promoCode, values, asked }: PaperProps): 
           promoCode={promoCode}
           isOnly={sales.length === 1}
           hasVat={vatNumber !== null}
+          importNotice={importNotice}
         />
       ))}
       <div className="mt-8 grid max-w-prose gap-2 text-sm text-ink-soft">
         <p>
           {[
             'Delivery is free, to the UK and EU for the UK & EU range and within the US for the US range.',
-            soldOut.length === 0 && `Orders leave within ${dispatchTime}.`,
+            soldOut.length === 0 && `Orders leave within ${dispatchTime} of payment.`,
             promoCode && `The code ${promoCode} takes off what it is worth on the day of our answer.`,
           ]
             .filter(Boolean)
@@ -113,11 +114,15 @@ interface SaleProps extends Pick<PaperProps, 'promoCode'> {
   readonly sale: Quote;
   readonly isOnly: boolean;
   readonly hasVat: boolean;
+  /** What is asked for in the EU beside the sum. */
+  readonly importNotice: string | undefined;
 }
 
-function Sale({ sale, promoCode, isOnly, hasVat }: SaleProps): ReactNode {
+function Sale({ sale, promoCode, isOnly, hasVat, importNotice }: SaleProps): ReactNode {
   const charge = (amount: number) => formatCharge(amount, sale.currency);
-  const tax = hasVat && sale.region === 'uk-eu' ? splitTax(sale.total, ukRate) : undefined;
+  const isEuropean = sale.region === 'uk-eu';
+  const tax = hasVat && isEuropean ? splitTax(sale.total, ukRate) : undefined;
+  const including = importNotice ? ', incl. VAT if delivered in the UK' : ' incl. VAT';
   return (
     <section className="mt-8" aria-label={regionLabels[sale.region]}>
       {!isOnly && <h3 className="heading-3 mb-2">{regionLabels[sale.region]}</h3>}
@@ -160,7 +165,7 @@ function Sale({ sale, promoCode, isOnly, hasVat }: SaleProps): ReactNode {
         )}
         <dt>Delivery</dt>
         <dd>Free</dd>
-        <dt className="font-semibold">Total{tax ? ' incl. VAT' : ''}</dt>
+        <dt className="font-semibold">Total{tax ? including : ''}</dt>
         <dd className="font-semibold">{charge(sale.total)}</dd>
         {tax && (
           <>
@@ -171,6 +176,7 @@ function Sale({ sale, promoCode, isOnly, hasVat }: SaleProps): ReactNode {
           </>
         )}
       </dl>
+      {isEuropean && importNotice && <p className="mt-3 ml-auto max-w-prose text-sm text-ink-soft">{importNotice}</p>}
     </section>
   );
 }

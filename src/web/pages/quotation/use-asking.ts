@@ -56,13 +56,16 @@ export function useAsking(wish: Wish, typed: QuotationForm, onFieldErrors: (erro
       const problem = error instanceof ApiError ? error.problem : undefined;
       const errors = problem?.errors ?? [];
       const badCode = errors.find(({ field }) => field === 'promoCode');
+      // Of what no field of the form stands for, such as the products.
+      const others = errors.filter(({ field }) => !(field in values)).map(({ message }) => `${message}.`);
       setState({
         isSending: false,
         refused: badCode && { code: promoCode ?? '', message: badCode.message },
         failure: badCode
           ? undefined
-          : (problem?.detail ??
-            'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.'),
+          : others.join(' ') ||
+            (problem?.detail ??
+              'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.'),
       });
       onFieldErrors(
         Object.fromEntries(errors.filter(({ field }) => field in values).map(({ field, message }) => [field, message])),

@@ -27,8 +27,8 @@ function Question(): ReactNode {
     <>
       <h1 className="heading-1">Confirm your address?</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Then we send your discount code and, now and again, news and offers from {brand}. Every mail has a link that
-        ends them with one click.
+        Then we send your discount code and, now and again, news and offers from {brand}. Every mail has a link to end
+        them.
       </p>
       <form method="post" className="mt-8">
         <button type="submit" className="button-primary">

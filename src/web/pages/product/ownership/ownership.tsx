@@ -130,7 +130,7 @@ function Yearly({ owned, use, region }: { owned: OwnedProduct; use: Use; region:
 
 interface ComparisonProps {
   readonly product: Shown;
-  readonly owned: Owned;
+  readonly owned: OwnedProduct;
   readonly use: Use;
   readonly cadr: number;
   readonly other: NonNullable<ReturnType<typeof nearestByAir<figures.HepaPurifier>>>;
@@ -148,8 +148,8 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
       <h3 className="heading-3 mt-10">Over {yearsOwned} years, beside HEPA</h3>
       <p className="mt-2 max-w-prose text-ink-soft">
         {theirs} {units === 1 ? 'cleans' : 'clean'} {keepUnits(`${units * kind.cadr} CFM`)} of air,{' '}
-        <Unbroken text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed, and filters are
-        changed as their makers say.
+        <Unbroken text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed. HEPA filters are
+        changed as their maker says, ours after {formatCount(owned.set.hours)} hours.
       </p>
       <CostChart
         region={product.region}
@@ -167,8 +167,8 @@ function Sources({ owned: { set }, region }: { owned: OwnedProduct; region: Prod
   return (
     <p className="mt-6 max-w-prose text-sm text-ink-soft">
       Any MERV-13 filter of {set.size} fits, whoever makes it; prices are what shops for filters ask in{' '}
-      {saleCurrency[region] === 'GBP' ? 'pounds' : 'dollars'}, rounded. Such filters last 1,000 to 4,000 hours, less
-      with carpets and pets, says the{' '}
+      {saleCurrency[region] === 'GBP' ? 'pounds' : 'dollars'}, rounded. In a box on a middle setting such filters last
+      1,000 to 4,000 hours, less with carpets and pets, says the{' '}
       <ExternalLink href={figures.filterSource.url} className="text-link">
         {figures.filterSource.name}
       </ExternalLink>

@@ -3,6 +3,7 @@ import type { OrderChange } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import type { ResourceCache } from '../../resource/resource-cache.ts';
 import { type ToastMessage, toast } from '../../toast/toast-store.ts';
 import { type OrdersToPlace, type PlacedOrders, placeOrders } from './place-orders.tsx';
@@ -17,20 +18,16 @@ interface PageOfOrders {
   readonly promo: PromoControl;
   readonly navigate: (path: string) => void;
   /** Says beside the button what came of it, and in a message that it failed, or what is given. */
-  readonly fail: (why: ReactNode, message?: ToastMessage | null) => void;
+  readonly fail: (why: ReactNode, message?: ToastMessage) => void;
   /** Is told what the store finds wrong with the form, field by field. */
   readonly refuse: (errors: Partial<Record<string, string>>) => void;
   readonly resources: ResourceCache;
-  /** Something in the cart cannot be ordered, as far as is known. */
-  readonly isHeldUp: boolean;
 }
 
-const heldUp = 'Some products in your cart cannot be ordered at the moment. Please remove them to order the rest.';
 const orderedBefore = { title: 'Ordered before', description: 'Nothing more has been ordered now.' };
 
 /** Places the orders of a cart, and has the page say what came of it. */
 export async function placeAll(orders: OrdersToPlace, page: PageOfOrders): Promise<void> {
-  if (page.isHeldUp) return page.fail(heldUp, null);
   const placed = await placeOrders(orders);
   if (!placed.ok) {
     page.fail(placed.failure, placed.isOrderedBefore ? orderedBefore : undefined);
@@ -55,4 +52,17 @@ async function recover(
     change.kind === 'promo-invalid' || (change.kind === 'amount-differs' && change.field === 'discount');
   if (problem.changes?.some(isCodeWrong)) promo.remove();
   await resources.refresh(apiPaths.products);
+}
+
+/** Said of a cart of which something cannot be ordered: its numbers are changed on the page of the cart. */
+export function notAsItIs(): ReactNode {
+  return (
+    <>
+      Some products cannot be ordered as they are: what to do stands beside them. Numbers are changed in{' '}
+      <PageLink href={pagePath('cart')} className="text-link">
+        your cart
+      </PageLink>
+      .
+    </>
+  );
 }
