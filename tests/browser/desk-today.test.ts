@@ -128,7 +128,7 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   await context.close();
 });
 
-it('leads from a number to the list of just what it counts [TODAY-3, DESK-13]', async () => {
+it('leads from a number to the list of just what it counts [TODAY-3, DESK-13, PRIV-7]', async () => {
   const { body } = await sendOrder(shop.origin, 'the-order-whose-mail-waits', 'slow@customer.example');
   const id = (db: Store['db']) =>
     db
@@ -164,6 +164,18 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13]', 
   // The younger one waits as well, and is asked for by itself.
   await page.getByLabel('Which mails').selectOption('Waiting');
   await eventually(() => rows.count()).toBe(3);
+
+  // One that was given up and is forgotten is among all, and cannot be tried again.
+  await shop.inStore(async ({ db }) => {
+    const mail = db.updateTable('outbox').set({ dead_at: 1, recipient: '', payload: 'null' });
+    await mail.where('order_id', '=', id(db)).where('kind', '=', 'order-notice').execute();
+  });
+  await page.getByLabel('Which mails').selectOption('Could not be sent');
+  await page.getByText('Every mail could be sent.').waitFor();
+  await page.getByLabel('Which mails').selectOption('All');
+  await rows.filter({ hasText: 'Forgotten' }).getByRole('link').click();
+  await page.getByText('is forgotten 21 days after it was given up.').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 
   // What was done about it is known at once, however short a time ago Today was read.
   const bar = page.getByRole('navigation', { name: 'Desk' });
