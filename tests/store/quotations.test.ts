@@ -5,10 +5,14 @@ import { randomIds } from '../../src/server/actions/ids.ts';
 import { findOffer, orderQuotation } from '../../src/server/actions/quotations/order-quotation.ts';
 import { askForQuotation, closeQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { sendQuotation, warningsOf } from '../../src/server/actions/quotations/send-quotation.ts';
+import { attachDocuments } from '../../src/server/mail/attach-documents.ts';
+import { quotationSent } from '../../src/server/mail/messages/quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { findMail } from '../../src/server/store/mail/mail-admin.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/people/quotations.ts';
 import { forgetBatch } from '../../src/server/store/upkeep/retention.ts';
 import { eventually } from '../support/eventually.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, look, quotationParts, send } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, orderParts } from './samples.ts';
@@ -175,5 +179,23 @@ onEachEngine(({ open }) => {
     const again = await sendAs(await look(store, reference));
     expect(again).toMatchObject({ ok: true, quotation: { state: 'sent', ordered: {} } });
     expect(again.ok && warningsOf(again.seen)).toEqual([expect.stringContaining(`Order ${order} was placed`)]);
+  });
+
+  it('a mail goes with the offer that it speaks of, also once another one stands [QUOTE-4]', async () => {
+    const store = await open();
+    await fill(store);
+    const asked = await askForQuotation(quotationParts(store), asking('grace@school.example'));
+    const reference = asked.ok ? asked.reference : '';
+    const first = await send(store, reference);
+    await store.db.updateTable('products').set({ price_minor: 123_00 }).execute();
+    const second = await send(store, reference);
+    const paperOf = async (result: typeof first) => {
+      const mail = result.ok ? await findMail(store.db, result.mailId) : undefined;
+      const rendered = quotationSent(mail?.payload as never, { settings, publicUrl: 'https://shop.example' } as never);
+      const { attachments = [] } = await attachDocuments(rendered as never, { store });
+      return (await readPdf(new Uint8Array(attachments[0]?.content ?? []))).text;
+    };
+    expect(await paperOf(first)).not.toContain('£123.00');
+    expect(await paperOf(second)).toContain('£123.00');
   });
 });

@@ -18,6 +18,10 @@ const seller = {
 const importNotice = 'The carrier asks you for the VAT of your country.';
 
 async function wordsOf(changes: Partial<QuotationOffer> = {}): Promise<string> {
+  return (await read(changes)).text.replace(/\s+/g, ' ');
+}
+
+async function read(changes: Partial<QuotationOffer>) {
   const sales = [quote('uk-eu', [{ quantity: 1, product }], 0)];
   const offer = { seller, sales, dispatchTime: 'three working days', validUntil: '2026-12-26', note: null, ...changes };
   const bytes = await drawQuotation({
@@ -33,7 +37,7 @@ async function wordsOf(changes: Partial<QuotationOffer> = {}): Promise<string> {
     closedAt: null,
     state: 'sent',
   });
-  return (await readPdf(bytes)).text.replace(/\s+/g, ' ');
+  return readPdf(bytes);
 }
 
 it('promises a time only of what is in stock, and names what is not [QUOTE-4]', async () => {
@@ -63,4 +67,17 @@ it('calls the total that of a delivery in the UK where taxes of the EU come on t
   expect(noted).not.toContain('Each incl. VAT');
   const sales = [quote('us-only', [{ quantity: 1, product: american }], 0)];
   expect(await wordsOf({ importNotice, sales })).not.toMatch(/VAT if|carrier/);
+});
+
+it('a long note stands on the next page where it would run over the foot of this one [QUOTE-4]', async () => {
+  const pageOf = async (count: number, note: string) => {
+    const lines = Array.from({ length: count }, () => ({ quantity: 1, product }));
+    const { pages } = await read({ sales: [quote('uk-eu', lines, 0)], note });
+    return pages.findIndex((text) => text.includes('Beginning'));
+  };
+  const long = `Beginning ${'of what we wish to say '.repeat(42)}`;
+  let count = 1;
+  while ((await pageOf(count, long)) === 0) count += 1;
+  expect(count).toBeGreaterThan(1);
+  expect(await pageOf(count, 'Beginning and end')).toBe(0);
 });

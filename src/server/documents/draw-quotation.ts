@@ -8,7 +8,7 @@ import { formatCharge, takenOff } from '../../domain/currency.ts';
 import { formatDay } from '../../domain/day.ts';
 import { longDay } from '../../domain/london-day.ts';
 import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
-import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, makeRoom } from './letterhead.ts';
+import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, drawWhole, makeRoom } from './letterhead.ts';
 import { openSheet, page, type Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 
@@ -74,7 +74,7 @@ export async function drawQuotation({
       : `Delivery is free. Orders leave within ${dispatchTime} of payment.`,
     `We hold these prices until ${formatDay(validUntil)}. To order at them, answer the mail that this came with, write to ${seller.email} or call ${seller.phone}, and name ${reference}, with your purchase order number if you have one: we place the order for you. An order that you place in the shop yourself is at the prices of the day.`,
   ];
-  for (const sentence of sentences) y = drawSentence(sheet, sentence, makeRoom(sheet, y, 80)) + 8;
+  for (const sentence of sentences) y = drawWhole(sheet, sentence, y) + 8;
   drawMissingNote(sheet, y);
   return sheet.finish((at, of) => [`${seller.name}, ${seller.address}`, `Quotation ${reference}, page ${at} of ${of}`]);
 }

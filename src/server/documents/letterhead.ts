@@ -74,6 +74,12 @@ export function drawSentence(sheet: Sheet, words: string, y: number, style: Styl
   return y + sheet.set(sheet.root, 'P', words, style, { x: page.left, y, width: page.right - page.left });
 }
 
+/** The same, on the next page where it does not fit whole on this one. No sentence of ours is as long as a page. */
+export function drawWhole(sheet: Sheet, words: string, y: number, style: Style = text): number {
+  const height = sheet.wrap(words, style, page.right - page.left).length * lineHeight(style);
+  return drawSentence(sheet, words, makeRoom(sheet, y, height), style);
+}
+
 /** Turns the page where so much does not fit any more. Returns the height to go on at. */
 export function makeRoom(sheet: Sheet, y: number, height: number): number {
   if (y + height <= page.bottom) return y;

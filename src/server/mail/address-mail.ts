@@ -35,7 +35,7 @@ const automatic = { 'Auto-Submitted': 'auto-generated' };
 export function addressMail(
   mail: Omit<ClaimedMail, 'waitingSince'>,
   identity: MailIdentity,
-): OutgoingMail & Pick<RenderedMail, 'documents'> {
+): OutgoingMail & Pick<RenderedMail, 'documents' | 'offered'> {
   const { publicUrl, mailFrom, operatorEmail, links } = identity;
   const orderUrl: MailContext['orderUrl'] = (order) => `${publicUrl}${links.pathOf(order)}`;
   const {

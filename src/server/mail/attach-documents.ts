@@ -11,17 +11,18 @@ export interface AttachParts {
   readonly drawInvoice?: DrawDocument | undefined;
 }
 
-/** A mail with the documents that it names, drawn from what is kept of them: the same on every try. */
+/** A mail with the documents that it names, drawn from what is kept of them, and an offer as the mail has it: the same on every try. */
 export async function attachDocuments(
-  { documents = [], ...mail }: OutgoingMail & Pick<RenderedMail, 'documents'>,
+  { documents = [], offered, ...mail }: OutgoingMail & Pick<RenderedMail, 'documents' | 'offered'>,
   { store, drawInvoice = drawHere }: AttachParts,
 ): Promise<OutgoingMail> {
   const draw = async (number: string) => {
     const document = await findDocument(store.db, number);
     if (document) return drawInvoice(document);
     const quotation = await findQuotation(store.db, { reference: number });
-    if (!quotation?.offer) throw new Error(`There is no document ${number}`);
-    return drawInvoice({ ...quotation, offer: quotation.offer });
+    const offer = offered?.offer ?? quotation?.offer;
+    if (!quotation || !offer) throw new Error(`There is no document ${number}`);
+    return drawInvoice({ ...quotation, offer, sentAt: offered?.sentAt ?? quotation.sentAt });
   };
   const attachments: MailAttachment[] = [];
   for (const number of documents) {

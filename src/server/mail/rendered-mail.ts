@@ -2,6 +2,7 @@ import type { SiteSettings } from '../../contract/settings.ts';
 import type { OwnWordings } from '../../domain/mail/wordings.ts';
 import type { LinkedOrder } from '../actions/order-links.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
+import type { QuotationOffer } from '../store/people/quotations.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 
 /** What every message may say about the store. */
@@ -25,6 +26,8 @@ export interface MailContext {
 export interface RenderedMail extends Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'> {
   /** Numbers of invoices, credit notes and quotations that go with it: they are drawn when it is sent. */
   readonly documents?: readonly string[];
+  /** What such a quotation offers, where the mail knows: another offer may stand by the time it leaves. */
+  readonly offered?: { readonly offer: QuotationOffer; readonly sentAt: number };
   /** Mails of ours that it goes on from, by their ids, the oldest first. */
   readonly threads?: readonly string[];
 }

@@ -182,7 +182,7 @@ export async function sendWithin(
   await keepOffer(tx, quotation.id, offer, now);
   const { reference } = quotation;
   const items = offer.sales.flatMap(({ lines }) => lines);
-  const payload = { reference, offer, items, idle };
+  const payload = { reference, offer, items, idle, sentAt: now };
   await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: quotation.asker.email, payload }, now);
   const totals = offer.sales.map(({ currency, total }) => ({ currency, total }));
   const after = { totals, validUntil: offer.validUntil, mail: mailId };

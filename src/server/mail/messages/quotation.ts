@@ -84,6 +84,8 @@ interface SentPayload {
   readonly items: readonly BasketItem[];
   /** The code that they counted on. Mails of before there were codes have none. */
   readonly idle?: IdleCode;
+  /** When it was offered. Mails of before the end of November 2026 do not say. */
+  readonly sentAt?: number;
 }
 
 /** What the sum of the UK & EU range includes, and what it does not. */
@@ -95,7 +97,7 @@ function taxNote({ seller, importNotice = '' }: QuotationOffer): string {
 
 /** To who has asked: the offer, with the quotation as a PDF. */
 export function quotationSent(
-  { reference, offer, items, idle }: SentPayload,
+  { reference, offer, items, idle, sentAt }: SentPayload,
   { settings, publicUrl }: MailContext,
 ): RenderedMail {
   // At the checkout it is filled in, and theirs to apply.
@@ -103,6 +105,7 @@ export function quotationSent(
   return {
     replyTo: operatorRecipient,
     documents: [reference],
+    ...(sentAt !== undefined && { offered: { offer, sentAt } }),
     ...composeMail(`Quotation ${reference} from ${settings.brand}`, [
       {
         kind: 'text',
