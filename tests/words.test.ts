@@ -132,8 +132,10 @@ describe('what the site says of its purifiers', () => {
     const { 'uk-eu': european, 'us-only': american } = deliveryAreas;
     const range = ([least, most]: readonly [number, number] = [0, 0]) => `${least} to ${most}`;
     const terms = said.get('/legal/terms');
-    expect(said.get('/product/xl-7')).toContain(`In stock. Leaves within ${settings.dispatchTime}.`);
-    expect(terms).toContain(`We send orders within ${settings.dispatchTime}.`);
+    expect(said.get('/product/xl-7')).toContain(
+      `In stock. We send it within ${settings.dispatchTime} of your payment.`,
+    );
+    expect(terms).toContain(`We send orders within ${settings.dispatchTime} of payment.`);
     expect(terms).toContain(
       `UK & EU range is delivered free of charge to ${european.where}, but not to ${european.except?.where};`,
     );

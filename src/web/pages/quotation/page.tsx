@@ -38,12 +38,8 @@ export default function QuotationPage(): ReactNode {
       {isReady &&
         typeof basket === 'object' &&
         (basket.lines.length > 0 ? <Quotation basket={basket} /> : <Nothing isLinked={basket.isLinked} />)}
-      <noscript>
-        <p className="mt-8 max-w-prose">
-          Your cart lies in your browser, so this page needs JavaScript. Write to us instead: say what you need and for
-          whom, and we send you a quotation.
-        </p>
-      </noscript>
+      {/* In a browser React looks at nothing in here: its words are the server's to write. */}
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
     </div>
   );
 }
@@ -60,5 +56,14 @@ function Nothing({ isLinked }: { isLinked: boolean }): ReactNode {
         Browse Products
       </PageLink>
     </div>
+  );
+}
+
+function WithoutScript(): ReactNode {
+  return (
+    <p className="mt-8 max-w-prose">
+      Your cart lies in your browser, so this page needs JavaScript. Write to us instead: say what you need and for
+      whom, and we send you a quotation.
+    </p>
   );
 }
