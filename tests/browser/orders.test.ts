@@ -230,7 +230,9 @@ describe('placing an order', () => {
     expect(await page.getByLabel('Promo code').inputValue()).toBe('');
     await page.getByText('You will pay £149.00.').waitFor();
     await button(page).click();
-    await alert(page).getByText('Please remove them to order the rest.').waitFor();
+    await alert(page)
+      .getByText('Some products cannot be ordered as they are: what to do stands beside them.')
+      .waitFor();
     await page.getByRole('button', { name: 'Remove Desk 2-fan STEM Kit' }).click();
     await button(page).click();
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
