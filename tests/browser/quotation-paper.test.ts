@@ -33,7 +33,7 @@ describe('the paper of a quotation', () => {
       Date: longDay(Date.now()),
       For: '–',
       Delivery: 'Free',
-      'Total incl. VAT': '£518.00',
+      'Total, incl. VAT if delivered in the UK': '£518.00',
       'of which VAT, delivered in the UK': '£86.33',
       Net: '£431.67',
       Total: '$95.00',
@@ -84,7 +84,7 @@ describe('the paper of a quotation', () => {
   it('names what is out of stock, and then says nothing of when an order leaves [QUOTE-3]', async () => {
     const page = await here.enter();
     await page.goto('/quotation#basket=xl-7:1');
-    await paperOf(page).getByText('Orders leave within three working days.').waitFor();
+    await paperOf(page).getByText('Orders leave within three working days of payment.').waitFor();
     expect(await paperOf(page).getByText('Out of stock').count()).toBe(0);
     await page.goto('/quotation#basket=tower-8:1,xl-7:1');
     await paperOf(page).getByText('Out of stock at the moment: Tower 8-fan.').waitFor();

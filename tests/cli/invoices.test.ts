@@ -118,7 +118,10 @@ it('names the account on the invoice of an order that leaves before it is paid, 
   ]);
   const ship = ['orders', 'set-status', first ?? '', 'shipped'];
   const due = '£591.00 is still to be paid: the page of your order says how.';
-  expect(await operator.json(...ship, '--preview')).toMatchObject({ text: expect.stringContaining(due) });
+  for (const to of ['confirmed', 'shipped']) {
+    const preview = ['orders', 'set-status', first ?? '', to, '--preview'];
+    expect(await operator.json(...preview)).toMatchObject({ text: expect.stringContaining(due) });
+  }
   await operator.print(...ship);
   await elsewhere.print('orders', 'set-status', second ?? '', 'shipped');
   const rows = 'Amount: GBP 591.00 Pay to: Breezebox Ltd Sort code: 12-34-56 Account number: 12345678';

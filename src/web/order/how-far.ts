@@ -46,7 +46,7 @@ const headings: Readonly<Record<string, string>> = {
 
 const nextSentences: Readonly<Record<string, string>> = {
   pending: 'We check every order ourselves. You will get a mail as soon as it is confirmed.',
-  confirmed: 'You will get a mail with the tracking details when the parcel leaves us.',
+  confirmed: 'You will get a mail when the parcel leaves us, with its tracking where there is any.',
   shipped: 'You will get one more mail when it has arrived.',
   delivered: 'Allow an hour. The page of your product shows how it goes together. Enjoy the air.',
   cancelled: 'It will not be delivered. Whatever was paid for it goes back.',

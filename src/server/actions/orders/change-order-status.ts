@@ -75,7 +75,7 @@ export async function changeStatusWithin(
   if (shipment) await keepShipment(tx, order.id, shipment);
   const invoicing = { settings, accounts: config?.bankAccounts, now };
   const invoice = to === 'shipped' ? await issueUnlessSent(tx, invoicing, moved) : undefined;
-  const due = to === 'shipped' ? dueOf(await readPaymentSums(tx, moved)) : 0;
+  const due = to === 'cancelled' ? 0 : dueOf(await readPaymentSums(tx, moved));
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   // Once, since a cancelled order stays cancelled.
   if (to === 'cancelled') {
