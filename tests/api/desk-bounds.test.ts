@@ -1,38 +1,15 @@
 import { expect, it } from 'vitest';
-import type { PasskeyQuestion } from '../../src/contract/desk/people.ts';
 import { hashToken, invitePerson } from '../../src/server/actions/desk/invite-person.ts';
 import { useInvitation } from '../../src/server/store/desk/invitations.ts';
-import { addPasskey, findPasskey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
+import { findPasskey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts';
+import { askChallenge, cookieOf, givePasskey, type Headers, pass } from './pass-with-key.ts';
 import { contentsOf, openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
 
-type Headers = Record<string, string>;
 const minute = 60_000;
 const hour = 60 * minute;
-const cookieOf = (response: Response): Headers => ({ Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
-
-/** Gives somebody a passkey with which the desk can really be asked. */
-async function givePasskey({ store }: TestingDesk, personId: string): Promise<SoftwarePasskey> {
-  const passkey = makePasskey(origin);
-  const { id, publicKey } = passkey;
-  const row = { id, publicKey, personId, name: 'Key', counter: 0, transports: [] };
-  await inTransaction(store, (tx) => addPasskey(tx, row, Date.now()));
-  return passkey;
-}
-
-async function askChallenge(desk: TestingDesk, to: 'enter' | 'confirm', headers: Headers = {}): Promise<string> {
-  const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyQuestion;
-  return (asked.options as { challenge: string }).challenge;
-}
-
-/** Comes in, or confirms who is in. */
-async function pass(desk: TestingDesk, passkey: SoftwarePasskey, to: 'enter' | 'confirm', headers: Headers = {}) {
-  const challenge = await askChallenge(desk, to, headers);
-  return desk.send(`${to}.answer`, { response: passkey.answer(challenge) }, headers);
-}
 
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
 const sessionsOf = ({ store }: TestingDesk) => store.db.selectFrom('desk_sessions').selectAll().execute();

@@ -1,39 +1,17 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { PasskeyQuestion } from '../../src/contract/desk/people.ts';
-import { addPasskey, holdPasskey, type Passkey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
+import { holdPasskey, type Passkey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countWaiting, meet } from '../store/meet.ts';
 import { eventually } from '../support/eventually.ts';
-import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts';
-import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
+import { makePasskey } from '../support/software-passkey.ts';
+import { askChallenge, cookieOf, givePasskey, type Headers, pass } from './pass-with-key.ts';
+import { openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
 
-type Headers = Record<string, string>;
 const minute = 60_000;
 const hour = 60 * minute;
-const cookieOf = (response: Response): Headers => ({ Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
-
-/** Gives somebody a passkey with which the desk can really be asked. */
-async function givePasskey({ store }: TestingDesk, personId: string): Promise<SoftwarePasskey> {
-  const passkey = makePasskey(origin);
-  const { id, publicKey } = passkey;
-  const row = { id, publicKey, personId, name: 'Key', counter: 0, transports: [] };
-  await inTransaction(store, (tx) => addPasskey(tx, row, Date.now()));
-  return passkey;
-}
-
-/** Comes in, or confirms who is in. */
-async function pass(desk: TestingDesk, passkey: SoftwarePasskey, to: 'enter' | 'confirm', headers: Headers = {}) {
-  return desk.send(`${to}.answer`, { response: await sign(desk, passkey, to, headers) }, headers);
-}
-
-/** What a passkey answers to what the desk asks it. */
-async function sign(desk: TestingDesk, passkey: SoftwarePasskey, to: 'enter' | 'confirm', headers: Headers = {}) {
-  const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyQuestion;
-  return passkey.answer((asked.options as { challenge: string }).challenge);
-}
 
 onEachEngine(({ name, open }) => {
   it('whoever confirms gets a new secret, and a copy of the one before is not confirmed along [SEC-4]', async () => {
@@ -80,7 +58,7 @@ onEachEngine(({ name, open }) => {
       const desk = await openTestingDesk({ store: await open() });
       const { store } = desk;
       const passkey = await givePasskey(desk, (await desk.signIn()).personId);
-      const response = await sign(desk, passkey, 'enter');
+      const response = passkey.answer(await askChallenge(desk, 'enter'));
       const { answer } = await inTransaction(store, async (tx) => {
         // Whose passkey it is is asked once its use has been counted.
         await sql`lock table desk_people in access exclusive mode`.execute(tx);
@@ -102,7 +80,7 @@ it('a new secret goes with the answer of a call that fails, and none that opens 
   const { personId, cookie } = await desk.signIn();
   const passkey = await givePasskey(desk, personId);
   now += 2 * hour;
-  const response = await sign(desk, passkey, 'enter');
+  const response = passkey.answer(await askChallenge(desk, 'enter'));
   await sql`create trigger nobody_comes_in before insert on desk_sessions begin select raise(abort, 'broken'); end`.execute(
     desk.store.db,
   );

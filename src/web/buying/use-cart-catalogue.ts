@@ -17,10 +17,10 @@ export function useCartCatalogue(cart: Cart = []): readonly ListedProduct[] | un
   const resources = useResourceCache();
   const known = cart.length > 0 && isOffline() ? undefined : products;
   const heldUp = cart
-    .flatMap((line) => (findObstacle(line, known, Number.POSITIVE_INFINITY) ? line.productId : []))
-    .join();
+    .flatMap((line) => (findObstacle(line, known, Number.POSITIVE_INFINITY) ? `,${line.productId},` : []))
+    .join('');
   const [asked, setAsked] = useState('');
-  // What was asked of more holds for those that are left of it.
+  // What was asked of more holds for those that are left of it. One id may stand within another, as xl-7 in us-xl-7.
   const isDoubted = !asked.includes(heldUp);
   useEffect(() => {
     const judge = () => setAsked(heldUp);

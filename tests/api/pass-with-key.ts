@@ -1,0 +1,39 @@
+import type { PasskeyQuestion } from '../../src/contract/desk/people.ts';
+import { addPasskey } from '../../src/server/store/desk/passkeys.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts';
+import type { TestingDesk } from './testing-desk.ts';
+import { origin } from './testing-shop.ts';
+
+export type Headers = Record<string, string>;
+
+/** Gives somebody a passkey with which the desk can really be asked. */
+export async function givePasskey({ store }: TestingDesk, personId: string): Promise<SoftwarePasskey> {
+  const passkey = makePasskey(origin);
+  const { id, publicKey } = passkey;
+  const row = { id, publicKey, personId, name: 'Key', counter: 0, transports: [] };
+  await inTransaction(store, (tx) => addPasskey(tx, row, Date.now()));
+  return passkey;
+}
+
+/** What the desk asks a passkey of somebody who comes in, or confirms who is in. */
+export async function askChallenge(desk: TestingDesk, to: 'enter' | 'confirm', headers: Headers = {}): Promise<string> {
+  const asked = (await (await desk.send(`${to}.ask`, {}, headers)).json()) as PasskeyQuestion;
+  return (asked.options as { challenge: string }).challenge;
+}
+
+/** Comes in, or confirms who is in. */
+export async function pass(
+  desk: TestingDesk,
+  passkey: SoftwarePasskey,
+  to: 'enter' | 'confirm',
+  headers: Headers = {},
+) {
+  const challenge = await askChallenge(desk, to, headers);
+  return desk.send(`${to}.answer`, { response: passkey.answer(challenge) }, headers);
+}
+
+/** The cookie that an answer brought, as it is sent back. */
+export const cookieOf = (response: Response): Headers => ({
+  Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+});
