@@ -63,7 +63,7 @@ describe.each([
     const { operator, backup } = await prepare(await open());
     const [one, two, ...others] = await waitingMails(operator);
     await operator.prepare(async (store) => {
-      for (const mail of [one, two]) await markSent(store, mail?.id ?? '', noon);
+      for (const mail of [one, two]) await markSent(store, [mail?.id ?? ''], noon);
     });
     expect(await operator.json('restore', backup, '--yes')).toMatchObject({
       mailsMarkedAsSent: 2,

@@ -176,6 +176,6 @@ async function preparing(store: Store) {
   const statements = await listStatements(store.db, { open: true, limit: 2 });
   const mails = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'order-status').execute();
   const sentMail = mails[0]?.id ?? '';
-  await markSent(store, sentMail, noon);
+  await markSent(store, [sentMail], noon);
   return { order, uninvoiced, shipped, sentMail, statements: statements.map(({ id }) => id) };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { orderPath } from '../../contract/order-page.ts';
 import type { Tx } from '../store/engine/database.ts';
-import { keepLink } from '../store/orders/order-links.ts';
+import { keepLink, keepNewLinks } from '../store/orders/order-links.ts';
 
 /** What a link is made for. */
 export interface LinkedOrder {
@@ -17,6 +17,8 @@ export interface OrderLinks {
   pathOf(order: LinkedOrder): string;
   /** Lets the link open the page, from the commit of `tx` on. */
   keep(tx: Tx, order: LinkedOrder, now: number): Promise<void>;
+  /** The same for orders that are added in `tx`. */
+  keepNew(tx: Tx, orders: readonly LinkedOrder[], now: number): Promise<void>;
 }
 
 /**
@@ -29,5 +31,11 @@ export function createOrderLinks(secret: string): OrderLinks {
   return {
     pathOf: (order) => orderPath(order.reference, tokenOf(order)),
     keep: (tx, order, now) => keepLink(tx, order.id, tokenOf(order), now),
+    keepNew: (tx, orders, now) =>
+      keepNewLinks(
+        tx,
+        orders.map((order) => ({ orderId: order.id, token: tokenOf(order) })),
+        now,
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAwaited } from '../../domain/clock-ahead.ts';
 import type { Store } from '../store/engine/database.ts';
+import { inBatches } from '../store/engine/in-batches.ts';
 import {
   type ClaimedMail,
   claimMails,
@@ -49,6 +50,12 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
   const untold = new Set<string>();
   let isAway = false;
   let restsUntil = 0;
+  // Mails leave side by side: what of them is asked and told at the same time is one question.
+  const mark = inBatches((ids: readonly string[]) => markSent(store, ids, clock()).then(() => ids));
+  const wordingsFor = inBatches(async (mails: readonly ClaimedMail[]) => {
+    const wordings = await readOwnWordings(store.db);
+    return mails.map(() => wordings);
+  });
 
   function noteAway(err: unknown): void {
     if (!isAway) log.error({ err }, 'the outbox could not be read or written');
@@ -57,14 +64,14 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
 
   async function tellSent(id: string): Promise<void> {
     untold.add(id);
-    await markSent(store, id, clock());
+    await mark(id);
     untold.delete(id);
   }
 
   async function send(mail: ClaimedMail): Promise<void> {
     const subject = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     try {
-      const identity = { ...parts, ...parts.current?.(), wordings: await readOwnWordings(store.db) };
+      const identity = { ...parts, ...parts.current?.(), wordings: await wordingsFor(mail) };
       await transport.send(await attachDocuments(addressMail(mail, identity), parts));
     } catch (error) {
       // A mail server's answer may repeat the recipient's address: it stays in the outbox and out of the log.

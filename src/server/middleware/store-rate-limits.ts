@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isAwaited } from '../../domain/clock-ahead.ts';
 import type { Store } from '../store/engine/database.ts';
+import { inBatches } from '../store/engine/in-batches.ts';
 import { countUses, findUsed, type Use, type UsedBudget } from '../store/upkeep/rate-limits.ts';
 import type { Log } from '../watch/log.ts';
-import { inBatches } from './in-batches.ts';
 import {
   type Allowance,
   allowance,

@@ -1,64 +1,18 @@
-import { deliveryAreas } from '../../../../content/delivery.ts';
-import { checkoutRules } from '../../../contract/checkout.ts';
-import type { OrderAccepted, OrderItem, OrderRequest } from '../../../contract/order.ts';
 import { lostLinkPath } from '../../../contract/order-page.ts';
 import type { OrderChange } from '../../../contract/problem.ts';
-import type { Product, Region } from '../../../contract/product.ts';
-import type { PromoResponse } from '../../../contract/promo.ts';
-import { findDelivered } from '../../../domain/buying/find-country.ts';
-import { checkOrder } from '../../../domain/buying/order.ts';
-import type { OrderOrigin } from '../../../domain/buying/order-timeline.ts';
 import type { QuoteLine } from '../../../domain/buying/quote.ts';
-import { toDecimal } from '../../../domain/money.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
-import { findShownProducts, type StoredProduct } from '../../store/catalogue/products.ts';
+import { findShownProducts } from '../../store/catalogue/products.ts';
 import { type Shortage, takeStock } from '../../store/catalogue/stock.ts';
-import { type Database, inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { type Database, inTransaction, type Tx } from '../../store/engine/database.ts';
 import { LastWrites } from '../../store/engine/last-writes.ts';
 import { together } from '../../store/engine/together.ts';
-import { enqueueMails, operatorRecipient } from '../../store/mail/outbox.ts';
+import { enqueueMails } from '../../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../../store/orders/idempotency.ts';
-import { findOrder, insertLines, insertOrder, ReferenceTaken, type StoredOrder } from '../../store/orders/orders.ts';
-import type { Ids } from '../ids.ts';
-import type { OrderLinks } from '../order-links.ts';
-import { isTaken, type JudgedCode, judgeCode, redeem, redeemPromised } from './redeem-code.ts';
-
-export interface PlaceOrderParts {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-  readonly ids: Ids;
-  readonly toProduct: (stored: StoredProduct) => Product;
-  readonly links: OrderLinks;
-  /** How many of one product an order may hold; without it, any number. */
-  readonly maxLineQuantity?: number;
-}
-
-export interface OrderToPlace {
-  readonly request: OrderRequest;
-  readonly items: readonly OrderItem[];
-  readonly key: string;
-  /** Stands for everything that makes this order this order. */
-  readonly requestHash: string;
-  /** What its code takes off, where that was promised: it is taken off whatever the code is worth by now. */
-  readonly promised?: PromoResponse | undefined;
-  /** How it came, where that is not by the shop's pages. */
-  readonly origin?: OrderOrigin;
-  /** The number of the quotation that it came from, which its customer is told. */
-  readonly quotation?: string;
-  /** What is written together with it, all or nothing. */
-  readonly alongside?: (tx: Tx, order: StoredOrder) => Promise<void>;
-}
-
-export type PlaceOrderResult =
-  | { readonly ok: true; readonly replayed: boolean; readonly accepted: OrderAccepted }
-  | { readonly ok: false; readonly reason: 'mixed-ranges' | 'idempotency-key-reused' }
-  | { readonly ok: false; readonly reason: 'not-delivered'; readonly region: Region }
-  | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
-
-/** What is kept of an answer: all but the link, whose token is nowhere kept. */
-type KeptAnswer = Omit<OrderAccepted, 'link'>;
-type Refusal = Extract<PlaceOrderResult, { ok: false }>;
+import { findOrder, insertOrders, ReferenceTaken, type StoredOrder } from '../../store/orders/orders.ts';
+import type { KeptAnswer, OrderToPlace, PlaceOrderParts, PlaceOrderResult, Refusal } from './order-to-place.ts';
+import { answerOf, mailsOf, reckonOrder } from './reckon-order.ts';
+import { type JudgedCode, judgeCode, redeem, redeemPromised } from './redeem-code.ts';
 
 /** Takes everything that a refused order has written back with it. */
 class Refused extends Error {
@@ -108,21 +62,14 @@ async function placeWithin(
   if (!claimed) return replay(tx, parts, order);
   const judged = known && promised ? { ...known, answer: promised } : known;
 
-  const stored = await judge(tx, parts, order, { found, judged, now });
+  const reckoned = reckonOrder(parts, order, { found, judged, now });
+  if (!reckoned.ok) throw new Refused(reckoned);
+  const { order: stored, code } = reckoned;
+  if (code) await redeemCode(tx, order, stored, code);
   await order.alongside?.(tx, stored);
   const { lines, origin, currency, total } = stored;
-  const answer: KeptAnswer = {
-    reference: stored.reference,
-    region: stored.region,
-    currency,
-    subtotal: toDecimal(stored.subtotal),
-    discount: toDecimal(stored.discount),
-    total: toDecimal(total),
-  };
-  const mails = [
-    { kind: 'order-confirmation', recipient: stored.customer.customerEmail },
-    { kind: 'order-notice', recipient: operatorRecipient },
-  ].map((mail) => ({ id: parts.ids.mail(), ...mail, payload: { order: stored, quotation: order.quotation } }));
+  const answer = answerOf(stored);
+  const mails = mailsOf(parts, stored, order.quotation);
   const place = { action: 'order.place', subject: stored.reference } as const;
   const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
   // Whose counting begins after they were read was bought before it began.
@@ -130,10 +77,9 @@ async function placeWithin(
   const writes = together(
     // Who buys the same waits from here on.
     takeCounted(tx, counted, lines, now),
-    insertOrder(tx, stored),
-    insertLines(tx, stored),
+    insertOrders(tx, [stored]),
     enqueueMails(tx, mails, now),
-    parts.links.keep(tx, stored, now),
+    parts.links.keepNew(tx, [stored], now),
     storeAnswer(tx, key, JSON.stringify(answer)),
     origin && noteChange(tx, { ...place, after }, now),
   );
@@ -141,6 +87,20 @@ async function placeWithin(
   // Whether there is enough is not for the database to say.
   if (counted.length > 0) await writes;
   return new LastWrites(placed, writes);
+}
+
+/** Uses the code of an order; refused where that was done too often meanwhile. */
+async function redeemCode(
+  tx: Tx,
+  { request, promised }: OrderToPlace,
+  { id: orderId }: StoredOrder,
+  code: JudgedCode,
+): Promise<void> {
+  const use = { orderId, email: request.customerEmail };
+  if (promised) return redeemPromised(tx, code, use);
+  if (await redeem(tx, code, use)) return;
+  const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
+  throw new Refused({ ok: false, reason: 'order-changed', changes });
 }
 
 async function takeCounted(
@@ -173,64 +133,10 @@ export async function findPlaced(
   return first.requestHash === requestHash ? (JSON.parse(first.response) as KeptAnswer) : 'another';
 }
 
-/** What the store knows of what an order names. */
-interface Known {
-  readonly found: ReadonlyMap<string, StoredProduct>;
-  readonly judged: JudgedCode | undefined;
-  readonly now: number;
-}
-
-/** The order as the store itself reckons it, its code redeemed; refused where that is not what was sent. */
-async function judge(
-  tx: Tx,
-  parts: PlaceOrderParts,
-  { request, items, promised, origin }: OrderToPlace,
-  { found, judged, now }: Known,
-): Promise<StoredOrder> {
-  const catalogue = new Map(Array.from(found.values(), (stored) => [stored.id, parts.toProduct(stored)]));
-  const promo = judged?.answer;
-  const verdict = checkOrder({ request, items, catalogue, promo, maxLineQuantity: parts.maxLineQuantity });
-  if (!verdict.ok) throw new Refused(verdict);
-  const { region, currency, lines, subtotal, discount, total } = verdict.quote;
-  const country = findDelivered(deliveryAreas[region], request);
-  if (country === undefined) throw new Refused({ ok: false, reason: 'not-delivered', region });
-  const orderId = parts.ids.order();
-  const code = judged && isTaken(judged, discount) ? judged : undefined;
-  const use = { orderId, email: request.customerEmail };
-  if (code && promised) await redeemPromised(tx, code, use);
-  else if (code && !(await redeem(tx, code, use))) {
-    const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
-    throw new Refused({ ok: false, reason: 'order-changed', changes });
-  }
-  return {
-    id: orderId,
-    reference: parts.ids.reference(),
-    region,
-    currency,
-    customer: { ...customerOf(request), country },
-    lines,
-    subtotal,
-    discount,
-    total,
-    promoCode: code?.code ?? null,
-    promoPercent: code?.answer.discount ?? 0,
-    status: request.status,
-    createdAt: now,
-    linkVersion: 0,
-    ...(origin && { origin }),
-    ...(request.purchaseOrder && { purchaseOrder: request.purchaseOrder }),
-  };
-}
-
 /** A shortage in words of the contract. */
 function describeShortages(shortages: readonly Shortage[], lines: readonly QuoteLine[]): OrderChange[] {
   return shortages.map(({ productId, left }) => {
     const name = lines.find((line) => line.productId === productId)?.name ?? '';
     return left > 0 ? { kind: 'few-left', productId, name, left } : { kind: 'out-of-stock', productId, name };
   });
-}
-
-function customerOf(request: OrderRequest): StoredOrder['customer'] {
-  const names = Object.keys(checkoutRules) as (keyof typeof checkoutRules)[];
-  return Object.fromEntries(names.map((name) => [name, request[name]])) as StoredOrder['customer'];
 }

@@ -10,7 +10,8 @@ import { toDecimal } from '../../../domain/money.ts';
 import { findShownProducts } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findPromo } from '../../store/promos/promos.ts';
-import { type PlaceOrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
+import type { PlaceOrderParts, PlaceOrderResult } from './order-to-place.ts';
+import { placeOrder } from './place-order.ts';
 import { readCustomer } from './read-customer.ts';
 
 /** What somebody orders who calls. */

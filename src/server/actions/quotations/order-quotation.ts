@@ -13,7 +13,8 @@ import type { Database, Tx } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { findQuotation, holdQuotation, keepOrdered, type Quotation } from '../../store/people/quotations.ts';
 import { explainNotPlaced } from '../orders/explain-not-placed.ts';
-import { type OrderToPlace, type PlaceOrderParts, type PlaceOrderResult, placeOrder } from '../orders/place-order.ts';
+import type { OrderToPlace, PlaceOrderParts, PlaceOrderResult } from '../orders/order-to-place.ts';
+import { placeOrder } from '../orders/place-order.ts';
 import { type FieldProblem, readCustomer } from '../orders/read-customer.ts';
 
 /** What is taken up of an offer, and where it goes. */

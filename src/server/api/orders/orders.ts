@@ -10,7 +10,8 @@ import type { Region } from '../../../contract/product.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import { type SaleCurrency, saleCurrency } from '../../../domain/currency.ts';
 import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
-import { type PlaceOrderParts, placeOrder } from '../../actions/orders/place-order.ts';
+import type { PlaceOrderParts } from '../../actions/orders/order-to-place.ts';
+import { placeTogether } from '../../actions/orders/place-together.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { AppHandler } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
@@ -47,6 +48,7 @@ export function postOrder({
   ...parts
 }: OrderParts): AppHandler {
   const { maxLineQuantity } = settings;
+  const place = placeTogether({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity });
   return async (c) => {
     const key = idempotencyKeySchema.safeParse(c.req.header(idempotencyKeyHeader));
     if (!key.success) return problem(c, 'idempotency-key-missing');
@@ -61,14 +63,14 @@ export function postOrder({
     const requestHash = hashJson({ ...request, items: items.value });
     const order = { request, items: items.value, key: key.data, requestHash };
     // An order that was answered before costs nothing and needs no token: it is only told again.
-    const isKnown = async () => (await findAnswer(parts.store.db, key.data)) !== undefined;
+    const isKnown = async () => Boolean((await findAnswer(parts.store.db, key.data))?.response);
     const refusal = verifyOrder && !(await isKnown()) ? await verifyOrder(c, key.data, turnstileToken) : undefined;
     if (refusal) return refusal;
 
     const placed = await countDone(limits, {
       name: 'orderEmailDay',
       key: request.customerEmail.toLowerCase(),
-      act: () => placeOrder({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity }, order),
+      act: () => place(order),
       isDone: (made) => made.ok && !made.replayed,
       isKnown,
     });

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../engine/database.ts';
+import { insertRows } from '../engine/insert-rows.ts';
 
 export interface FirstAnswer {
   readonly requestHash: string;
@@ -41,4 +42,25 @@ export async function findAnswer(db: Database, key: string): Promise<FirstAnswer
 /** Stores the answer under a key that this transaction has claimed. */
 export async function storeAnswer(tx: Tx, key: string, response: string): Promise<void> {
   await tx.updateTable('idempotency_keys').set({ response }).where('key', '=', key).execute();
+}
+
+/** Which of some keys are there, with an answer or without. */
+export async function findKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('idempotency_keys').select('key').where('key', 'in', keys).execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Claims keys that nobody has, each with its answer. The database refuses one that somebody has by now. */
+export async function keepAnswers(
+  tx: Tx,
+  answers: readonly (FirstAnswer & { readonly key: string })[],
+  now: number,
+): Promise<void> {
+  const rows = answers.map(({ key, requestHash, response }) => ({
+    key,
+    request_hash: requestHash,
+    response,
+    created_at: now,
+  }));
+  await insertRows(tx, 'idempotency_keys', rows);
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database, Tx } from '../engine/database.ts';
+import { insertRows } from '../engine/insert-rows.ts';
 
 /** What the store keeps of a link's token: its SHA-256, in hex. */
 function hashToken(token: string): string {
@@ -13,6 +14,20 @@ export async function keepLink(tx: Tx, orderId: string, token: string, now: numb
     .values({ token_hash: hashToken(token), order_id: orderId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Lets each link open the page of an order that is new. */
+export async function keepNewLinks(
+  tx: Tx,
+  links: readonly { readonly orderId: string; readonly token: string }[],
+  now: number,
+): Promise<void> {
+  const rows = links.map(({ orderId, token }) => ({
+    token_hash: hashToken(token),
+    order_id: orderId,
+    created_at: now,
+  }));
+  await insertRows(tx, 'order_links', rows);
 }
 
 /** Whether a token opens the page of the order with this reference. Takes as long for one that nearly does as for any other. */

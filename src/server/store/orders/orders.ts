@@ -6,8 +6,10 @@ import type { QuoteLine } from '../../../domain/buying/quote.ts';
 import type { SaleCurrency } from '../../../domain/currency.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { insertRows } from '../engine/insert-rows.ts';
 import type { OrderLineRow, OrderRow } from '../engine/schema.ts';
 import { isTaken } from '../engine/taken.ts';
+import { together } from '../engine/together.ts';
 
 /** An order as it is kept. `createdAt` is in milliseconds, amounts in minor units. */
 export interface StoredOrder {
@@ -39,28 +41,14 @@ export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken';
 }
 
-/** Adds an order, still without its lines. @throws ReferenceTaken where another order has its reference */
-export async function insertOrder(tx: Tx, order: OrderHeader): Promise<void> {
-  try {
-    await tx.insertInto('orders').values(toRow(order)).execute();
-  } catch (error) {
-    throw isTaken(error, 'orders', 'reference') ? new ReferenceTaken() : error;
-  }
-}
-
-/** Adds the lines of an order that has been added. */
-export async function insertLines(tx: Tx, order: Pick<StoredOrder, 'id' | 'lines'>): Promise<void> {
-  const lines = order.lines.map((line, index) => ({
-    order_id: order.id,
-    line: index + 1,
-    product_id: line.productId,
-    name: line.name,
-    quantity: line.quantity,
-    unit_price_minor: line.unitPrice,
-    line_total_minor: line.lineTotal,
-    discounted: line.undiscounted ? 0 : 1,
-  }));
-  await tx.insertInto('order_lines').values(lines).execute();
+/** Adds orders with their lines. @throws ReferenceTaken where another order has the reference of one */
+export async function insertOrders(tx: Tx, orders: readonly StoredOrder[]): Promise<void> {
+  await together(
+    insertRows(tx, 'orders', orders.map(toRow)).catch((error: unknown) => {
+      throw isTaken(error, 'orders', 'reference') ? new ReferenceTaken() : error;
+    }),
+    insertRows(tx, 'order_lines', orders.flatMap(toLineRows)),
+  );
 }
 
 /** The order of a reference, with its lines. */
@@ -119,6 +107,19 @@ function toRow(order: OrderHeader): Insertable<OrderRow> {
     origin: order.origin ?? null,
     purchase_order: order.purchaseOrder ?? null,
   };
+}
+
+function toLineRows({ id, lines }: StoredOrder): Insertable<OrderLineRow>[] {
+  return lines.map((line, index) => ({
+    order_id: id,
+    line: index + 1,
+    product_id: line.productId,
+    name: line.name,
+    quantity: line.quantity,
+    unit_price_minor: line.unitPrice,
+    line_total_minor: line.lineTotal,
+    discounted: line.undiscounted ? 0 : 1,
+  }));
 }
 
 /** An order without its lines, as its row says. */

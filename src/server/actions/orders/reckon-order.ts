@@ -1,0 +1,87 @@
+import { deliveryAreas } from '../../../../content/delivery.ts';
+import { checkoutRules } from '../../../contract/checkout.ts';
+import type { OrderRequest } from '../../../contract/order.ts';
+import { findDelivered } from '../../../domain/buying/find-country.ts';
+import { checkOrder } from '../../../domain/buying/order.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import type { StoredProduct } from '../../store/catalogue/products.ts';
+import { operatorRecipient, type QueuedMail } from '../../store/mail/outbox.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import type { KeptAnswer, OrderToPlace, PlaceOrderParts, Refusal } from './order-to-place.ts';
+import { isTaken, type JudgedCode } from './redeem-code.ts';
+
+/** What the store knows of what an order names. */
+interface Known {
+  readonly found: ReadonlyMap<string, StoredProduct>;
+  readonly judged: JudgedCode | undefined;
+  readonly now: number;
+}
+
+export type Reckoned =
+  | { readonly ok: true; readonly order: StoredOrder; readonly code: JudgedCode | undefined }
+  | Refusal;
+
+/** The order as the store itself reckons it, and the code that is taken for it; refused where that is not what was sent. */
+export function reckonOrder(
+  { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderParts, 'ids' | 'toProduct' | 'maxLineQuantity'>,
+  { request, items, origin }: OrderToPlace,
+  { found, judged, now }: Known,
+): Reckoned {
+  const catalogue = new Map(
+    items.flatMap(({ productId }) => {
+      const stored = found.get(productId);
+      return stored ? [[productId, toProduct(stored)]] : [];
+    }),
+  );
+  const verdict = checkOrder({ request, items, catalogue, promo: judged?.answer, maxLineQuantity });
+  if (!verdict.ok) return verdict;
+  const { region, currency, lines, subtotal, discount, total } = verdict.quote;
+  const country = findDelivered(deliveryAreas[region], request);
+  if (country === undefined) return { ok: false, reason: 'not-delivered', region };
+  const code = judged && isTaken(judged, discount) ? judged : undefined;
+  const order = {
+    id: ids.order(),
+    reference: ids.reference(),
+    region,
+    currency,
+    customer: { ...customerOf(request), country },
+    lines,
+    subtotal,
+    discount,
+    total,
+    promoCode: code?.code ?? null,
+    promoPercent: code?.answer.discount ?? 0,
+    status: request.status,
+    createdAt: now,
+    linkVersion: 0,
+    ...(origin && { origin }),
+    ...(request.purchaseOrder && { purchaseOrder: request.purchaseOrder }),
+  };
+  return { ok: true, order, code };
+}
+
+/** What is kept of the answer to an order that is placed. */
+export function answerOf({ reference, region, currency, subtotal, discount, total }: StoredOrder): KeptAnswer {
+  return {
+    reference,
+    region,
+    currency,
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    total: toDecimal(total),
+  };
+}
+
+/** The mails of an order that is placed. */
+export function mailsOf({ ids }: Pick<PlaceOrderParts, 'ids'>, order: StoredOrder, quotation?: string): QueuedMail[] {
+  const to = [
+    { kind: 'order-confirmation', recipient: order.customer.customerEmail },
+    { kind: 'order-notice', recipient: operatorRecipient },
+  ];
+  return to.map((mail) => ({ id: ids.mail(), ...mail, payload: { order, quotation } }));
+}
+
+function customerOf(request: OrderRequest): StoredOrder['customer'] {
+  const names = Object.keys(checkoutRules) as (keyof typeof checkoutRules)[];
+  return Object.fromEntries(names.map((name) => [name, request[name]])) as StoredOrder['customer'];
+}
