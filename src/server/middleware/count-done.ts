@@ -38,14 +38,19 @@ export async function countDone<Result>(
     return { refused: seen.remaining === 0 ? seen : { ...seen, allowed: false, remaining: 0, resetSeconds: 1 } };
   }
   own.set(place, others + 1);
-  try {
-    const outcome = outcomeOf(await act(), isDone);
-    if (outcome.isDone) await limits.take(name, key);
-    return outcome;
-  } finally {
+  const end = () => {
     const rest = (own.get(place) ?? 1) - 1;
     if (rest > 0) own.set(place, rest);
     else own.delete(place);
+  };
+  let counting: Promise<unknown> | undefined;
+  try {
+    const outcome = outcomeOf(await act(), isDone);
+    // Nobody waits for the count: until it is there, what was done is under way.
+    if (outcome.isDone) counting = limits.take(name, key).then(end, end);
+    return outcome;
+  } finally {
+    if (!counting) end();
   }
 }
 
