@@ -73,10 +73,11 @@ it('writes what it has counted every ten seconds, and not before [VISIT-2]', asy
   onTestFinished(() => void vi.useRealTimers());
   const counter = startVisitCounter({ store, clock: () => Date.UTC(2026, 10, 22, 12), log });
   const written = async () => (await readVisitDays(store.db, '2026-11-22', '2026-11-22')).map(({ views }) => views);
-  for (const views of [1, 2]) {
+  for (const views of [2, 4]) {
     counter.countView('/');
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(await written()).toEqual(views === 1 ? [] : [1]);
+    // Written before, the first would leave this one behind.
+    counter.countView('/');
     await vi.advanceTimersByTimeAsync(1);
     await eventually(written).toEqual([views]);
   }
