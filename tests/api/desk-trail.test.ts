@@ -2,11 +2,16 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
+import type { Reconciliation } from '../../src/contract/desk/payments.ts';
 import type { PasskeyQuestion } from '../../src/contract/desk/people.ts';
 import type { DeskProduct, ImportPlan } from '../../src/contract/desk/products.ts';
 import { emptyPromoDraft } from '../../src/contract/promo-draft.ts';
+import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
 import { makePasskey } from '../support/software-passkey.ts';
+import { openCardShop } from './card-shop.ts';
 import { json, oneOfEach, openReturn } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
@@ -25,7 +30,7 @@ const coming = [
 ];
 /** A picture that no product has is none of the shop's yet, and is thrown away again; its product's row names it. */
 const ofLater = ['products.picture'];
-/** It needs a card provider: tests/cli/card-payments.test.ts looks at its row, which the same action writes. */
+/** It needs a card provider, and is looked at below. */
 const elsewhere = ['payments.reconcile'];
 
 const caller = {
@@ -266,4 +271,28 @@ it('every call of the desk that changes something, or takes people’s data out,
     ]);
     known = now.length;
   }
+});
+
+it('payments by card are compared with the provider, and the news of one that was lost is taken, which the trail tells [MONDESK-3, DESK-1]', async () => {
+  const store = await openStore({ url: ':memory:' });
+  onTestFinished(() => closeStore(store));
+  await migrate(store);
+  const shop = await openCardShop(store);
+  const { call } = await (await openTestingDesk({ store, parts: { cards: shop.work.cards } })).signIn();
+  const order = await shop.place();
+  const session = await order.begin();
+  await shop.provider.do({ delivery: 'lose' });
+  await shop.provider.do({ pay: { session, how: 'card' } });
+  expect(await order.state()).toBe('unpaid');
+  const reconcile = () => json<Reconciliation>(call('payments.reconcile', { days: 35 }));
+  const news = `News of the payment page ${session} (order ${order.reference}).`;
+  expect(await reconcile()).toEqual({ taken: [news], left: [], payments: 1, refunds: 0 });
+  expect(await order.state()).toBe('paid');
+  expect(await reconcile()).toEqual({ taken: [], left: [], payments: 1, refunds: 0 });
+  const rows = (await listChanges(store.db, {}, 10)).map(({ door, action }) => [door, action]);
+  expect(rows.toSorted()).toEqual([
+    ['desk', 'payment.reconcile'],
+    ['desk', 'payment.reconcile'],
+    ['desk', 'payment.record'],
+  ]);
 });
