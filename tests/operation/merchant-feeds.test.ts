@@ -1,6 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import type { Product } from '../../src/contract/product.ts';
+import { setPrice } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { openTestingShop } from '../api/testing-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
@@ -134,6 +138,28 @@ describe('the feeds for merchants’ services', () => {
     const again = await fetch(first.url, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
     expect(again.status).toBe(304);
     expect((await fetch(`${shop.origin}/feeds/google-fr.xml`)).status).toBe(404);
+  });
+
+  it('are made once for each version of the catalogue, however often they are asked for [MERCH-1]', async () => {
+    let made = 0;
+    const counting = new Proxy(settings, {
+      get(target, name) {
+        // A feed begins with it, and nothing else of an answer names it.
+        if (name === 'brand') made += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    const testing = await openTestingShop({ parts: { settings: counting } });
+    onTestFinished(() => testing.close());
+    const ask = async () => (await (await testing.fetch('/feeds/google-gb.xml')).text()).length;
+    made = 0;
+    await Promise.all([ask(), ask()]);
+    await ask();
+    expect(made).toBe(1);
+    await inTransaction(testing.store, (tx) => setPrice(tx, 'xl-7', { price: 240_00 }, Date.now()));
+    await ask();
+    await ask();
+    expect(made).toBe(2);
   });
 
   it('the key for search engines is there where it is set, and what they know is kept [PING-1, PING-2]', async () => {
