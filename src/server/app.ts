@@ -245,8 +245,8 @@ function restockEndpoints(parts: Parameters<typeof postRestock>[0]): readonly En
   ];
 }
 
-function detection({ config, findCountry }: AppParts): Parameters<typeof getDetectedCurrency>[0] {
-  return { findCountry, trust: config.trustProxy, countryHeader: config.countryHeader };
+function detection({ config, findCountry, settings, store }: AppParts): Parameters<typeof getDetectedCurrency>[0] {
+  return { findCountry, settings, store, trust: config.trustProxy, countryHeader: config.countryHeader };
 }
 
 const fileFolders = ['/assets', '/pictures', '/icons'];

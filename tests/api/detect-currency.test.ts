@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiPaths } from '../../src/contract/routes.ts';
 import { createCountryFinder } from '../../src/server/visitor/country-finder.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
+const env = { TRUST_PROXY: '10.0.0.0/8', COUNTRY_HEADER: 'CF-IPCountry' };
 let shop: TestingShop;
 beforeAll(async () => {
-  const env = { TRUST_PROXY: '10.0.0.0/8', COUNTRY_HEADER: 'CF-IPCountry' };
   shop = await openTestingShop({ env, parts: { findCountry: createCountryFinder() } });
 });
 afterAll(() => shop.close());
@@ -43,6 +43,17 @@ describe('GET /api/detect-currency', () => {
       symbol: '₩',
     });
     expect(await detect({ 'Accept-Language': 'zh-Hans-CN' }, nobody)).toMatchObject({ currency: 'CNY' });
+  });
+
+  it('is US dollars where the shop has no rate for the money of the country, unless browsers ask others for rates [API-7]', async () => {
+    for (const country of ['AR', 'AE', 'KP']) {
+      expect(await detect({ 'CF-IPCountry': country }, '10.1.2.3')).toEqual({ currency: 'USD', symbol: '$' });
+    }
+    const settings = { ...shop.parts.settings, exchangeRatesUrl: 'https://rates.example/usd' };
+    const other = await openTestingShop({ env, parts: { settings } });
+    onTestFinished(() => other.close());
+    const answer = await other.fetch(apiPaths.detectCurrency, { headers: { 'CF-IPCountry': 'AR' } }, '10.1.2.3');
+    expect(await answer.json()).toMatchObject({ currency: 'ARS' });
   });
 
   it('is US dollars where nothing is known [API-7]', async () => {

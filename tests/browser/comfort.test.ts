@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { addToCart, fillCheckout, journeys, listOrders } from '../support/journey.ts';
-import { fillCart, open, storedUnits } from '../support/visitor.ts';
+import { fillCart, keepToast, open, storedUnits, toastOf } from '../support/visitor.ts';
 
 describe('a careful shop', () => {
   const here = journeys();
 
-  it('brings a removed line back on request [CART-13]', async () => {
+  it('brings a removed line back on request, whose message goes then [CART-13, TOAST-5]', async () => {
     const page = await here.enter();
     await addToCart(page, 'luggable-3', 3);
     await page.goto('/cart');
     await page.getByRole('button', { name: 'Remove Luggable 3-fan' }).click();
     await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor();
+    // Its own five seconds do not pass.
+    await keepToast(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('£447.00').first().waitFor();
+    await eventually(() => toastOf(page).count()).toBe(0);
   });
 
   it.each(['Remove', 'Decrease quantity of'])('brings a line back to its place after %s [CART-13]', async (press) => {

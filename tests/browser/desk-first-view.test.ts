@@ -111,6 +111,32 @@ describe('the desk’s first view on a phone', () => {
     await page.close();
   });
 
+  it('has all parts of its code asked for at once, none by another that has come [DESK-15]', async () => {
+    const codeOf = (page: Page) => {
+      const asked = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith('.js')) asked.add(pathname);
+      });
+      return asked;
+    };
+    // What a page that becomes usable has run: more may come for views that somebody may go to.
+    const whole = await context.newPage();
+    const all = codeOf(whole);
+    await openWhole(whole, '/desk');
+    await isUsable(whole);
+    const needed = [...all];
+    await whole.close();
+
+    const page = await context.newPage();
+    const held = await hold(page, /\.js$/);
+    const asked = codeOf(page);
+    await openWhole(page, '/desk');
+    await eventually(() => needed.filter((path) => !asked.has(path))).toEqual([]);
+    held.release();
+    await page.close();
+  });
+
   it('is there before its code, links on, and forgets no button that is pressed [DESK-21]', async () => {
     const page = await context.newPage();
     let release = () => {};

@@ -130,7 +130,11 @@ describe('the offer on leaving', () => {
     await leave(page);
     await dialog(page).getByLabel('Email address').fill('ada@customer.example');
     await dialog(page).getByRole('button', { name: 'Get Exclusive Deals' }).click();
-    await page.getByText('Error', { exact: true }).first().waitFor();
+    await toastOf(page).getByText('Error', { exact: true }).waitFor({ state: 'attached' });
+    await toastOf(page)
+      .getByText('Failed to subscribe. Please try again.', { exact: true })
+      .waitFor({ state: 'attached' });
+    expect(await toastOf(page).getAttribute('class')).toContain('toast-destructive');
     await dialog(page).getByText('Failed to subscribe. Please try again.', { exact: true }).waitFor();
     expect(await dialog(page).getByLabel('Email address').inputValue()).toBe('ada@customer.example');
     expect(await auditAccessibility(page)).toEqual([]);

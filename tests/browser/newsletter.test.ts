@@ -48,6 +48,7 @@ describe('the newsletter form', () => {
     await button(page).click();
     await toastOf(page).getByText('Error', { exact: true }).waitFor();
     await toastOf(page).getByText('Failed to subscribe. Please try again.', { exact: true }).waitFor();
+    expect(await toastOf(page).getAttribute('class')).toContain('toast-destructive');
     expect(await field(page).inputValue()).toBe('ada@customer.example');
   });
 

@@ -144,7 +144,7 @@ describe('without a network', () => {
     expect(await priceInCart()).toBe('217.00');
   });
 
-  it('asks the network first while there is one, and loads a kept page anew once there is one again [OFF-4]', async () => {
+  it('asks the network first while there is one, and loads a kept page anew once there is one again, unless something was typed into it [OFF-4]', async () => {
     const page = await here.enter({ expectedFaults });
     await page.goto('/product/cube-5');
     await kept(page, '/product/cube-5');
@@ -161,6 +161,22 @@ describe('without a network', () => {
     await eventually(async () => (await fetch(`${here.shop.origin}/product/cube-5`)).text()).toContain('£124');
     await page.context().setOffline(false);
     await eventually(() => page.getByRole('main').innerText()).toContain('£124');
+    await expect.poll(() => notice(page).count()).toBe(0);
+
+    // What somebody has typed meanwhile stays, and they load it when they like.
+    await kept(page, '/product/cube-5');
+    await page.context().setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    const typed = page.getByLabel('Get our newsletter');
+    await typed.fill('ada@customer.example');
+    const isSame = page.evaluateHandle(() => document.body);
+    await page.context().setOffline(false);
+    const load = notice(page).getByRole('button', { name: 'Load this page as it is now' });
+    await load.waitFor();
+    expect(await (await isSame).evaluate((body) => body.isConnected)).toBe(true);
+    expect(await typed.inputValue()).toBe('ada@customer.example');
+    await load.click();
     await expect.poll(() => notice(page).count()).toBe(0);
   });
 

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { exitCodes } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/commands.ts';
+import { parseCommandLine } from '../../src/cli/read/parse-command-line.ts';
 import { spawnCommand } from '../support/run-command.ts';
 
 const nowhere = { DATA_DIR: '/nowhere' };
@@ -37,6 +40,54 @@ it('has a word in the operating guide about every command [OPS-30]', async () =>
   // Typed, or named as one types it: 'today' and 'move' stand in any prose.
   const isTyped = (name: string) => guide.includes(`shop ${name}`) || guide.includes(`\`${name}`);
   expect(commands.map(({ name }) => name).filter((name) => !isTyped(name))).toEqual([]);
+});
+
+/** Words as a shell divides a line, without its comment. */
+const wordsOf = (line: string) =>
+  (line.replace(/(^|\s)#.*/, '').match(/(?:[^\s']|'[^']*')+/g) ?? []).map((word) => word.replaceAll("'", ''));
+
+it('gives nothing to be typed in a guide that its command, npm or the disk does not know [OPS-30]', async () => {
+  const root = new URL('../../', import.meta.url);
+  const docs = ['operating.md', 'operating/growing.md', 'desk.md', 'security.md'].map((name) => `docs/${name}`);
+  const pages = await Promise.all(
+    ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs].map((name) => readFile(new URL(name, root), 'utf8')),
+  );
+  const blocks = pages.flatMap((page) => page.match(/^ *```[\s\S]*?^ *```/gm) ?? []);
+  const lines = blocks.flatMap((block) => block.split('\n'));
+  const spans = pages.flatMap((page) => page.replace(/^ *```[\s\S]*?^ *```/gm, '').match(/`[^`\n]+`/g) ?? []);
+  const typed = [...lines, ...spans.map((span) => span.slice(1, -1))];
+
+  const asCommand = /^(?:DATA_DIR=\S+ )?(?:sudo shop|npm run (?:-s )?shop --) (?=[a-z])/;
+  const names = commands.map(({ name }) => name);
+  const program = 'shop';
+  const refused = (argv: readonly string[]) => {
+    const parsed = parseCommandLine(commands, argv, program);
+    return parsed.ok || parsed.code === exitCodes.done ? undefined : parsed.text.split('\n', 1)[0];
+  };
+  const whole = lines.filter((line) => asCommand.test(line.trim()));
+  expect(whole.length).toBeGreaterThan(60);
+  expect(whole.flatMap((line) => refused(wordsOf(line.trim().replace(asCommand, ''))) ?? [])).toEqual([]);
+  // Within a sentence a command or an option may be named without what it is told.
+  const named = spans
+    .map((span) => span.slice(1, -1).replace(asCommand, ''))
+    .filter((span) => names.some((name) => span === name || span.startsWith(`${name} `)))
+    .map((span) => wordsOf(span).filter((word) => word !== '…'));
+  expect(named.length).toBeGreaterThan(60);
+  const wrong = named
+    .flatMap((argv) => refused(argv) ?? [])
+    .filter((why) => !/(is missing\.|argument missing)$/.test(why));
+  expect(wrong).toEqual([]);
+
+  const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { scripts: object };
+  const run = typed.flatMap((text) =>
+    [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name),
+  );
+  expect(run.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  const files = typed.flatMap(
+    (text) => text.match(/(?<![\w./-])(?:deploy|scripts|bench|tools|tests)\/[\w./@-]*\.\w+/g) ?? [],
+  );
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
 });
 
 it('says where the store is looked for where there is none, and makes none', async () => {

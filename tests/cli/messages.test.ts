@@ -28,8 +28,10 @@ describe.each(engines)('messages, on %s', (_, open) => {
       (await operator.json('messages', 'list', ...args)) as { id: string; email: string; state: string }[];
     const [{ id } = { id: '' }] = await list('--search', 'GRACE@');
     expect(await list('--search', '0% bob_')).toMatchObject([{ email: 'bob@else.example', state: 'unanswered' }]);
+    expect(await list('--search', 'something ELSE')).toMatchObject([{ email: 'bob@else.example' }]);
     expect(await list('--search', 'b%b')).toEqual([]);
 
+    const begun = Date.now();
     expect(await operator.print('messages', 'answer', id, '--text', 'A year.\n\nYours')).toMatch(
       /^The answer to grace@/,
     );
@@ -37,12 +39,19 @@ describe.each(engines)('messages, on %s', (_, open) => {
     expect(await list('--state', 'answered')).toMatchObject([{ id, state: 'answered' }]);
     expect(await list('--state', 'unanswered')).toMatchObject([{ email: 'bob@else.example' }]);
     const actor = userInfo().username;
-    expect(await operator.json('messages', 'show', id)).toMatchObject({
+    const shown = (await operator.json('messages', 'show', id)) as { answers: { createdAt: string }[] };
+    expect(shown).toMatchObject({
       answers: [
         { text: 'A year.\n\nYours', answeredBy: actor },
         { text: 'Or two.', answeredBy: actor },
       ],
     });
+    const times = shown.answers.map(({ createdAt }) => Date.parse(createdAt));
+    expect(times.filter((at) => at < begun || at > Date.now())).toEqual([]);
+    expect(times).toHaveLength(2);
+    const whole = await operator.print('messages', 'show', id);
+    for (const at of times) expect(whole).toContain(`\nAnswered: ${new Date(at).toISOString().slice(0, 10)} `);
+    expect(whole).toContain(` UTC by ${actor} (mail `);
     expect(await operator.print('messages', 'close', id)).toBe('The message is closed.\n');
     expect(await list('--state', 'closed')).toMatchObject([{ id }]);
     expect(await operator.print('messages', 'close', id, '--reopen')).toBe('The message is answered.\n');

@@ -184,11 +184,13 @@ it('refuses while the shop is open, but rehearses with what there is at that mom
   expect(copied.size).toBeLessThan(all.size);
 });
 
-it('copies into no database that holds something, and says what is wrong with the line [OPS-14]', async () => {
+it('copies into no database that holds something, and says what is wrong with the line [OPS-14, OPS-12]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => placeSample(store));
   const url = await emptyDatabase();
-  await operator.print('move', '--to', url);
+  expect(await operator.json('move', '--to', url)).toMatchObject({
+    tables: expect.arrayContaining([{ table: 'products', rows: 4 }]),
+  });
   expect(await operator.run('move', '--to', url)).toMatchObject({
     code: 1,
     stdout: '',

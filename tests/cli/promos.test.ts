@@ -171,12 +171,17 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
   ]);
 });
 
-it('names the products that a discount is off in orders, and shows no percentage then [OFFER-7]', async () => {
+it('names the products that a discount is off in orders and their mails, and shows no percentage then [OFFER-7]', async () => {
   const operator = await openOperator();
   await operator.print('promos', 'add', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7');
   const terms = { code: 'SPRING20', percent: 0, amounts: { GBP: '20.00' }, products: ['xl-7'] };
   const reference = await operator.prepare((store) => placeSample(store, { promo: terms }));
   expect(await operator.print('orders', 'show', reference)).toContain('\nDiscount £20.00 (SPRING20 on XL-7)\n');
+  const mails = (await operator.json('mail', 'list')) as { id: string; kind: string }[];
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['order-confirmation', 'order-notice']);
+  for (const { id } of mails) {
+    expect(await operator.print('mail', 'show', id)).toContain('\nDiscount (SPRING20 on XL-7): −£20.00\n');
+  }
 });
 
 it('begins and ends a code with the days of London, also where summer time begins or ends [OFFER-8]', async () => {

@@ -2,44 +2,37 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
-import { settings } from '../../content/settings.ts';
 import { commands } from '../../src/cli/commands.ts';
-import { randomIds } from '../../src/server/actions/ids.ts';
-import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
-import { markSent } from '../../src/server/store/mail/outbox.ts';
-import { listStatements } from '../../src/server/store/orders/statements.ts';
-import { asking, quotationParts } from '../store/quotation-samples.ts';
-import { noon, placeSample } from '../store/samples.ts';
-import { links } from '../support/links.ts';
 import { photo } from '../support/photos.ts';
 import { bankTable, openRatesSource } from '../support/rates-source.ts';
 import { openOperator } from './operator.ts';
-import { leaveAddress, message, sendMessage } from './people.ts';
+import { message } from './people.ts';
+import { prepareAll } from './prepare-all.ts';
 
 /** These look and print, and change nothing. */
 const looking = [
-  ...['orders list', 'orders show', 'orders timeline', 'orders slip', 'payments list', 'returns list', 'returns show'],
-  ...['products list', 'products show', 'products price-history', 'products schedules'],
-  ...['promos list', 'leads list', 'messages list', 'messages show', 'mail list', 'mail show', 'customer list'],
-  ...['settings list', 'settings show', 'settings history', 'wordings list', 'wordings show', 'wordings preview'],
-  ...['quotes list', 'quotes show'],
+  ...['orders list', 'payments list', 'returns list', 'products list', 'products schedules', 'promos list'],
+  ...['leads list', 'messages list', 'mail list', 'customer list', 'settings list', 'wordings list', 'quotes list'],
   ...['desk people', 'audit list', 'today', 'stats', 'visits', 'doctor', 'rates show'],
 ];
-/** These are about the store as a whole, its trail included. */
+/** So do these, at the one thing that they are told. */
+const lookingAt = [
+  ...['orders show', 'orders timeline', 'orders slip', 'returns show', 'products show', 'products price-history'],
+  ...['messages show', 'mail show', 'settings show', 'settings history', 'wordings show', 'wordings preview'],
+  ...['quotes show'],
+];
+/** These are about the store as a whole, its trail included; that they print JSON their own tests show. */
 const whole = ['backup', 'restore', 'move'];
 /** It needs a card provider: tests/cli/card-payments.test.ts looks at its row. */
 const elsewhere = ['payments reconcile'];
 
-it('every command that changes something, or takes people’s data out, leaves its row in the trail [MONDESK-4]', async () => {
+it('every command that changes something, or takes people’s data out, leaves its row in the trail, and each prints JSON [MONDESK-4, OPS-12]', async () => {
   const operator = await openOperator();
   const { dataDir } = operator;
   const rates = await openRatesSource();
   rates.answer(bankTable('2026-11-20', referenceRates.rates));
-  const parts = await operator.prepare(preparing);
+  const parts = await operator.prepare(prepareAll);
   await photo().jpeg().toFile(join(dataDir, 'front.jpg'));
   const number = `${parts.shipped}-R1`;
   const second = `${parts.shipped}-R2`;
@@ -67,8 +60,8 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['payments settle', [() => idIn('payments list', 'id'), 'returned', '--note', 'Mrs Quill paid'], 'payment.settle'],
     ['orders set-status', [order, 'confirmed'], 'order.status'],
     ['orders invoice', [parts.uninvoiced, '--issue', '--out', join(dataDir, 'invoice.pdf')], 'order.invoice'],
-    ['orders export', ['--out', join(dataDir, 'orders.csv')], 'export.orders'],
-    ['invoices export', ['--out', join(dataDir, 'invoices.csv')], 'export.invoices'],
+    ['orders export', ['--out', join(dataDir, 'orders.json')], 'export.orders'],
+    ['invoices export', ['--out', join(dataDir, 'invoices.json')], 'export.invoices'],
     ['invoices continue', ['INV-000900'], 'invoice.continue'],
     ['returns receive', [number], 'return.receive'],
     ['returns close', [second, '--note', 'It was never sent.'], 'return.close'],
@@ -100,7 +93,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['products import', [() => changedFile(join(dataDir, 'products.json'))], 'product.'],
     ['promos add', ['SPRING20', '--percent', '5'], 'promo.save'],
     ['promos disable', ['SPRING20'], 'promo.disable'],
-    ['leads export', ['--all', '--out', join(dataDir, 'leads.csv')], 'export.leads'],
+    ['leads export', ['--all', '--out', join(dataDir, 'leads.json')], 'export.leads'],
     ['leads erase', ['bob@else.example'], 'lead.erase'],
     ['messages answer', [() => idIn('messages list', 'id'), '--text', 'For a year.'], 'message.answer'],
     ['messages close', [() => idIn('messages list', 'id')], 'message.close'],
@@ -119,14 +112,39 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['customer export', [message.email, '--out', join(dataDir, 'grace.json')], 'export.customer'],
     ['customer erase', [message.email], 'customer.erase'],
   ];
-  const told = commands.map(({ name }) => name).filter((name) => !lines.some(([command]) => command === name));
-  expect(told.toSorted()).toEqual([...looking, ...whole, ...elsewhere].toSorted());
+  const others = commands.map(({ name }) => name).filter((name) => !lines.some(([command]) => command === name));
+  expect(others.toSorted()).toEqual([...looking, ...lookingAt, ...whole, ...elsewhere].toSorted());
+
+  const lookedAt: Record<string, readonly string[]> = {
+    'orders show': [order],
+    'orders timeline': [order],
+    'orders slip': [order, '--out', join(dataDir, 'slip.pdf')],
+    'returns show': [number],
+    'products show': ['xl-7'],
+    'products price-history': ['xl-7'],
+    'messages show': [await idIn('messages list', 'id')],
+    'mail show': [parts.sentMail],
+    'settings show': ['brand'],
+    'settings history': ['brand'],
+    'wordings show': ['order-paid'],
+    'wordings preview': ['order-paid'],
+    'quotes show': [await idIn('quotes list', 'reference')],
+  };
+  expect(Object.keys(lookedAt).toSorted()).toEqual(lookingAt.toSorted());
+  for (const command of [...looking, ...lookingAt]) {
+    // What the doctor finds makes it end with 1.
+    const { stdout } = await operator.run(...command.split(' '), ...(lookedAt[command] ?? []), '--json');
+    expect([command, isJson(stdout) || stdout]).toEqual([command, true]);
+  }
 
   let known = 0;
   for (const [command, args, action] of lines) {
     const typed = await Promise.all(args.map((arg) => (typeof arg === 'string' ? arg : arg())));
     const takesYes = commands.find(({ name }) => name === command)?.options?.yes;
-    await operator.print(...command.split(' '), ...typed, ...(takesYes ? ['--yes'] : []));
+    const printed = await operator.print(...command.split(' '), ...typed, '--json', ...(takesYes ? ['--yes'] : []));
+    // An export's JSON is in its file.
+    const told = command.endsWith(' export') ? await readFile(typed.at(-1) ?? '', 'utf8') : printed;
+    expect([command, isJson(told) || told]).toEqual([command, true]);
     const all = await operator.prepare(readActions);
     expect([command, all.slice(known)]).toEqual([command, expect.arrayContaining([expect.stringContaining(action)])]);
     known = all.length;
@@ -138,6 +156,15 @@ it('every command that changes something, or takes people’s data out, leaves i
   await operator.print('customer', 'erase', 'ada@customer.example', '--yes');
   for (const words of ['It was never sent.', 'Mrs Quill paid']) expect(await noted()).not.toContain(words);
 });
+
+function isJson(printed: string): boolean {
+  try {
+    JSON.parse(printed);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What stands in the trail, in the order in which it was written. */
 async function readActions({ db }: Store): Promise<string[]> {
@@ -151,31 +178,4 @@ async function changedFile(file: string): Promise<string> {
   const [first, ...rest] = products;
   await writeFile(file, JSON.stringify([{ ...first, description: 'Other words.' }, ...rest]));
   return file;
-}
-
-/** Orders in the states that the commands need, statements, a lead and a message. */
-async function preparing(store: Store) {
-  const parts = { store, clock: () => noon, ids: randomIds, links, settings };
-  const order = await placeSample(store, { key: 'the-order-itself' });
-  const uninvoiced = await placeSample(store, { key: 'an-order-of-before' });
-  await changeOrderStatus(parts, { reference: uninvoiced, to: 'shipped', note: null });
-  await store.db.deleteFrom('invoices').execute();
-  await store.db.deleteFrom('number_series').execute();
-  const shipped = await placeSample(store, { key: 'the-shipped-order' });
-  await changeOrderStatus(parts, { reference: shipped, to: 'shipped', note: null });
-  for (const line of [1, 2]) {
-    const statement = { name: 'Ada', email: 'ada@customer.example', reason: null, seen: line };
-    await withdrawOrder(parts, { reference: shipped, ...statement, chosen: [{ line, quantity: 1 }] });
-  }
-  const words = { reference: 'BB-0000-0000', name: 'Ada', email: 'ada@customer.example', reason: null };
-  await stateWithdrawal(parts, { ...words, items: null }, true);
-  await stateWithdrawal(parts, { ...words, items: 'the small one' }, true);
-  await leaveAddress(store, 'bob@else.example');
-  await sendMessage(store);
-  await askForQuotation(quotationParts(store), asking('grace@school.example'));
-  const statements = await listStatements(store.db, { open: true, limit: 2 });
-  const mails = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'order-status').execute();
-  const sentMail = mails[0]?.id ?? '';
-  await markSent(store, [sentMail], noon);
-  return { order, uninvoiced, shipped, sentMail, statements: statements.map(({ id }) => id) };
 }

@@ -1,6 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import type { Product } from '../../src/contract/product.ts';
+import { setPrice } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { openTestingShop } from '../api/testing-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
@@ -134,6 +138,32 @@ describe('the feeds for merchants’ services', () => {
     const again = await fetch(first.url, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
     expect(again.status).toBe(304);
     expect((await fetch(`${shop.origin}/feeds/google-fr.xml`)).status).toBe(404);
+  });
+
+  it('are made once for each version of the catalogue, however often they are asked for [MERCH-1]', async () => {
+    let named = 0;
+    const counting = new Proxy(settings, {
+      get(target, name) {
+        if (name === 'brand') named += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    const testing = await openTestingShop({ parts: { settings: counting } });
+    onTestFinished(() => testing.close());
+    const ask = async (name: string) => (await (await testing.fetch(`/feeds/google-${name}.xml`)).text()).length;
+    /** How often the brand was named meanwhile, which a feed does as often as it is made. */
+    const naming = async (work: () => Promise<unknown>) => {
+      const before = named;
+      await work();
+      return named - before;
+    };
+    const once = await naming(() => ask('us'));
+    expect(once).toBeGreaterThan(0);
+    expect(await naming(() => Promise.all([ask('gb'), ask('gb')]))).toBe(once);
+    expect(await naming(() => ask('gb'))).toBe(0);
+    await inTransaction(testing.store, (tx) => setPrice(tx, 'xl-7', { price: 240_00 }, Date.now()));
+    expect(await naming(() => ask('gb'))).toBe(once);
+    expect(await naming(() => ask('gb'))).toBe(0);
   });
 
   it('the key for search engines is there where it is set, and what they know is kept [PING-1, PING-2]', async () => {

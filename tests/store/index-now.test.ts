@@ -8,7 +8,7 @@ import { archiveProduct, publishProduct } from '../../src/server/store/catalogue
 import { saveProducts, setPrice, setStock } from '../../src/server/store/catalogue/products.ts';
 import { closeStore, inTransaction, openStore, type Store, type Tx } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { startIndexNow } from '../../src/server/upkeep/index-now.ts';
+import { lookEveryMs, startIndexNow } from '../../src/server/upkeep/index-now.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { sampleArticle } from '../../src/web/seo/testing/samples.ts';
 import { eventually } from '../support/eventually.ts';
@@ -30,6 +30,11 @@ async function openTelling(store: Store) {
   const lines: { msg: string; tries?: number; why?: string }[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   let now = noon;
+  let looks = 0;
+  const clock = () => {
+    looks += 1;
+    return now;
+  };
   const file = join(dataDir, 'told-pages.json');
   return {
     engine,
@@ -40,13 +45,18 @@ async function openTelling(store: Store) {
     later(ms: number) {
       now += ms;
     },
+    /** Until it has looked once more, and done what there was to do: each look asks what time it is. */
+    async looked() {
+      const before = looks;
+      await eventually(() => looks - before).toBeGreaterThan(1);
+    },
     async change(work: (tx: Tx, now: number) => Promise<unknown>) {
       await inTransaction(store, (tx) => work(tx, now));
       await catalogue.fresh();
     },
     /** Starts the shop, and waits until it knows what there is to tell. */
     async open(articles: readonly Article[] = [article]) {
-      const parts = { dataDir, log, key, clock: () => now, origin: 'https://shop.example', address: engine.address };
+      const parts = { dataDir, log, key, clock, origin: 'https://shop.example', address: engine.address };
       const telling = startIndexNow({ ...parts, catalogue, articles, everyMs: 5 });
       await eventually(() => stat(file).catch(() => undefined)).toBeDefined();
       return telling;
@@ -109,6 +119,10 @@ onEachEngine(({ open }) => {
   });
 });
 
+it('looks for changes once a minute where nobody says otherwise [PING-1]', () => {
+  expect(lookEveryMs).toBe(60_000);
+});
+
 // How it waits has nothing to do with the store.
 it('waits longer after each failure, merges what changes meanwhile, and ends [PING-3]', async () => {
   const store = await openStore({ url: ':memory:' });
@@ -141,7 +155,13 @@ it('waits longer after each failure, merges what changes meanwhile, and ends [PI
   for (let tries = 1; tries <= 12; tries += 1) {
     await eventually(() => shop.engine.asked()).toBe(3 + tries);
     await eventually(() => failed(tries)).toBeGreaterThan(0);
-    shop.later(400 * minute);
+    if (tries === 12) break;
+    // Two minutes, four, eight, and never more than six hours.
+    const pause = Math.min(2 ** tries, 6 * 60) * minute;
+    shop.later(pause - 1);
+    await shop.looked();
+    expect(shop.engine.asked()).toBe(3 + tries);
+    shop.later(1);
   }
   await eventually(() => shop.lines.at(-1)?.msg).toBe('search engines are not told of what has changed');
   shop.engine.answer(200);

@@ -1,9 +1,11 @@
-import { expect, it, vi } from 'vitest';
-import { closeStore, type Store } from '../../src/server/store/engine/database.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { forgetBatch } from '../../src/server/store/upkeep/retention.ts';
 import { addVisits, readTopPages, readVisitDays } from '../../src/server/store/visits/visits.ts';
 import { startVisitCounter } from '../../src/server/visits/visit-counter.ts';
 import { createLog } from '../../src/server/watch/log.ts';
+import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
 
 const log = createLog('silent');
@@ -63,9 +65,26 @@ onEachEngine((engine) => {
   });
 });
 
+it('writes what it has counted every ten seconds, and not before [VISIT-2]', async () => {
+  const store = await openStore({ url: ':memory:' });
+  onTestFinished(() => closeStore(store));
+  await migrate(store);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const counter = startVisitCounter({ store, clock: () => Date.UTC(2026, 10, 22, 12), log });
+  const written = async () => (await readVisitDays(store.db, '2026-11-22', '2026-11-22')).map(({ views }) => views);
+  counter.countView('/');
+  await vi.advanceTimersByTimeAsync(9_999);
+  // Written before, the first would leave this one behind.
+  counter.countView('/');
+  await vi.advanceTimersByTimeAsync(1);
+  // What polls would move a clock that is played.
+  vi.useRealTimers();
+  await eventually(written).toEqual([2]);
+  await counter.stop();
+});
+
 it('keeps what cannot be written, and writes it with the rest once the store takes it [VISIT-2]', async () => {
-  const { openStore } = await import('../../src/server/store/engine/database.ts');
-  const { migrate } = await import('../../src/server/store/engine/migrate.ts');
   const away = await openStore({ url: ':memory:' });
   const here = await openStore({ url: ':memory:' });
   await migrate(here);

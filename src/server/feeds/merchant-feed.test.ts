@@ -78,3 +78,13 @@ it('a feed holds any text: as XML it stays well-formed, as a table each product 
   for (const row of rows) expect(row.split('\t')).toHaveLength(head.split('\t').length);
   expect(rows[0]?.split('\t')[1]).toMatch(/^"Box ""5\u2033"" & <b> new line.* \]\]> \[31m"$/);
 });
+
+it.each([
+  ['XML', writeMerchantXml, /<item>/g],
+  ['table', writeMerchantTable, /\n/g],
+] as const)('the %s is written a hundred products at a time [MERCH-1]', (_, write, product) => {
+  const products = Array.from({ length: 250 }, (_one, index) => makeProduct({ id: `p-${index}`, region: 'uk-eu' }));
+  const pieces = [...write({ ...parts, products, region: 'uk-eu' })];
+  const lengths = pieces.map((piece) => piece.match(product)?.length ?? 0).filter((count) => count > 1);
+  expect(lengths).toEqual([100, 100, 50]);
+});

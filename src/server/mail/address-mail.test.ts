@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
 import { links } from '../../../tests/support/links.ts';
+import { quote } from '../../domain/buying/quote.ts';
+import type { MailKind } from '../../domain/mail/mail-names.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { addressMail } from './address-mail.ts';
+import { sampleMail } from './sample-mails.ts';
 
 const order: StoredOrder = {
   id: '0190',
@@ -129,6 +132,71 @@ it('says that a program wrote it, so that no other answers, but for what people 
   expect(asked.headers).toMatchObject({ ...automatic, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   const payload = { text: 'One for each.', message: { message: 'How many?', createdAt: 0 }, threads: [] };
   expect(addressMail({ ...mail, kind: 'message-answer', payload }, identity).headers).toEqual({});
+});
+
+/** Who sends each kind of mail, so that no new one is forgotten. */
+const senders: Readonly<Record<MailKind, 'a program' | 'somebody'>> = {
+  'order-confirmation': 'a program',
+  'order-notice': 'a program',
+  'order-status': 'a program',
+  'order-address': 'a program',
+  'order-link': 'a program',
+  'order-paid': 'a program',
+  'order-refunded': 'a program',
+  'payment-doubt': 'a program',
+  'payment-dispute': 'a program',
+  'refund-failed': 'a program',
+  'withdrawal-receipt': 'a program',
+  'withdrawal-notice': 'a program',
+  'statement-receipt': 'a program',
+  'statement-heard': 'a program',
+  'statement-notice': 'a program',
+  'return-received': 'a program',
+  'return-closed': 'a program',
+  'message-notice': 'a program',
+  'message-answer': 'somebody',
+  'quotation-asked': 'a program',
+  'quotation-notice': 'a program',
+  quotation: 'somebody',
+  'confirm-lead': 'a program',
+  welcome: 'a program',
+  'confirm-restock': 'a program',
+  restocked: 'a program',
+};
+
+it('says so in every kind of mail that no person sends, and in no other [MAIL-6]', () => {
+  const sales = [
+    quote('uk-eu', [{ quantity: 2, product: { id: 'xl-7', name: 'XL-7', price: '251.00', region: 'uk-eu' } }], 0),
+  ];
+  const asker = { organisation: 'Hill Road School', name: 'Grace', email: 'g@a.example', address: '1', reference: '' };
+  const message = { name: 'Ada', email: 'ada@a.example', subject: 'Fans', message: 'How many?', createdAt: 0 };
+  // What any kind of mail reads of its payload.
+  const payload = {
+    ...(sampleMail('statement-receipt').payload as object),
+    ...(sampleMail('withdrawal-receipt').payload as object),
+    ...(sampleMail('restocked').payload as object),
+    ...{
+      reference: order.reference,
+      orderId: order.id,
+      linkVersion: 0,
+      note: 'It was empty.',
+      threads: [],
+      text: 'Yes.',
+      message,
+    },
+    ...{ payment: { id: '1', reference: order.reference, amount: 1, currency: 'GBP' }, doubt: 'other-amount' },
+    ...{ paymentId: '1', amount: 1, currency: 'GBP', reason: 'fraudulent', answerBy: null, told: false },
+    quotation: { id: '1', reference: 'Q-7K2M-9QXT', asker, sales, promoCode: null, createdAt: 0 },
+    offer: { seller: settings, sales, dispatchTime: '2 days', validUntil: '2026-12-21', note: null },
+    items: [{ productId: 'xl-7', name: 'XL-7', quantity: 1 }],
+    order: { ...order, status: 'shipped' },
+  };
+  const mail = { id: 'mail-1', recipient: 'ada@customer.example', createdAt: 0, attempts: 1, payload };
+  const said = Object.keys(senders).map((kind) => {
+    const { headers } = addressMail({ ...mail, kind }, identity);
+    return [kind, headers?.['Auto-Submitted'] === 'auto-generated' ? 'a program' : 'somebody'];
+  });
+  expect(Object.fromEntries(said)).toEqual(senders);
 });
 
 it('takes the domain of its Message-ID from a bare address too', () => {

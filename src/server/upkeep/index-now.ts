@@ -23,6 +23,8 @@ interface IndexNowParts {
   readonly everyMs?: number;
 }
 
+/** How often it is looked for changes, and so the most often that anybody is told. */
+export const lookEveryMs = 60_000;
 /** As many addresses as IndexNow takes at a time. */
 const atOnce = 10_000;
 const timeoutMs = 10_000;
@@ -38,7 +40,7 @@ const pauseAfter = (failures: number) => Math.min(2 ** failures, 360) * 60_000;
  * the sitemap has it. Drafts are no pages. Nobody waits for it.
  */
 export function startIndexNow(parts: IndexNowParts): Upkeep {
-  const { catalogue, articles, dataDir, clock, log, everyMs = 60_000 } = parts;
+  const { catalogue, articles, dataDir, clock, log, everyMs = lookEveryMs } = parts;
   let told: PageMarks | undefined;
   /** The version of which nothing is left to tell. */
   let doneWith: number | undefined;

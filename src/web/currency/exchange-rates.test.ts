@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadExchangeRates } from './exchange-rates.ts';
 
 const hour = 60 * 60 * 1000;
@@ -33,4 +33,19 @@ it('asks again for rates that were kept while the clock of the device was ahead 
   expect(await askedAt(noon + 30 * 24 * hour)).toBe(1);
   expect(await askedAt(noon)).toBe(2);
   expect(await askedAt(noon + hour - 1)).toBe(2);
+});
+
+it('gives the service three seconds, and goes on with the last good rates [CUR-5]', async () => {
+  expect(await askedAt(noon)).toBe(1);
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  onTestFinished(() => timeout.mockRestore());
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const answer = new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    limit.abort(new Error('too late'));
+    return answer;
+  });
+  vi.spyOn(console, 'info').mockReturnValue();
+  expect((await loadExchangeRates('https://rates.example', () => noon + hour))?.rates).toEqual({ EUR: 0.9 });
+  expect(timeout.mock.calls).toEqual([[3_000]]);
 });

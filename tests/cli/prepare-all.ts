@@ -1,0 +1,40 @@
+import { settings } from '../../content/settings.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { askForQuotation } from '../../src/server/actions/quotations/quotations.ts';
+import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { markSent } from '../../src/server/store/mail/outbox.ts';
+import { listStatements } from '../../src/server/store/orders/statements.ts';
+import { asking, quotationParts } from '../store/quotation-samples.ts';
+import { noon, placeSample } from '../store/samples.ts';
+import { links } from '../support/links.ts';
+import { leaveAddress, sendMessage } from './people.ts';
+
+/** Orders in the states that commands and the desk act on, statements, a lead, a message and a request for a quotation. */
+export async function prepareAll(store: Store) {
+  const parts = { store, clock: () => noon, ids: randomIds, links, settings };
+  const order = await placeSample(store, { key: 'the-order-itself' });
+  const uninvoiced = await placeSample(store, { key: 'an-order-of-before' });
+  await changeOrderStatus(parts, { reference: uninvoiced, to: 'shipped', note: null });
+  await store.db.deleteFrom('invoices').execute();
+  await store.db.deleteFrom('number_series').execute();
+  const shipped = await placeSample(store, { key: 'the-shipped-order' });
+  await changeOrderStatus(parts, { reference: shipped, to: 'shipped', note: null });
+  for (const line of [1, 2]) {
+    const statement = { name: 'Ada', email: 'ada@customer.example', reason: null, seen: line };
+    await withdrawOrder(parts, { reference: shipped, ...statement, chosen: [{ line, quantity: 1 }] });
+  }
+  const words = { reference: 'BB-0000-0000', name: 'Ada', email: 'ada@customer.example', reason: null };
+  await stateWithdrawal(parts, { ...words, items: null }, true);
+  await stateWithdrawal(parts, { ...words, items: 'the small one' }, true);
+  await leaveAddress(store, 'bob@else.example');
+  await sendMessage(store);
+  await askForQuotation(quotationParts(store), asking('grace@school.example'));
+  const statements = await listStatements(store.db, { open: true, limit: 2 });
+  const mails = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'order-status').execute();
+  const sentMail = mails[0]?.id ?? '';
+  await markSent(store, [sentMail], noon);
+  return { order, uninvoiced, shipped, sentMail, statements: statements.map(({ id }) => id) };
+}
