@@ -121,6 +121,7 @@ describe.each([
     );
     expect(named).not.toContainEqual({ customer_email: gil });
     expect((await waitingMails(operator)).map(({ recipient }) => recipient)).not.toContain(gil);
+    // What was restored tells it to the next restore.
     const again = await operator.run('restore', backup, '--yes');
     expect(again.stdout).toContain(
       'Ended or erased since the backup, and not brought back: 1 person’s access to the desk, 1 owner’s rights, 2 passkeys, 1 address on the list for offers and 1 customer’s data.',
@@ -157,6 +158,25 @@ it.each([
     expect(await numbersOf(operator, orders[1])).toEqual(['INV-000005', 'CN-000003']);
   },
 );
+
+it('leaves what has begun since the store that is replaced, where the backup is the newer one [OPS-47, OPS-57]', async () => {
+  const operator = await openOperator();
+  await operator.print('desk', 'invite', 'Dan', '--role', 'helper');
+  await operator.prepare((store) => leaveAddress(store, 'eve@example.org'));
+  await operator.prepare((store) =>
+    inTransaction(store, (tx) => endSubscriptionOf(tx, hashAddress('eve@example.org'), noon + 1)),
+  );
+  const [older, newer] = ['older.db', 'newer.db'].map((name) => join(operator.dataDir, name));
+  await operator.print('backup', older ?? '');
+  await operator.print('desk', 'invite', 'Dan', '--role', 'owner');
+  await operator.prepare((store) => leaveAddress(store, 'eve@example.org', 'newsletter', noon + 2));
+  await operator.print('backup', newer ?? '');
+  await operator.print('restore', older ?? '', '--yes');
+  const nothing = { people: 0, demoted: 0, passkeys: 0, unsubscribed: 0, erased: 0 };
+  expect(await operator.json('restore', newer ?? '', '--yes')).toMatchObject({ ended: nothing });
+  expect(await operator.json('desk', 'people')).toMatchObject([{ name: 'Dan', role: 'owner' }]);
+  expect(await operator.json('leads', 'list')).toMatchObject([{ email: 'eve@example.org' }]);
+});
 
 it('warns where the store that is replaced was begun anew after the loss [INV-15]', async () => {
   const { operator, backup } = await prepare(await openOperator());
