@@ -147,6 +147,7 @@ async function eraseAnew(backup: Tx, hashes: readonly string[], now: number): Pr
 async function listAddresses(db: Database): Promise<string[]> {
   const found = [
     await db.selectFrom('orders').select('customer_email as email').distinct().execute(),
+    await db.selectFrom('withdrawals').select('email').distinct().execute(),
     await db.selectFrom('withdrawal_statements').select('email').distinct().execute(),
     await db.selectFrom('messages').select('email').distinct().execute(),
     await db.selectFrom('quotations').select('email').distinct().execute(),
