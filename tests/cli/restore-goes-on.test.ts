@@ -1,11 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findPasskey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
+import { endSubscriptionOf, hashAddress } from '../../src/server/store/people/leads.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
+import { confirmAddress, leaveAddress } from './people.ts';
 import { openPostgresOperator } from './postgres.ts';
+import { signIn } from './signed-in.ts';
 
 interface Prepared {
   readonly operator: Operator;
@@ -72,13 +77,63 @@ describe.each([
     expect((await waitingMails(operator)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
     expect(await operator.json('mail', 'show', one?.id ?? '')).toMatchObject({ state: 'sent' });
   });
+
+  it('lets nobody in again whose access has ended since, and nothing that was revoked; mails nobody who wants none, and brings nobody back who was erased [OPS-47, OPS-57]', async () => {
+    const operator = await open();
+    for (const name of ['Ann', 'Bob', 'Cat', 'Dan']) await signIn(operator, name, noon);
+    const [eve, fay, gil] = ['eve@example.org', 'fay@example.org', 'gil@example.org'];
+    await operator.prepare(async (store) => {
+      for (const email of [eve, fay]) await leaveAddress(store, email);
+      for (const email of [eve, fay]) await confirmAddress(store, email);
+      for (const [key, customerEmail] of [
+        ['the-order-of-gil', gil],
+        ['the-order-of-fay', fay],
+      ] as const)
+        await placeSample(store, { key, request: { customerEmail } });
+    });
+    const { backup } = await prepare(operator);
+    await operator.print('desk', 'end', 'Bob', '--yes');
+    await operator.print('desk', 'invite', 'Dan', '--role', 'helper');
+    await operator.print('customer', 'erase', 'Gil@example.org', '--yes');
+    await operator.prepare((store) =>
+      inTransaction(store, async (tx) => {
+        const lost = await findPasskey(tx, 'the passkey of Cat');
+        if (lost) await revokePasskey(tx, lost, noon);
+        await endSubscriptionOf(tx, hashAddress(eve), noon);
+      }),
+    );
+    const wasWaiting = (await waitingMails(operator)).filter(({ recipient }) => recipient !== gil).length;
+
+    const restored = await operator.json('restore', backup, '--yes');
+    expect(restored).toMatchObject({
+      ended: { people: 1, demoted: 1, passkeys: 2, unsubscribed: 1, erased: 1 },
+      waitingMails: wasWaiting,
+    });
+    expect(await operator.json('desk', 'people')).toMatchObject([
+      { name: 'Ann', role: 'owner', passkeys: 1 },
+      { name: 'Cat', role: 'owner', passkeys: 0 },
+      { name: 'Dan', role: 'helper', passkeys: 1 },
+    ]);
+    expect(await operator.json('leads', 'list')).toMatchObject([{ email: fay }]);
+    const named = await operator.prepare(({ db }) => db.selectFrom('orders').select('customer_email').execute());
+    expect(named.map(({ customer_email }) => customer_email).filter((email) => [fay, gil, ''].includes(email))).toEqual(
+      expect.arrayContaining([fay, '']),
+    );
+    expect(named).not.toContainEqual({ customer_email: gil });
+    expect((await waitingMails(operator)).map(({ recipient }) => recipient)).not.toContain(gil);
+    // What was restored tells it to the next restore.
+    const again = await operator.run('restore', backup, '--yes');
+    expect(again.stdout).toContain(
+      'Ended or erased since the backup, and not brought back: 1 person’s access to the desk, 1 owner’s rights, 2 passkeys, 1 address on the list for offers and 1 customer’s data.',
+    );
+  });
 });
 
 it.each([
   ['cannot be read', (file: string) => writeFile(file, 'a disk that went mad'.repeat(500))],
   ['is missing', (file: string) => rm(file)],
 ])(
-  'warns of numbers and mails where the store %s, and goes on after a number that is typed [INV-15, OPS-48]',
+  'warns of numbers, mails and what has ended where the store %s, and goes on after a number that is typed [INV-15, OPS-47, OPS-48, OPS-57]',
   async (_, lose) => {
     const { operator, backup, orders } = await prepare(await openOperator());
     await lose(join(operator.dataDir, 'store.db'));
@@ -87,6 +142,7 @@ it.each([
     expect(stderr).toContain('The last of the backup are INV-000001 and no credit note.');
     expect(stderr).toMatch(/type '.*invoices continue NUMBER' for each/);
     expect(stderr).toContain('which of the waiting mails have left since');
+    expect(stderr).toContain('erased customers are back');
 
     const goOn = (...args: string[]) => operator.run('invoices', 'continue', ...args);
     expect(await goOn('42')).toMatchObject({ code: 2, stderr: expect.stringContaining("'42' is no number") });
@@ -102,6 +158,25 @@ it.each([
     expect(await numbersOf(operator, orders[1])).toEqual(['INV-000005', 'CN-000003']);
   },
 );
+
+it('leaves what has begun since the store that is replaced, where the backup is the newer one [OPS-47, OPS-57]', async () => {
+  const operator = await openOperator();
+  await operator.print('desk', 'invite', 'Dan', '--role', 'helper');
+  await operator.prepare((store) => leaveAddress(store, 'eve@example.org'));
+  await operator.prepare((store) =>
+    inTransaction(store, (tx) => endSubscriptionOf(tx, hashAddress('eve@example.org'), noon + 1)),
+  );
+  const [older, newer] = ['older.db', 'newer.db'].map((name) => join(operator.dataDir, name));
+  await operator.print('backup', older ?? '');
+  await operator.print('desk', 'invite', 'Dan', '--role', 'owner');
+  await operator.prepare((store) => leaveAddress(store, 'eve@example.org', 'newsletter', noon + 2));
+  await operator.print('backup', newer ?? '');
+  await operator.print('restore', older ?? '', '--yes');
+  const nothing = { people: 0, demoted: 0, passkeys: 0, unsubscribed: 0, erased: 0 };
+  expect(await operator.json('restore', newer ?? '', '--yes')).toMatchObject({ ended: nothing });
+  expect(await operator.json('desk', 'people')).toMatchObject([{ name: 'Dan', role: 'owner' }]);
+  expect(await operator.json('leads', 'list')).toMatchObject([{ email: 'eve@example.org' }]);
+});
 
 it('warns where the store that is replaced was begun anew after the loss [INV-15]', async () => {
   const { operator, backup } = await prepare(await openOperator());

@@ -10,9 +10,11 @@ import { askForQuotation } from '../../src/server/actions/quotations/quotations.
 import { sendWithin } from '../../src/server/actions/quotations/send-quotation.ts';
 import { receiveWithin } from '../../src/server/actions/returns/handle-return.ts';
 import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { resendMail } from '../../src/server/actions/shop/resend-mail.ts';
 import { asActor, inTransaction, type Store, type Tx } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
+import { collectCustomerData } from '../../src/server/store/people/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { eraseLeads } from '../../src/server/store/people/lead-admin.ts';
 import { takeWaiting } from '../../src/server/store/people/restock-requests.ts';
@@ -133,5 +135,22 @@ onEachEngine((engine) => {
     expect(await store.db.selectFrom('order_notes').selectAll().execute()).toEqual([]);
     const trail = await store.db.selectFrom('audit_trail').select('after').where('action', '=', 'order.note').execute();
     expect(trail).toEqual([{ after: null }]);
+  });
+
+  it('who withdrew from an order of somebody else is told that, and erased from there too [OPS-18]', async () => {
+    const { store, parts } = await open();
+    const reference = await placeSample(store);
+    const bob = { name: 'Bob Noyce', email: 'Bob@elsewhere.example', reason: 'My son ordered it' };
+    await withdrawOrder(parts, { reference, ...bob, chosen: 'all', seen: 0 });
+    const [told] = (await collectCustomerData(store.db, 'bob@elsewhere.example')).withdrawals;
+    expect([told?.order.reference, told?.withdrawal]).toEqual([reference, expect.objectContaining(bob)]);
+    expect((await collectCustomerData(store.db, email)).withdrawals).toEqual([]);
+
+    await inTransaction(store, (tx) => eraseCustomer(tx, 'bob@elsewhere.example', noon));
+    const { orders } = await collectCustomerData(store.db, email);
+    const nobody = { name: 'Erased', email: '', reason: null };
+    expect(orders.map(({ customer: { customerEmail }, withdrawals }) => [customerEmail, withdrawals])).toEqual([
+      [email, [expect.objectContaining(nobody)]],
+    ]);
   });
 });

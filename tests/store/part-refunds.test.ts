@@ -18,4 +18,19 @@ onEachEngine((engine) => {
     const sums = await order.sums();
     expect([sums.state, sums.refundable, dueOf(sums)]).toEqual(['unpaid', total - 100_00, 100_00 - 83_69]);
   });
+
+  it('what went back while goods were awaited is credited once the return has come to nothing and the rest is paid [INV-4]', async () => {
+    const shop = await openOddShop(engine);
+    const order = await shop.buy();
+    await order.move('shipped');
+    await order.withdraw(pieces(0, 2));
+    await order.payByCard();
+    const { paid } = await order.sums();
+    await order.refund(null);
+    await order.close();
+    await order.payByCard();
+    const sums = await order.sums();
+    expect([sums.state, sums.paid, sums.refunded]).toEqual(['part-refunded', total, paid]);
+    expect(await order.charged()).toBe(total - paid);
+  });
 });

@@ -3,7 +3,7 @@ import type { CustomerData } from '../../server/store/people/customer-data.ts';
 
 /** What there is of a customer, such as '2 orders, 1 lead, no messages and 5 mails'. */
 export function countCustomerData(data: CustomerData): string {
-  const { orders, statements, leads, restockRequests, messages, quotations, mails } = data;
+  const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails } = data;
   const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : countOf(number, what));
   const rare = (number: number, ...what: [string, string?]) => (number === 0 ? [] : [countOf(number, ...what)]);
   const parts = [
@@ -13,6 +13,7 @@ export function countCustomerData(data: CustomerData): string {
     count(messages.length, 'message'),
     ...(quotations.length > 0 ? [count(quotations.length, 'quotation')] : []),
     ...rare(statements.length, 'statement of withdrawal', 'statements of withdrawal'),
+    ...rare(withdrawals.length, 'withdrawal from an order of somebody else', 'withdrawals from orders of others'),
   ];
   return `${parts.join(', ')} and ${count(mails.length, 'mail')}`;
 }

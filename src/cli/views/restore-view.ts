@@ -1,4 +1,6 @@
 import { type InvoiceKind, invoiceNumber } from '../../domain/buying/invoice.ts';
+import { formatCount } from '../../domain/format-count.ts';
+import { listNames } from '../../domain/list-names.ts';
 import type { CarriedOver } from '../../server/store/backup/carry-over.ts';
 
 const words: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', 'credit-note': 'credit note' };
@@ -6,7 +8,7 @@ const words: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', 'cred
 const numberOf = (kind: InvoiceKind, last: number) => (last === 0 ? null : invoiceNumber(kind, last));
 
 /** Where numbers go on in a restored store, as programs read it. */
-export function describeCarriedOver({ numbers, isKnown, markedAsSent }: CarriedOver) {
+export function describeCarriedOver({ numbers, isKnown, markedAsSent, ended }: CarriedOver) {
   return {
     numbers: numbers.map(({ kind, inBackup, goesOnAfter }) => ({
       kind,
@@ -15,6 +17,7 @@ export function describeCarriedOver({ numbers, isKnown, markedAsSent }: CarriedO
     })),
     numbersKnown: isKnown,
     mailsMarkedAsSent: markedAsSent,
+    ended,
   };
 }
 
@@ -33,4 +36,19 @@ export function describeGaps({ numbers }: CarriedOver): string[] {
 /** Which were the last numbers of the backup, such as 'INV-000012 and no credit note'. */
 export function describeLastNumbers({ numbers }: CarriedOver): string {
   return numbers.map(({ kind, inBackup }) => numberOf(kind, inBackup) ?? `no ${words[kind]}`).join(' and ');
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
+
+/** What has ended since the backup and stays so, in a sentence; undefined where nothing has. */
+export function describeEnded({ ended }: CarriedOver): string | undefined {
+  const all = [
+    ...counted(ended.people, 'person’s access to the desk', 'people’s access to the desk'),
+    ...counted(ended.demoted, 'owner’s rights', 'owners’ rights'),
+    ...counted(ended.passkeys, 'passkey', 'passkeys'),
+    ...counted(ended.unsubscribed, 'address on the list for offers', 'addresses on the list for offers'),
+    ...counted(ended.erased, 'customer’s data', 'customers’ data'),
+  ];
+  return all.length === 0 ? undefined : `Ended or erased since the backup, and not brought back: ${listNames(all)}.`;
 }

@@ -11,11 +11,12 @@ import type { Quotation, QuotationOffer } from '../store/people/quotations.ts';
 
 /** All data of one customer, for them to read and to take elsewhere: times in ISO 8601, amounts as decimals. */
 export function describeCustomer(email: string, data: CustomerData) {
-  const { orders, statements, leads, restockRequests, messages, quotations, mails } = data;
+  const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails } = data;
   return {
     email,
     orders: orders.map(describeOrder),
     statements: statements.map(({ receivedAt, orderId: _, ...rest }) => ({ ...rest, receivedAt: iso(receivedAt) })),
+    withdrawals: withdrawals.map(({ order, withdrawal }) => describeWithdrawal(order, withdrawal)),
     leads: leads.map(({ email: address, source, consentedAt, confirmedAt, consentWording }) => ({
       email: address,
       source,

@@ -20,6 +20,8 @@ describe('the address of the visitor', () => {
     ['an IPv4 peer on an IPv6 socket', 'loopback', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
     ['rubbish in the header', '1', '127.0.0.1', '1.1.1.1, <script>', '127.0.0.1'],
     ['an IPv6 visitor', '1', '127.0.0.1', '2001:db8::7', '2001:db8::7'],
+    ['a proxy that names the port too', '1', '127.0.0.1', '1.1.1.1, 203.0.113.7:51234', '203.0.113.7'],
+    ['the same of IPv6', '2', '127.0.0.1', '[2001:db8::7]:51234, [2001:db8::2]', '2001:db8::7'],
   ])('%s', (_, setting, peer, forwardedFor, expected) => {
     expect(findClientAddress(peer, forwardedFor, trust(setting))).toBe(expected);
   });

@@ -10,7 +10,7 @@ export function findClientAddress(peer: string, forwardedFor: string | null | un
   let client = plainAddress(peer);
   const entries = forwardedFor?.split(',') ?? [];
   for (let distance = 0; isTrusted(client, distance, trust); distance += 1) {
-    const next = plainAddress(entries.pop()?.trim() ?? '');
+    const next = plainAddress(withoutPort(entries.pop()?.trim() ?? ''));
     if (!isIP(next)) break;
     client = next;
   }
@@ -22,6 +22,12 @@ export function isTrusted(address: string, distance: number, trust: ProxyTrust):
   if ('hops' in trust) return distance < trust.hops;
   const family = isIP(plainAddress(address));
   return family !== 0 && trust.networks.check(plainAddress(address), family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Some proxies name the visitor's port too: '203.0.113.7:51234', '[2001:db8::7]:51234'. All their visitors would else count as one. */
+function withoutPort(entry: string): string {
+  const [, bracketed, dotted] = /^(?:\[([\da-fA-F:.]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? [];
+  return bracketed ?? dotted ?? entry;
 }
 
 /** IPv4 addresses reach a socket that listens on IPv6 as '::ffff:192.0.2.1'. */

@@ -18,7 +18,7 @@ export const eraseCustomerCommand: Command = {
   args: ['EMAIL'],
   summary: 'Erase everything that tells who a customer is; the amounts of their orders are kept',
   details:
-    'Orders keep lines, amounts, dates and country, without name and address. Invoices and credit notes that were given keep both for as long as tax law asks, and lose them by themselves then. Leads, messages and mails go, sent ones too. Backups made before still hold them: an erasure is to be repeated after a restore.',
+    'Orders keep lines, amounts, dates and country, without name and address. Invoices and credit notes that were given keep both for as long as tax law asks, and lose them by themselves then. Leads, messages and mails go, sent ones too. Backups made before still hold them: a restore repeats the erasure where the store that is replaced can be read.',
   options: yesOption,
   async run(context) {
     const { store, args, options, config, clock, print, complain, confirm } = context;

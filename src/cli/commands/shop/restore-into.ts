@@ -36,7 +36,7 @@ export async function restoreInto(context: CommandContext, backup: string): Prom
     return restoreToDatabase(context, store, backup, now).finally(() => closeStore(store));
   }
   const keptAs = `${storeFile(config)}.replaced-${stampOf(now)}`;
-  const result = await restoreFile({ backup, storeFile: storeFile(config), keptAs });
+  const result = await restoreFile({ backup, storeFile: storeFile(config), keptAs, now });
   if (!result.ok) return result;
   const store = await openOperatorsStore(config);
   await noteBackup(store, backup, result.report, now).finally(() => closeStore(store));
@@ -59,7 +59,7 @@ async function restoreToDatabase(
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const workFile = join(folder, `restoring-${stampOf(now)}.part`);
-  const restored = await restoreDatabase({ store, backup, workFile, report: show });
+  const restored = await restoreDatabase({ store, backup, workFile, now, report: show });
   await noteBackup(store, backup, restored.report, now);
   return { ok: true, ...restored, keptAs, leftovers: [] };
 }

@@ -6,7 +6,7 @@ import { isStoreFile } from '../../files/choose-target.ts';
 import { describePlace } from '../../open-operators-store.ts';
 import { yesOption } from '../../read/options.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
-import { describeCarriedOver, describeGaps, describeLastNumbers } from '../../views/restore-view.ts';
+import { describeCarriedOver, describeEnded, describeGaps, describeLastNumbers } from '../../views/restore-view.ts';
 import { type Restored, restoreInto } from './restore-into.ts';
 
 export const restoreCommand: StorelessCommand = {
@@ -14,7 +14,7 @@ export const restoreCommand: StorelessCommand = {
   args: ['FILE'],
   summary: 'Put the content of a backup in the place of the store',
   details:
-    'The backup is read whole first. The store that is replaced is kept: its file under another name beside it, or a backup of the database in DATA_DIR/backups. Stop the shop before, and repeat erasures of customers that were made since the backup.',
+    'The backup is read whole first. The store that is replaced is kept: its file under another name beside it, or a backup of the database in DATA_DIR/backups. What has ended since the backup stays so where that store can be read: access to the desk, passkeys, mails that were unsubscribed from, and customers who were erased. Stop the shop before.',
   options: yesOption,
   storeless: true,
   async run(context) {
@@ -59,6 +59,8 @@ function report({ print }: CommandContext, { report, carried, keptAs, leftovers 
   if (carried.markedAsSent > 0) {
     print(`Mails that have left since the backup, and do not leave again: ${formatCount(carried.markedAsSent)}.`);
   }
+  const ended = describeEnded(carried);
+  if (ended) print(ended);
   if (report.waitingMails > 0) {
     print(`Mails that wait in it: ${formatCount(report.waitingMails)}. They leave when the shop opens.`);
   }
@@ -69,6 +71,9 @@ function warn({ config, complain }: CommandContext, { report, carried }: Restore
   if (carried.isKnown) return;
   complain(
     `Which invoices were given since the backup is not known here: their numbers would be given again. The last of the backup are ${describeLastNumbers(carried)}. Before the shop opens, look for the last that customers have, and type '${config.shopCommand} invoices continue NUMBER' for each.`,
+  );
+  complain(
+    `Nor is it known what has ended since the backup. Who has lost access to the desk has it again, passkeys that were revoked open it, and erased customers are back: '${config.shopCommand} desk people' lists who may come in, 'desk end' and 'customer erase' end it anew. Whoever has unsubscribed since is on the list again.`,
   );
   if (report.waitingMails > 0) {
     complain(

@@ -12,7 +12,7 @@ import {
   keptUntil,
 } from '../../../domain/buying/invoice.ts';
 import { taxedPlace, taxOf } from '../../../domain/buying/order-tax.ts';
-import { dueOf } from '../../../domain/buying/payment.ts';
+import { dueOf, type PaymentSums } from '../../../domain/buying/payment.ts';
 import { isAwaited } from '../../../domain/buying/return-state.ts';
 import { standingLines, withoutWithdrawn, worthOf } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
@@ -48,14 +48,24 @@ export type InvoiceSettings = Pick<
  * The invoice of an order: given now, with the next number, where it has none yet. Whoever calls this holds the order, so that
  * two who are paid and shipped at once give one invoice.
  */
-export async function issueInvoice(
+export async function issueInvoice(tx: Tx, parts: InvoiceParts, order: StoredOrder): Promise<StoredInvoice> {
+  const money = await readPaymentSums(tx, order);
+  const invoice = (await findInvoice(tx, order.id)) ?? (await giveInvoice(tx, parts, order, money));
+  // Of an order from before there were invoices some of its money may have gone back and has no credit note; so has what went back while goods were
+  // awaited that stay with the customer after all.
+  if (money.refunded > 0) {
+    const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => isCertain(state));
+    await issueCreditNote(tx, parts, order, refunds.at(-1));
+  }
+  return invoice;
+}
+
+async function giveInvoice(
   tx: Tx,
   { settings, accounts, now }: InvoiceParts,
   order: StoredOrder,
+  money: PaymentSums,
 ): Promise<StoredInvoice> {
-  const given = await findInvoice(tx, order.id);
-  if (given) return given;
-  const money = await readPaymentSums(tx, order);
   const { country, tax } = taxOf(
     { countries: deliveryAreas[order.region].countries, table: taxTable, numbers: settings },
     order.customer,
@@ -79,13 +89,7 @@ export async function issueInvoice(
     buyer: buyerOf(order.customer),
     keepUntil: keptUntil(now, tax?.scheme),
   } as const;
-  const issued = await insertDocument<StoredInvoice>(tx, invoice, now);
-  // Of an order from before there were invoices some of its money may have gone back, and has no credit note.
-  if (money.refunded > 0) {
-    const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => isCertain(state));
-    await issueCreditNote(tx, { now }, order, refunds.at(-1));
-  }
-  return issued;
+  return insertDocument<StoredInvoice>(tx, invoice, now);
 }
 
 /**

@@ -3,13 +3,15 @@ import type { Database } from '../engine/database.ts';
 import type { NumberSeriesRow } from '../engine/money-rows.ts';
 import { pageSize } from '../engine/paged.ts';
 import { lastNumberIn, raiseSeries, readSeries } from '../orders/number-series.ts';
+import { type CarriedEndings, carryEndings, type Endings, noEndings, readEndings } from './carry-endings.ts';
 
-/** What a store that is replaced tells of what customers were given. */
+/** What a store that is replaced tells of what customers were given, and of what has ended. */
 export interface GivenOut {
   readonly series: readonly NumberSeriesRow[];
   /** Mails that wait in the backup and have left since. */
   readonly sent: readonly { readonly id: string; readonly sentAt: number }[];
   readonly hasOrders: boolean;
+  readonly endings: Endings;
 }
 
 /** What a restored store took over from the one that it replaces. */
@@ -22,6 +24,8 @@ export interface CarriedOver {
   readonly isKnown: boolean;
   /** Mails that have left since the backup, and are not sent again. */
   readonly markedAsSent: number;
+  /** What has ended since the backup, and does not begin again. */
+  readonly ended: CarriedEndings;
 }
 
 /** How far a series has come; 0 where none was given. */
@@ -31,7 +35,7 @@ interface SeriesNumbers {
   readonly goesOnAfter: number;
 }
 
-/** Reads from a store, before it is replaced, what customers have been given that the backup does not know of. */
+/** Reads from a store, before it is replaced, what customers have been given and what has ended that the backup does not know of. */
 export async function readGivenOut(replaced: Database, backup: Database): Promise<GivenOut> {
   const waiting = await backup
     .selectFrom('outbox')
@@ -46,18 +50,19 @@ export async function readGivenOut(replaced: Database, backup: Database): Promis
     for (const { id, sent_at } of rows) if (sent_at !== null) sent.push({ id, sentAt: sent_at });
   }
   const order = await replaced.selectFrom('orders').select('id').limit(1).executeTakeFirst();
-  return { series: await readSeries(replaced), sent, hasOrders: order !== undefined };
+  const endings = await readEndings(replaced, backup);
+  return { series: await readSeries(replaced), sent, hasOrders: order !== undefined, endings };
 }
 
 /**
- * Lets a backup go on where the replaced store had come to: a number may be left out, but none is given twice, and no mail leaves
- * twice. The documents themselves stay with the replaced store.
- * @param backup a copy of it, with today's tables
+ * Lets a backup go on where the replaced store had come to: a number may be left out, but none is given twice, no mail leaves
+ * twice, and what has ended does not begin again. The documents themselves stay with the replaced store.
+ * @param backup a copy of it, with today's tables, in a file
  * @param given undefined where the replaced store cannot tell
  */
-export async function carryOver(backup: Database, given: GivenOut | undefined): Promise<CarriedOver> {
+export async function carryOver(backup: Database, given: GivenOut | undefined, now: number): Promise<CarriedOver> {
   const before = await readSeries(backup);
-  await backup.transaction().execute(async (tx) => {
+  const ended = await backup.transaction().execute(async (tx) => {
     for (const row of given?.series ?? []) await raiseSeries(tx, row);
     for (const { id, sentAt } of given?.sent ?? []) {
       await tx
@@ -66,6 +71,7 @@ export async function carryOver(backup: Database, given: GivenOut | undefined): 
         .where('id', '=', id)
         .execute();
     }
+    return carryEndings(tx, given?.endings ?? noEndings, now);
   });
   const after = await readSeries(backup);
   const numbers = (['invoice', 'credit-note'] as const).map((kind) => ({
@@ -75,5 +81,5 @@ export async function carryOver(backup: Database, given: GivenOut | undefined): 
   }));
   const isKnown =
     given?.hasOrders === true && numbers.every(({ kind, inBackup }) => lastNumberIn(given.series, kind) >= inBackup);
-  return { numbers, isKnown, markedAsSent: given?.sent.length ?? 0 };
+  return { numbers, isKnown, markedAsSent: given?.sent.length ?? 0, ended };
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { closeStore, type Store } from '../engine/database.ts';
 import { companions } from '../engine/sqlite-file.ts';
+import { countOutbox } from '../mail/outbox.ts';
 import { type CarriedOver, carryOver, readGivenOut } from './carry-over.ts';
 import { compareContents, copyStore, emptyTables, type ReportCopy, readContents } from './copy-store.ts';
 import { openCopy } from './open-copy.ts';
@@ -14,6 +15,8 @@ interface RestoreParts {
   readonly backup: string;
   /** A file for the time of the work, where there is room. */
   readonly workFile: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
   readonly report: ReportCopy;
 }
 
@@ -26,25 +29,31 @@ interface RestoredDatabase {
  * Replaces all rows of a PostgreSQL store by those of a backup, in one transaction, and reads them back: all or nothing.
  * Orders that arrive meanwhile wait, and are placed afterwards. Throws a BadBackup where the backup is none.
  */
-export async function restoreDatabase({ store, backup, workFile, report }: RestoreParts): Promise<RestoredDatabase> {
+export async function restoreDatabase({
+  store,
+  backup,
+  workFile,
+  now,
+  report,
+}: RestoreParts): Promise<RestoredDatabase> {
   const found = verifyBackup(backup);
   try {
     const copy = await openCopy(backup, workFile);
     try {
-      const carried = await store.db.transaction().execute(async (target) => {
+      const { carried, waitingMails } = await store.db.transaction().execute(async (target) => {
         const names = [...keptTables.map(({ name }) => name), ...reckonedTables, ...doorTables, 'order_words_mark'];
         await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(target);
         const { version } = await target.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();
-        const taken = await carryOver(copy.db, await readGivenOut(target, copy.db));
+        const taken = await carryOver(copy.db, await readGivenOut(target, copy.db), now);
         await emptyTables(target);
         const original = await copyStore(copy.db, target, report);
         const differing = compareContents(original, await readContents(target, report));
         if (differing.length > 0) throw new BadBackup(`the restored store differs in ${differing.join(', ')}`);
         // Instances that are running look for another version than the one they know.
         await sql`update catalogue set version = greatest(version, ${version}) + 1`.execute(target);
-        return taken;
+        return { carried: taken, waitingMails: (await countOutbox(target)).waiting };
       });
-      return { report: { ...found, waitingMails: found.waitingMails - carried.markedAsSent }, carried };
+      return { report: { ...found, waitingMails }, carried };
     } finally {
       await closeStore(copy);
     }

@@ -13,6 +13,8 @@ interface RestoreParts {
   readonly storeFile: string;
   /** Where the store that was there is kept. */
   readonly keptAs: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
 }
 
 type RestoreResult =
@@ -31,7 +33,7 @@ type RestoreResult =
  * Puts a backup in the place of the store's file: at no moment is there half a store. The file that was there is kept
  * under another name, also where it cannot be read any more. Throws a BadBackup where the backup is none.
  */
-export async function restoreFile({ backup, storeFile, keptAs }: RestoreParts): Promise<RestoreResult> {
+export async function restoreFile({ backup, storeFile, keptAs, now }: RestoreParts): Promise<RestoreResult> {
   const incoming = `${storeFile}.restoring`;
   await mkdir(dirname(storeFile), { recursive: true, mode: 0o700 });
   try {
@@ -40,9 +42,12 @@ export async function restoreFile({ backup, storeFile, keptAs }: RestoreParts): 
     const replaced = exists ? hold(storeFile) : 'unreadable';
     if (replaced === 'in-use') return { ok: false, reason: 'in-use' };
     const isReadable = replaced !== 'unreadable';
-    const carried = await prepare(backup, incoming, isReadable ? replaced.db : undefined).finally(() =>
-      isReadable ? replaced.end() : undefined,
-    );
+    const carried = await prepare({
+      backup,
+      file: incoming,
+      replaced: isReadable ? replaced.db : undefined,
+      now,
+    }).finally(() => (isReadable ? replaced.end() : undefined));
     const report = verifyBackup(incoming);
     if (isReadable) foldTogether(storeFile);
     if (exists) await setAside(storeFile, keptAs);
@@ -56,12 +61,22 @@ export async function restoreFile({ backup, storeFile, keptAs }: RestoreParts): 
 }
 
 /** Writes the file that is to be the store, which takes over what the one knows that it replaces. */
-async function prepare(backup: string, file: string, replaced: Database | undefined): Promise<CarriedOver> {
+async function prepare({
+  backup,
+  file,
+  replaced,
+  now,
+}: {
+  readonly backup: string;
+  readonly file: string;
+  readonly replaced: Database | undefined;
+  readonly now: number;
+}): Promise<CarriedOver> {
   const copy = await openCopy(backup, file);
   let carried: CarriedOver;
   try {
     await emptyDoor(copy.db);
-    carried = await carryOver(copy.db, replaced && (await tryToRead(replaced, copy.db)));
+    carried = await carryOver(copy.db, replaced && (await tryToRead(replaced, copy.db)), now);
   } finally {
     await closeStore(copy);
   }

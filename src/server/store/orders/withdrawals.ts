@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type WithdrawnLine, withRefused } from '../../../domain/buying/withdrawal.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { isOfCustomer } from '../engine/of-customer.ts';
 import type { ReturnedGoodsRow, WithdrawalRow } from '../engine/withdrawal-rows.ts';
 import { markSalesStale } from '../sales/stale-sales.ts';
 
@@ -137,6 +138,17 @@ export async function listWithdrawalsOf(db: Database, orderId: string): Promise<
 export async function listWithdrawalsById(db: Database, ids: readonly string[]): Promise<StoredWithdrawal[]> {
   if (ids.length === 0) return [];
   return complete(db, await select(db).where('withdrawals.id', 'in', ids).execute());
+}
+
+/** Withdrawals that the owner of an address stated from orders of others, such as of somebody at home. */
+export async function listWithdrawalsElsewhere(db: Database, email: string): Promise<StoredWithdrawal[]> {
+  const rows = await select(db)
+    .where(sql<string>`lower(withdrawals.email)`, '=', email.toLowerCase())
+    .where(sql<boolean>`not (${isOfCustomer(db, email)})`)
+    .orderBy('made_at')
+    .orderBy('withdrawals.id')
+    .execute();
+  return complete(db, rows);
 }
 
 /** Every withdrawal from some orders, those of one order in their order. */

@@ -8,7 +8,7 @@ import { listStatusChanges, type StatusChange } from '../orders/order-status.ts'
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../orders/payments.ts';
 import { findStatementsFrom, type StoredStatement } from '../orders/statements.ts';
-import { listWithdrawalsOf, type StoredWithdrawal } from '../orders/withdrawals.ts';
+import { listWithdrawalsElsewhere, listWithdrawalsOf, type StoredWithdrawal } from '../orders/withdrawals.ts';
 import { findLeads } from './lead-admin.ts';
 import type { StoredLead } from './leads.ts';
 import { listAnswers, type MessageAnswer } from './message-answers.ts';
@@ -45,6 +45,8 @@ export interface CustomerData {
   readonly orders: readonly CustomerOrder[];
   /** Statements of withdrawal that were made without the link to an order. */
   readonly statements: readonly StoredStatement[];
+  /** Withdrawals that were stated by them from orders of others. */
+  readonly withdrawals: readonly { readonly order: StoredOrder; readonly withdrawal: StoredWithdrawal }[];
   readonly leads: readonly StoredLead[];
   readonly restockRequests: readonly RestockRequest[];
   readonly messages: readonly CustomerMessage[];
@@ -81,10 +83,20 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     leads: await findLeads(db, email),
     restockRequests: await findRequestsOf(db, email),
     statements: await findStatementsFrom(db, email),
+    withdrawals: await collectWithdrawals(db, email),
     messages: await collectMessages(db, email),
     quotations: await listQuotations(db, { limit: mostQuotations, email }),
     mails,
   };
+}
+
+async function collectWithdrawals(db: Database, email: string): Promise<CustomerData['withdrawals']> {
+  const collected: CustomerData['withdrawals'][number][] = [];
+  for (const withdrawal of await listWithdrawalsElsewhere(db, email)) {
+    const order = await findOrder(db, withdrawal.reference);
+    if (order) collected.push({ order, withdrawal });
+  }
+  return collected;
 }
 
 async function collectMessages(db: Database, email: string): Promise<CustomerMessage[]> {

@@ -8,6 +8,7 @@ import { holdOrdersOf } from '../orders/hold-order.ts';
 import { setCustomer } from '../orders/order-customer.ts';
 import type { OrderHeader } from '../orders/orders.ts';
 import { deleteStatementsFrom } from '../orders/statements.ts';
+import { listWithdrawalsElsewhere } from '../orders/withdrawals.ts';
 import { findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';
 import { hashAddress } from './leads.ts';
@@ -15,6 +16,7 @@ import { deleteQuotationsFrom } from './quotations.ts';
 
 /** What stands in the place of the name of a customer who was erased. Their e-mail address is empty. */
 export const erasedName = 'Erased';
+const statedByNobody = { name: erasedName, email: '', reason: null };
 
 export interface Erased {
   /** Orders that keep their lines and amounts, and the country, which taxes depend on. */
@@ -36,6 +38,9 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
   const { leads, restockRequests, mails: offers } = await eraseLeads(tx, email, now);
   const orders = await holdOrdersOf(tx, email);
+  for (const { id } of await listWithdrawalsElsewhere(tx, email)) {
+    await tx.updateTable('withdrawals').set(statedByNobody).where('id', '=', id).execute();
+  }
   const others = await deleteWithCopies(tx, async () => {
     // They may have gone to an address that the order had before.
     const about = [...(await findMailsAbout(tx, email)), ...(await findMailsOfOrders(tx, orders))];
@@ -108,11 +113,7 @@ async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
       .where('withdrawal_id', 'in', (e) => e.selectFrom('withdrawals').select('id').where('order_id', '=', orderId))
       .execute();
   }
-  await tx
-    .updateTable('withdrawals')
-    .set({ name: erasedName, email: '', reason: null })
-    .where('order_id', '=', orderId)
-    .execute();
+  await tx.updateTable('withdrawals').set(statedByNobody).where('order_id', '=', orderId).execute();
   const statements = await tx
     .deleteFrom('withdrawal_statements')
     .where('order_id', '=', orderId)

@@ -138,11 +138,20 @@ export async function addLead(tx: Tx, addressHash: string, lead: NewLead): Promi
 }
 
 /** Ends the mails to the address behind a token and erases its leads; false where no address has it. May be repeated. */
-export async function endSubscription(tx: Tx, token: string, now: number): Promise<boolean> {
+export function endSubscription(tx: Tx, token: string, now: number): Promise<boolean> {
+  return endBy(tx, 'token', token, now);
+}
+
+/** The same for an address, by its hash. */
+export function endSubscriptionOf(tx: Tx, addressHash: string, now: number): Promise<boolean> {
+  return endBy(tx, 'address_hash', addressHash, now);
+}
+
+async function endBy(tx: Tx, by: 'token' | 'address_hash', value: string, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('subscriptions')
     .set({ ended_at: now, confirmed_at: null })
-    .where('token', '=', token)
+    .where(by, '=', value)
     .returning('address_hash')
     .executeTakeFirst();
   if (!row) return false;

@@ -1,0 +1,159 @@
+import type { UpdateResult } from 'kysely';
+import type { Change } from '../audit/note-change.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import type { AuditRow } from '../engine/desk-rows.ts';
+import { pageSize } from '../engine/paged.ts';
+import { asksForRewriting } from '../engine/rewrite-file.ts';
+import { eraseCustomer } from '../people/erase-customer.ts';
+import { endSubscriptionOf, hashAddress } from '../people/leads.ts';
+
+/** What a replaced store tells that has ended: of people and passkeys ever, of addresses and customers since the backup. */
+export interface Endings {
+  readonly people: readonly { readonly id: string; readonly endedAt: number }[];
+  readonly helpers: readonly string[];
+  readonly passkeys: readonly { readonly id: string; readonly revokedAt: number }[];
+  /** Hashes of addresses. */
+  readonly unsubscribed: readonly { readonly addressHash: string; readonly endedAt: number }[];
+  /** What the trail says of that and the backup's does not. Of a customer who was erased it has the hash of the address. */
+  readonly trail: readonly AuditRow[];
+}
+
+/** How many of each kind were ended in a restored store. */
+export interface CarriedEndings {
+  /** Customers that were erased. */
+  readonly erased: number;
+  /** Addresses that want no mails any more. */
+  readonly unsubscribed: number;
+  /** Whose access to the desk had ended. */
+  readonly people: number;
+  /** Owners of the desk who were made helpers. */
+  readonly demoted: number;
+  readonly passkeys: number;
+}
+
+export const noEndings: Endings = { people: [], helpers: [], passkeys: [], unsubscribed: [], trail: [] };
+
+/** Reads from a store, before it is replaced, what has ended there and goes on in the backup. */
+export async function readEndings(replaced: Database, backup: Database): Promise<Endings> {
+  const people = await replaced.selectFrom('desk_people').select(['id', 'name', 'role', 'ended_at']).execute();
+  const known = new Set((await listEndings(backup)).map(({ id }) => id));
+  const trail = (await listEndings(replaced)).filter(({ id }) => !known.has(id));
+  // A backup may be newer than a store that was restored from an older one: who was a helper then may be an owner by now.
+  const changed = new Set(subjectsOf(trail, 'person.role'));
+  const passkeys = await replaced
+    .selectFrom('desk_passkeys')
+    .select(['id', 'revoked_at'])
+    .where('revoked_at', 'is not', null)
+    .execute();
+  return {
+    people: people.flatMap(({ id, ended_at }) => (ended_at === null ? [] : [{ id, endedAt: ended_at }])),
+    helpers: people.flatMap(({ id, name, role }) => (role === 'helper' && changed.has(name) ? [id] : [])),
+    passkeys: passkeys.map(({ id, revoked_at }) => ({ id, revokedAt: Number(revoked_at) })),
+    unsubscribed: await readUnsubscribed(replaced, backup),
+    trail,
+  };
+}
+
+async function readUnsubscribed(replaced: Database, backup: Database): Promise<Endings['unsubscribed']> {
+  const open = await backup
+    .selectFrom('subscriptions')
+    .select(['address_hash', 'asked_at'])
+    .where('ended_at', 'is', null)
+    .execute();
+  const askedAt = new Map(open.map(({ address_hash, asked_at }) => [address_hash, asked_at]));
+  const ended: { addressHash: string; endedAt: number }[] = [];
+  for (let start = 0; start < open.length; start += pageSize) {
+    const hashes = open.slice(start, start + pageSize).map(({ address_hash }) => address_hash);
+    const rows = await replaced
+      .selectFrom('subscriptions')
+      .select(['address_hash', 'ended_at'])
+      .where('address_hash', 'in', hashes)
+      .where('ended_at', 'is not', null)
+      .execute();
+    for (const { address_hash, ended_at } of rows) {
+      const endedAt = Number(ended_at);
+      // Whoever has asked for mails anew has ended nothing.
+      if (endedAt >= (askedAt.get(address_hash) ?? 0)) ended.push({ addressHash: address_hash, endedAt });
+    }
+  }
+  return ended;
+}
+
+const actionsThatEnd: readonly Change['action'][] = ['customer.erase', 'person.end', 'person.role', 'passkey.revoke'];
+
+const listEndings = (db: Database) =>
+  db.selectFrom('audit_trail').selectAll().where('action', 'in', actionsThatEnd).orderBy('at').orderBy('id').execute();
+
+const subjectsOf = (trail: readonly AuditRow[], action: Change['action']) =>
+  trail.filter((row) => row.action === action).map(({ subject }) => subject);
+
+/** Ends in a restored store what has ended in the one that it replaces. @param backup a copy of it, in a file */
+export async function carryEndings(backup: Tx, ended: Endings, now: number): Promise<CarriedEndings> {
+  // So that the next restore knows of it too.
+  for (const row of ended.trail) await backup.insertInto('audit_trail').values(row).execute();
+  const erased = await eraseAnew(backup, subjectsOf(ended.trail, 'customer.erase'), now);
+  const unsubscribed = await countDone(ended.unsubscribed, ({ addressHash, endedAt }) =>
+    endSubscriptionOf(backup, addressHash, endedAt),
+  );
+  const people = await countDone(ended.people, ({ id, endedAt }) =>
+    isMet(
+      backup.updateTable('desk_people').set({ ended_at: endedAt }).where('id', '=', id).where('ended_at', 'is', null),
+    ),
+  );
+  const demoted = await countDone(ended.helpers, (id) =>
+    isMet(
+      backup
+        .updateTable('desk_people')
+        .set({ role: 'helper' })
+        .where('id', '=', id)
+        .where('role', '=', 'owner')
+        .where('ended_at', 'is', null),
+    ),
+  );
+  const passkeys = await countDone(ended.passkeys, ({ id, revokedAt }) =>
+    isMet(
+      backup
+        .updateTable('desk_passkeys')
+        .set({ revoked_at: revokedAt })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null),
+    ),
+  );
+  return { erased, unsubscribed, people, demoted, passkeys };
+}
+
+async function countDone<Value>(values: readonly Value[], act: (value: Value) => Promise<boolean>): Promise<number> {
+  let done = 0;
+  for (const value of values) if (await act(value)) done += 1;
+  return done;
+}
+
+async function isMet(update: { executeTakeFirstOrThrow(): Promise<UpdateResult> }): Promise<boolean> {
+  return (await update.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+}
+
+/** Erases people of whom no more is known than the hash of their address. Whom the backup's own trail calls erased may have come back before it was made. */
+async function eraseAnew(backup: Tx, hashes: readonly string[], now: number): Promise<number> {
+  if (hashes.length === 0) return 0;
+  const wanted = new Set(hashes);
+  const emails = (await listAddresses(backup)).filter((email) => wanted.has(hashAddress(email)));
+  const found = new Map(emails.map((email) => [hashAddress(email), email]));
+  for (const email of found.values()) await eraseCustomer(backup, email, now);
+  if (found.size > 0) await asksForRewriting(backup);
+  return found.size;
+}
+
+/** Every address by which somebody is known whom an erasure reaches. */
+async function listAddresses(db: Database): Promise<string[]> {
+  const found = [
+    await db.selectFrom('orders').select('customer_email as email').distinct().execute(),
+    await db.selectFrom('withdrawals').select('email').distinct().execute(),
+    await db.selectFrom('withdrawal_statements').select('email').distinct().execute(),
+    await db.selectFrom('messages').select('email').distinct().execute(),
+    await db.selectFrom('quotations').select('email').distinct().execute(),
+    await db.selectFrom('leads').select('email').distinct().execute(),
+    await db.selectFrom('restock_requests').select('email').distinct().execute(),
+    await db.selectFrom('outbox').select('recipient as email').distinct().execute(),
+  ];
+  return found.flat().map(({ email }) => email);
+}
