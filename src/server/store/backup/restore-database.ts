@@ -15,6 +15,8 @@ interface RestoreParts {
   /** A file for the time of the work, where there is room. */
   readonly workFile: string;
   readonly report: ReportCopy;
+  /** Is done where it fails and nothing of the store was changed for certain. */
+  readonly whenUnchanged: () => Promise<void>;
 }
 
 interface RestoredDatabase {
@@ -26,9 +28,17 @@ interface RestoredDatabase {
  * Replaces all rows of a PostgreSQL store by those of a backup, in one transaction, and reads them back: all or nothing.
  * Orders that arrive meanwhile wait, and are placed afterwards. Throws a BadBackup where the backup is none.
  */
-export async function restoreDatabase({ store, backup, workFile, report }: RestoreParts): Promise<RestoredDatabase> {
-  const found = verifyBackup(backup);
+export async function restoreDatabase({
+  store,
+  backup,
+  workFile,
+  report,
+  whenUnchanged,
+}: RestoreParts): Promise<RestoredDatabase> {
+  // Of a commit that was asked for and not answered nobody knows what became.
+  let isCommitting = false;
   try {
+    const found = verifyBackup(backup);
     const copy = await openCopy(backup, workFile);
     try {
       const carried = await store.db.transaction().execute(async (target) => {
@@ -42,12 +52,16 @@ export async function restoreDatabase({ store, backup, workFile, report }: Resto
         if (differing.length > 0) throw new BadBackup(`the restored store differs in ${differing.join(', ')}`);
         // Instances that are running look for another version than the one they know.
         await sql`update catalogue set version = greatest(version, ${version}) + 1`.execute(target);
+        isCommitting = true;
         return taken;
       });
       return { report: { ...found, waitingMails: found.waitingMails - carried.markedAsSent }, carried };
     } finally {
       await closeStore(copy);
     }
+  } catch (error) {
+    if (!isCommitting) await whenUnchanged();
+    throw error;
   } finally {
     for (const name of [workFile, ...companions(workFile)]) await rm(name, { force: true });
   }
