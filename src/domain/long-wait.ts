@@ -11,3 +11,8 @@ export function longAgo(now: number): number {
 export function hasWaitedLong(since: number, now: number): boolean {
   return since < longAgo(now) || since > furthestAhead(now);
 }
+
+/** For how long something has waited. Nobody knows where it waits since a moment that lies ahead: so long that it is told. */
+export function waitedFor(since: number, now: number): number {
+  return since > furthestAhead(now) ? longWaitMs : Math.max(0, now - since);
+}

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { PayView } from '../../src/contract/order-view.ts';
 import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { startCardPayment } from '../../src/server/actions/cards/start-card-payment.ts';
 import { dateNumbersByClock } from '../../src/server/actions/money/continue-numbers.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openCardShop, press } from './card-shop.ts';
 import { customer, openTestingShop } from './testing-shop.ts';
@@ -124,6 +126,60 @@ onEachEngine(({ open }) => {
       expect(await one.press()).toMatchObject({ status: 303 });
     }
     expect((await shop.provider.known()).sessions).toEqual([]);
+  });
+
+  it('begins nothing from a tab of before while a payment that came in is looked into: the order’s page says so [BYCARD-1, PAID-7]', async () => {
+    const shop = await openCardShop(await open());
+    const [order, other] = [await shop.place(), await shop.place()];
+    // Of one the provider's page is open already.
+    await other.begin();
+    const transfer = {
+      amount: 51_00,
+      currency: 'GBP',
+      method: 'transfer',
+      providerReference: null,
+      note: null,
+    } as const;
+    for (const { reference } of [order, other]) await takePayment(shop.work, { reference, ...transfer });
+    for (const one of [order, other]) {
+      const answer = await one.press();
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${one.link}#payment-title`]);
+      expect(await one.look()).toMatchObject({ card: undefined, held: ['£51.00'], due: '£251.00' });
+    }
+    expect((await shop.provider.known()).sessions).toHaveLength(1);
+    // Once it is settled, what is still due can be paid.
+    const [payment] = await order.payments();
+    await settleDoubt(shop.work, { paymentId: payment?.id ?? '', outcome: 'returned', note: null });
+    await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
+    expect(await order.state()).toBe('paid');
+  });
+
+  it('a payment that comes in and is in doubt while the provider makes a page is looked into before that is opened [BYCARD-1, PAID-7]', async () => {
+    const shop = await openCardShop(await open());
+    const { reference, link } = await shop.place();
+    const transfer = {
+      amount: 51_00,
+      currency: 'GBP',
+      method: 'transfer',
+      providerReference: null,
+      note: null,
+    } as const;
+    const cards = Object.create(shop.work.cards, {
+      openSession: {
+        value: async (wish: Parameters<typeof shop.work.cards.openSession>[0]) => {
+          const made = await shop.work.cards.openSession(wish);
+          await takePayment(shop.work, { reference, ...transfer });
+          return made;
+        },
+      },
+    });
+    const wish = {
+      reference,
+      title: 'an order',
+      successUrl: `https://shop.example${link}`,
+      cancelUrl: `https://shop.example${link}`,
+    };
+    expect(await startCardPayment({ ...shop.work, cards }, wish)).toEqual({ ok: false, reason: 'in-doubt' });
   });
 
   it('a provider that is away or slow is said so in our words, and the order is safe [BYCARD-5]', async () => {

@@ -52,6 +52,30 @@ onEachEngine(({ name, open }) => {
     expect(await meet(store, (tx) => revokePasskey(tx, revoked, Date.now()), hold)).toBe(false);
   });
 
+  it('a passkey that is revoked while it is answered with confirms nothing [DESK-5]', async () => {
+    let now = Date.now();
+    const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
+    const { personId, cookie } = await desk.signIn();
+    const passkey = await givePasskey(desk, personId);
+    now += 6 * minute;
+    // It is gone as soon as its use was counted.
+    const revoke = 'update desk_passkeys set revoked_at = 1 where id = new.id';
+    const when = 'create trigger revoked_meanwhile after update of last_used_at on desk_passkeys for each row';
+    const body =
+      name === 'sqlite'
+        ? [`${when} begin ${revoke}; end`]
+        : [
+            `create function revoke_it() returns trigger language plpgsql as $$ begin ${revoke}; return null; end $$`,
+            `${when} execute function revoke_it()`,
+          ];
+    for (const statement of body) await sql.raw(statement).execute(desk.store.db);
+    const answer = await pass(desk, passkey, 'confirm', { Cookie: cookie });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    // The session itself was begun with another one: it goes on, and is not confirmed.
+    expect((await desk.send('me.show', {}, { Cookie: cookie })).status).toBe(200);
+    expect((await desk.send('passkeys.ask', {}, { Cookie: cookie })).status).toBe(403);
+  });
+
   // A file has one writer at a time: there nothing comes between so that a test could tell when.
   if (name === 'postgres')
     it('a passkey that is revoked while it is answered with begins no session [DESK-5]', async () => {

@@ -163,6 +163,10 @@ describe('the focus at the desk', () => {
     const other = await withdrawn('cleo@customer.example', false);
     await page.goto(`/desk/returns/${other}`);
     await press('Close without a refund');
+    // Other returns of the order are as they were, and what the law gives is not over with it.
+    await page.getByText('From then on it counts as if it had not been stated.').waitFor();
+    await page.getByText('what they paid for it is kept back until the goods are here').waitFor();
+    expect(await page.getByText('This is final').count()).toBe(0);
     await page.getByLabel('Reason').fill('It was never sent.');
     await press('Show the mail');
     await press('Close and send');

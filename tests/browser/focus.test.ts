@@ -61,6 +61,11 @@ describe('the focus', () => {
     await toastOf(page).getByText('Classroom Cube removed', { exact: true }).waitFor();
     await eventually(() => focused(page)).toBe('Order Summary');
     expect(await storedUnits(page)).toEqual({ 'tower-5': 1, 'xl-7': 1 });
+    // Pressed without meaning to, it is brought back to its place, as in the cart.
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => Object.keys(await storedUnits(page))).toEqual(['tower-5', 'cube-5', 'xl-7']);
+    await press(page, 'Remove Classroom Cube');
+    await eventually(() => storedUnits(page)).toEqual({ 'tower-5': 1, 'xl-7': 1 });
     await press(page, 'Place Order');
     const home = page.getByRole('heading', { level: 1, name: /^Clean air for the whole room/ });
     await home.waitFor();

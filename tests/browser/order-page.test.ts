@@ -20,6 +20,9 @@ describe('the page of an order', () => {
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
     await page.getByRole('heading', { name: 'We have your order' }).waitFor();
+    // In the words of its mails and invoice.
+    const sums = await page.getByRole('region', { name: 'What you ordered' }).getByRole('term').allInnerTexts();
+    expect(sums).toEqual(['Subtotal', 'Delivery', 'Total']);
     const way = page.getByRole('list', { name: 'How far your order has come' });
     expect(await way.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/^Received, \d+ \w+ \d{4}$/),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditAccessibility } from '../support/axe.ts';
 import { eventually } from '../support/eventually.ts';
 import { addToCart, fillCheckout, journeys } from '../support/journey.ts';
-import { fillCart, hold, importProducts, open, toastOf } from '../support/visitor.ts';
+import { cartOf, fillCart, hold, importProducts, open, toastOf } from '../support/visitor.ts';
 
 const sizes = ['phone', 'desktop'] as const;
 const widthOf = { phone: 390, desktop: 1440 };
@@ -91,6 +91,32 @@ describe('a product that is counted', () => {
     await eventually(() => summary.innerText()).toContain('£429.00');
     expect(await main.innerText()).not.toMatch(refusal);
     expect(held.count()).toBe(1);
+  });
+
+  it('what was asked of us-xl-7 is not taken for xl-7, whose id stands within it [STOCK-12]', async () => {
+    for (const id of ['xl-7', 'us-xl-7']) await setStock(id, 'out', /Tell me when it is back/);
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'us-xl-7': 1 });
+    await open(page, '/cart');
+    const main = page.getByRole('main');
+    const refusal = main.getByText('Out of stock at the moment.');
+    await refusal.waitFor();
+    await here.shop.command('products', 'set-stock', 'xl-7', 'in');
+    const lines = () => cartOf(here.shop, { 'xl-7': 1 });
+    await eventually(lines).toMatchObject([{ product: { inStock: true } }]);
+
+    // In another tab the one is taken out of the cart as the other is put into it.
+    const held = await hold(page, '**/api/products');
+    const other = await page.context().newPage();
+    await other.goto('/legal/terms');
+    const cart = JSON.stringify(await lines());
+    await other.evaluate((text) => localStorage.setItem('cart', text), cart);
+    await eventually(held.count).toBe(1);
+    await main.getByRole('button', { name: 'Remove XL-7', exact: true }).waitFor();
+    expect(await refusal.count()).toBe(0);
+    held.release();
+    await eventually(() => main.getByRole('region', { name: 'Order Summary' }).innerText()).toContain('£251.00');
+    expect(await refusal.count()).toBe(0);
   });
 
   it('refuses an order for more than there are in clear words, and takes it once they are fewer [STOCK-2, STOCK-4]', async () => {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
@@ -120,4 +122,21 @@ it('finds restored orders by their words, whatever the database that was replace
   const words = kept.map(({ word }) => word);
   expect(words).toContain('lovelace');
   expect(words).not.toContain('hopper');
+});
+
+it('leaves no copy of the store behind where a restore fails and that store still stands [OPS-19]', async () => {
+  const operator = await openPostgresOperator();
+  const old = await operator.prepare((store) => placeSample(store));
+  const folder = join(operator.dataDir, 'backups');
+  const file = join(operator.dataDir, 'one.db');
+  await operator.print('backup', file);
+  // A file may hold what a column of PostgreSQL has no room for.
+  const backup = new DatabaseSync(file);
+  backup.exec('update order_lines set quantity = 3000000000');
+  backup.close();
+
+  const { code, stderr } = await operator.run('restore', file, '--yes');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('out of range')]);
+  expect([...(await readOrders(operator)).keys()]).toEqual([old]);
+  expect(await readdir(folder)).toEqual([]);
 });

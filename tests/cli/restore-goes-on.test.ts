@@ -147,6 +147,16 @@ it.each([
     const goOn = (...args: string[]) => operator.run('invoices', 'continue', ...args);
     expect(await goOn('42')).toMatchObject({ code: 2, stderr: expect.stringContaining("'42' is no number") });
     expect(await goOn('INV-000001', '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('not beyond') });
+    // After the highest there would be none that an address can name, and there is no way back.
+    for (const high of ['INV-999999999', 'INV-900000000'])
+      expect(await goOn(high, '--yes')).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('INV-899999999 is the highest'),
+      });
+    expect(await goOn('INV-899999999')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Go on with INV-900000000'),
+    });
     expect(await goOn('INV-000004')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('leave out 3 numbers for good?'),

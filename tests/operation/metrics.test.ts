@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { apiPaths, pagePatterns } from '../../src/contract/routes.ts';
-import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { closeStore, inTransaction, openStore } from '../../src/server/store/engine/database.ts';
+import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { tryWriting } from '../../src/server/store/upkeep/write-trial.ts';
 import { createMetrics } from '../../src/server/watch/prometheus.ts';
-import { customer } from '../store/samples.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { customer, noon } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { parseMetrics, type Sample, sumOf } from '../support/read-metrics.ts';
@@ -107,4 +109,28 @@ it('tells that the store takes writes again, though the process that tells has n
   expect(await read()).toBe(0);
   await sql`pragma query_only = 0`.execute(store.db);
   expect(await read()).toBe(1);
+});
+
+onEachEngine(({ open }) => {
+  it('a mail that is dated ahead counts as waiting for long, also beside others, and one that clocks may differ by does not [OPS-55, OPS-22]', async () => {
+    const store = await open();
+    let now = noon;
+    const { registry } = createMetrics({ store, clock: () => now });
+    const oldest = async () => sumOf(parseMetrics(await registry.metrics()), 'shop_outbox_oldest_seconds');
+    const queue = (id: string, at: number) =>
+      inTransaction(store, (tx) => enqueueMail(tx, { id, kind: 'x', recipient: 'a@b.example', payload: {} }, at));
+    const minutes = 60_000;
+    expect(await oldest()).toBe(0);
+    await queue('ahead-a-little', noon + 4 * minutes);
+    expect(await oldest()).toBe(0);
+    await queue('ahead', noon + 40 * 24 * 60 * minutes);
+    expect(await oldest()).toBe(3600);
+    await queue('usual', noon - 2 * minutes);
+    expect(await oldest()).toBe(3600);
+    now += 100 * minutes;
+    expect(await oldest()).toBe(102 * 60);
+    await store.db.updateTable('outbox').set({ sent_at: now }).where('id', '=', 'ahead').execute();
+    now = noon;
+    expect(await oldest()).toBe(120);
+  });
 });

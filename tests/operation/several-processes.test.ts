@@ -27,6 +27,9 @@ const pidsOf = (shop: Shop, msg: string, besides: readonly number[] = []): numbe
   ),
 ];
 
+const childrenOf = async ({ process: { pid = 0 } }: Shop): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -142,6 +145,23 @@ it('are replaced where they stand still [OPS-20]', async () => {
   expect(readLog(shop).filter(({ msg }) => msg?.startsWith('a process gave no sign of life'))).toHaveLength(1);
 });
 
+it('are replaced where they stand still before they have opened [OPS-20]', async () => {
+  const shop = await open({ PROCESS_TIMEOUT: '5' });
+  await eventually(() => pidsOf(shop, 'the store is open').length).toBe(2);
+  const before = pidsOf(shop, 'the store is open');
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  let hung = 0;
+  const starting = async () => {
+    hung = (await childrenOf(shop)).find((child) => child > 0 && !before.includes(child)) ?? 0;
+    return hung;
+  };
+  await expect.poll(starting, { timeout: 20_000, interval: 1 }).toBeGreaterThan(0);
+  process.kill(hung, 'SIGSTOP');
+  await eventually(() => pidsOf(shop, 'the store is open').length, 'another is there').toBe(3);
+  expect(pidsOf(shop, 'the store is open')).not.toContain(hung);
+  expect(isAlive(hung)).toBe(false);
+});
+
 it('end with the one that started them, and leave the port to the next start [OPS-20]', async () => {
   const shop = await open();
   await eventually(() => pidsOf(shop, 'the store is open').length).toBe(2);
@@ -180,9 +200,7 @@ it('say once, and without a stack, why the store cannot start [OPS-2, OPS-20]', 
 
 it('end within seconds, also where one is only just starting [OPS-20, OPS-3]', async () => {
   const shop = await open();
-  const pid = shop.process.pid ?? 0;
-  const children = async () =>
-    (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+  const children = () => childrenOf(shop);
   await eventually(() => pidsOf(shop, 'the store is open').length).toBe(2);
   const [first = 0] = await children();
   process.kill(first, 'SIGKILL');

@@ -1,39 +1,17 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { applyRefund } from '../../src/server/actions/cards/apply-refund.ts';
 import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
-import { reconcileCards } from '../../src/server/actions/cards/reconcile-cards.ts';
 import { sendRefund } from '../../src/server/actions/cards/send-refund.ts';
-import { dateNumbersByClock } from '../../src/server/actions/money/continue-numbers.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
-import { reconcilePayments } from '../../src/server/actions/payments/reconcile-payments.ts';
-import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
 import { settleDoubt } from '../../src/server/actions/payments/settle-doubt.ts';
-import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { type CardRefund, findCardRefund } from '../../src/server/store/orders/card-refunds.ts';
-import { raiseSeries, SeriesAhead } from '../../src/server/store/orders/number-series.ts';
-import { listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
 import { startCardUpkeep } from '../../src/server/upkeep/card-upkeep.ts';
 import { createLog } from '../../src/server/watch/log.ts';
-import { type CardOrder, type CardShop, openCardShop } from '../api/card-shop.ts';
+import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { expectAgreement, paid, refund, refundsOf, sumsOf } from './card-money.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './meet.ts';
-
-async function paid(shop: CardShop): Promise<CardOrder> {
-  const order = await shop.place();
-  await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
-  return order;
-}
-
-const refund = ({ work }: CardShop, { reference }: CardOrder, amount: number | null, again = true) =>
-  refundOrder(work, { reference, amount, note: null, again });
-const sumsOf = async ({ store }: CardShop, order: CardOrder) => readPaymentSums(store.db, await order.stored());
-const refundsOf = async ({ store }: CardShop, order: CardOrder) => listRefundsOf(store.db, (await order.stored()).id);
-
-/** Nothing is left that store and provider do not say alike. */
-async function expectAgreement(shop: CardShop): Promise<void> {
-  expect(await reconcileCards(shop.work, 0)).toMatchObject({ ok: true, differences: [] });
-}
 
 onEachEngine(({ open }) => {
   it('goes back through the provider, whole or in part, never more than was paid, however many at once [BYCARD-13]', async () => {
@@ -214,71 +192,5 @@ onEachEngine(({ open }) => {
     const anew = startCardUpkeep(work);
     onTestFinished(anew.stop);
     await eventually(async () => (await sumsOf(shop, order)).refunded).toBe(23_00);
-  });
-
-  it('what cannot be taken waits its turn, and keeps no refund of others waiting [BYCARD-15]', async () => {
-    const shop = await openCardShop(await open());
-    const orders = [await paid(shop), await paid(shop)];
-    const late = await shop.place();
-    const session = await late.begin();
-    await shop.provider.do({ delivery: 'lose' });
-    await shop.provider.do({ pay: { session, how: 'card' } });
-    await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 4 } });
-    for (const order of orders) await refund(shop, order, 100_00);
-    expect((await shop.provider.known()).refunds).toEqual([]);
-    // A clock that was ahead has dated the last numbers: neither invoices nor credit notes are given.
-    const row = { last: 9, last_issued_at: Date.now() + 3 * 24 * 3_600_000 };
-    for (const series of ['invoice', 'credit-note'] as const)
-      await inTransaction(shop.store, (tx) => raiseSeries(tx, { series, ...row }));
-
-    const now = Date.now() + 6 * 60_000;
-    const { answered, failures } = await catchUpCards({ ...shop.work, clock: () => now });
-    expect([answered, failures.map((one) => one instanceof SeriesAhead)]).toEqual([true, [true, true, true]]);
-    expect((await shop.provider.known()).refunds).toHaveLength(2);
-    expect(await catchUpCards({ ...shop.work, clock: () => now })).toEqual({ answered: true, found: [], failures: [] });
-    await expect(reconcilePayments(shop.work, 1)).rejects.toThrow(SeriesAhead);
-
-    for (const series of ['invoice', 'credit-note'] as const) await dateNumbersByClock(shop.work, series);
-    expect((await catchUpCards(shop.work, { all: true })).found).toHaveLength(3);
-    expect(await late.state()).toBe('paid');
-    for (const order of orders) expect(await refundsOf(shop, order)).toMatchObject([{ state: 'succeeded' }]);
-    await expectAgreement(shop);
-  });
-
-  it('reconciling takes what never came: payments, refunds made at the provider, and how they went on [BYCARD-15]', async () => {
-    const shop = await openCardShop(await open());
-    const [order, other] = [await shop.place(), await shop.place()];
-    const [session, second] = [await order.begin(), await other.begin()];
-    await shop.provider.do({ delivery: 'lose' });
-    await shop.provider.do({ pay: { session, how: 'card' } });
-    await shop.provider.do({ pay: { session: second, how: 'card' } });
-    const [payment] = (await shop.provider.known()).payments;
-    await shop.provider.do({ refund: { payment: payment?.id ?? '', amount: 11_00 } });
-    // The store has lost what it knew of the sessions, as after a restore.
-    await shop.store.db.deleteFrom('card_sessions').execute();
-
-    const first = await reconcileCards(shop.work, 0);
-    expect(first).toMatchObject({ ok: true });
-    const kinds = first.ok ? first.differences.map(({ kind, mended }) => `${kind} ${mended}`) : [];
-    expect(kinds.sort()).toEqual(['payment-missing true', 'payment-missing true', 'refund-missing true']);
-    expect(await sumsOf(shop, order)).toMatchObject({ state: 'part-refunded', refunded: 11_00 });
-    expect(await sumsOf(shop, other)).toMatchObject({ state: 'paid' });
-    expect(await shop.mailsOf('order-paid')).toHaveLength(2);
-    expect(await shop.mailsOf('order-refunded')).toHaveLength(1);
-    await expectAgreement(shop);
-
-    // Known here and not there: only a person can say why.
-    const stranger = {
-      reference: other.reference,
-      amount: 5,
-      currency: 'GBP',
-      method: 'card',
-      providerReference: 'pi_gone',
-      note: null,
-    } as const;
-    await takePayment(shop.work, stranger);
-    expect(await reconcileCards(shop.work, 0)).toMatchObject({
-      differences: [{ kind: 'payment-unknown-there', name: 'pi_gone', mended: false }],
-    });
   });
 });

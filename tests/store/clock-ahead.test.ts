@@ -1,13 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
+import { schedulePrice } from '../../src/server/actions/products/schedule-price.ts';
 import { budgets } from '../../src/server/middleware/rate-limits.ts';
+import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { listRefundsOf } from '../../src/server/store/orders/payments.ts';
 import { countUses } from '../../src/server/store/upkeep/rate-limits.ts';
 import { forgetBatch, longestCountMs, remembered } from '../../src/server/store/upkeep/retention.ts';
-import { watchClock } from '../../src/server/upkeep/settled-clock.ts';
+import { startPriceUpkeep } from '../../src/server/upkeep/price-upkeep.ts';
+import { watchClock, watchGoing } from '../../src/server/upkeep/settled-clock.ts';
 import { startUpkeep } from '../../src/server/upkeep/upkeep.ts';
 import { createLog } from '../../src/server/watch/log.ts';
 import { openCardShop } from '../api/card-shop.ts';
@@ -70,6 +73,46 @@ onEachEngine((engine) => {
     }
     await passes(hour);
     await eventually(left).toEqual({ keys: 0, mails: 0 });
+  });
+
+  it('makes no price by a clock that was ahead at the start, and late ones once it has gone on for ten minutes [OPS-58, PRODESK-5]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const plan = (from: number, price: number) =>
+      schedulePrice({ store, clock: () => noon }, { productId: 'xl-7', from, price, originalPrice: null });
+    await plan(noon + hour, 249_00);
+    await plan(noon + 3 * day, 199_00);
+    let [now, steady, looks] = [noon + 400 * day, 0, 0];
+    const clock = () => now;
+    const look = watchGoing(clock, () => steady);
+    const going = () => {
+      looks++;
+      return look();
+    };
+    const upkeep = () => startPriceUpkeep({ store, clock, log: createLog('silent'), going, everyMs: 5 });
+    const first = upkeep();
+    onTestFinished(first.stop);
+    const price = async () => (await findProduct(store.db, 'xl-7'))?.price;
+    const passes = async (ms: number) => {
+      [now, steady] = [now + ms, steady + ms];
+      const seen = looks;
+      await eventually(() => looks).toBeGreaterThan(seen + 2);
+      return price();
+    };
+    const minutes = 60_000;
+    expect(await passes(0)).toBe(251_00);
+    expect(await passes(9 * minutes)).toBe(251_00);
+    // It is set right. What fell due while the shop was closed is made, by and by; what did not is not.
+    now = noon + 2 * hour;
+    expect(await passes(0)).toBe(251_00);
+    expect(await passes(9 * minutes)).toBe(251_00);
+    await passes(minutes);
+    await eventually(price).toBe(249_00);
+    // What falls due while the clock goes on is made at once, also just after a start.
+    now = noon + 3 * day - minutes;
+    expect(await passes(1)).toBe(249_00);
+    await passes(minutes);
+    await eventually(price).toBe(199_00);
   });
 
   it('asks at once about what a clock that was ahead has put off, and tells of it until then [OPS-55, BYCARD-15, TODAY-3]', async () => {

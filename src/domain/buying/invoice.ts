@@ -17,6 +17,9 @@ export function invoiceNumber(kind: InvoiceKind, sequence: number): string {
 /** Numbers as they are typed or named in an address. */
 export const invoiceNumberPattern = /^(?:INV|CN)-\d{6,9}$/;
 
+/** Beyond this no series is made to go on: a hundred million numbers are left for those that follow, and each can be typed and named. */
+export const highestContinued = 899_999_999;
+
 /** Who sells. */
 export interface InvoiceSeller {
   readonly brand: string;

@@ -55,6 +55,11 @@ export interface PaymentSums {
   readonly payable: Minor;
 }
 
+/** Whether a payment does not count and nobody has said yet what becomes of it. */
+export function isOpenDoubt({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
+  return doubt !== null && settled === null;
+}
+
 /** Whether a payment counts towards its order: it agreed, or the operator said so, and it was not given back by hand. */
 export function counts({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
   return settled === null ? doubt === null : settled === 'counted';

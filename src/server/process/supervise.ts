@@ -94,6 +94,8 @@ export async function supervise({ config, settings, log }: SupervisorParts): Pro
     };
     try {
       const worker = cluster.fork();
+      // The first may have tables to bring up to date, which takes its time; those that join it open within seconds.
+      if (port !== undefined) life.begin(worker);
       worker.on('error', (err) => {
         if (worker.process.pid === undefined) noteFailure(err);
         // It was told something and has died, which is not known here yet. Unheard, this would end all of them.

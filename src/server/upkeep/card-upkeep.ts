@@ -43,7 +43,8 @@ export function startCardUpkeep({ everyMs = 60_000, log, wakeMail, current, ...g
       log.warn({ reason: compared.reason }, 'store and card provider could not be compared');
       return;
     }
-    last = { at: now, isWhole: true };
+    for (const err of compared.failures) log.error({ err }, untaken);
+    last = { at: now, isWhole: compared.failures.length === 0 };
     for (const one of compared.differences) log.warn(one, 'store and card provider differed');
     if (compared.differences.length > 0) wakeMail();
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchClock } from './settled-clock.ts';
+import { watchClock, watchGoing } from './settled-clock.ts';
 
 const minute = 60_000;
 
@@ -26,4 +26,21 @@ it('takes a clock for settled once it has gone on evenly for an hour, and begins
   expect(passes(10_000)).toBe(true);
   expect(passes(5, 1_000_000)).toBe(false);
   expect(passes(60)).toBe(true);
+});
+
+it('tells since when a clock has gone on evenly: what was due before that is due by its word alone [OPS-58]', () => {
+  const start = Date.UTC(2031, 0, 1);
+  let [time, steady] = [start, 5_000];
+  const look = watchGoing(
+    () => time,
+    () => steady,
+  );
+  const passes = (minutes: number, set = 0) => {
+    steady += minutes * minute;
+    time += (minutes + set) * minute;
+    return look();
+  };
+  expect(passes(9)).toEqual({ since: start, forMs: 9 * minute });
+  expect(passes(1, -100_000)).toEqual({ since: start - 99_990 * minute, forMs: 0 });
+  expect(passes(2)).toEqual({ since: start - 99_990 * minute, forMs: 2 * minute });
 });

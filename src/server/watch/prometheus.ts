@@ -1,7 +1,8 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { regions } from '../../contract/product.ts';
+import { waitedFor } from '../../domain/long-wait.ts';
 import type { Store } from '../store/engine/database.ts';
-import { countOutbox, type OutboxCounts } from '../store/mail/outbox.ts';
+import { countOutbox, findNewestWaiting, type OutboxCounts } from '../store/mail/outbox.ts';
 import { takesWrites } from '../store/upkeep/write-trial.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -70,15 +71,20 @@ const storeTimeoutMs = 2_000;
 
 /** Gauges that ask the store whenever they are read. Each process tells of the same store: the largest value counts. */
 function watchStore({ store, clock }: MetricsParts, registers: Registry[]): void {
-  let asked: Promise<OutboxCounts | undefined> | undefined;
+  type Outbox = OutboxCounts & { readonly newestAt: number | null };
+  const readOutbox = async (): Promise<Outbox> => ({
+    ...(await countOutbox(store.db)),
+    newestAt: await findNewestWaiting(store.db),
+  });
+  let asked: Promise<Outbox | undefined> | undefined;
   // One question for all gauges of one reading.
   const ask = () => {
-    asked ??= answerOrNothing(countOutbox(store.db)).finally(() => {
+    asked ??= answerOrNothing(readOutbox()).finally(() => {
       asked = undefined;
     });
     return asked;
   };
-  const gauge = (name: string, help: string, read: (counts: OutboxCounts) => number) =>
+  const gauge = (name: string, help: string, read: (counts: Outbox) => number) =>
     new Gauge({
       name,
       help,
@@ -92,8 +98,11 @@ function watchStore({ store, clock }: MetricsParts, registers: Registry[]): void
     });
   gauge('shop_outbox_waiting', 'Mails that wait to be sent', ({ waiting }) => waiting);
   gauge('shop_outbox_dead', 'Mails given up after a week', ({ dead }) => dead);
-  gauge('shop_outbox_oldest_seconds', 'Age of the mail that has waited longest', ({ oldestAt }) =>
-    oldestAt === null ? 0 : Math.max(0, (clock() - oldestAt) / 1000),
+  gauge(
+    'shop_outbox_oldest_seconds',
+    'Age of the mail that has waited longest',
+    ({ oldestAt, newestAt }) =>
+      Math.max(...[oldestAt, newestAt].map((since) => (since === null ? 0 : waitedFor(since, clock())))) / 1000,
   );
   new Gauge({
     name: 'shop_store_up',

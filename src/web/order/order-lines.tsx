@@ -8,7 +8,7 @@ export function OrderLines({ order }: { order: OrderView }): ReactNode {
   const sums = [
     ['Subtotal', subtotal],
     ...(discount ? [[discount.label, takenOff(discount.amount)]] : []),
-    ['Shipping', 'Free'],
+    ['Delivery', 'Free'],
   ] as const;
   return (
     <section aria-labelledby="lines-title" className="card p-6">

@@ -10,7 +10,7 @@ import type { PageData } from './page-data.ts';
 export function createPageResources({ catalogue, large }: PageData): ResourceCache {
   const cache = new ResourceCache((path) =>
     large && path === apiPaths.products
-      ? import('./read-cards.ts').then(({ fetchCards }) => fetchCards())
+      ? import('./read-cards.ts').then((late) => late.fetchCards())
       : request('GET', path),
   );
   if (catalogue?.whole) cache.set(apiPaths.products, catalogue.products);

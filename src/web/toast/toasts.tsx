@@ -4,7 +4,7 @@ import { useLate } from '../ui/use-late.ts';
 import { toastStore } from './toast-store.ts';
 
 const none = () => undefined;
-const loadToaster = () => import('./toaster.tsx').then(({ Toaster }) => Toaster);
+const loadToaster = () => import('./toaster.tsx');
 
 /** Fetches it ahead of a message that is likely to come. */
 export const prepareToasts = (): void => void fetchOptional(loadToaster);
@@ -12,6 +12,6 @@ export const prepareToasts = (): void => void fetchOptional(loadToaster);
 /** The place where messages appear. The code that shows them is fetched with the first one. */
 export function Toasts(): ReactNode {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, none);
-  const Toaster = useLate(toast !== undefined, loadToaster);
-  return Toaster ? <Toaster toast={toast} /> : null;
+  const late = useLate(toast !== undefined, loadToaster);
+  return late && <late.Toaster toast={toast} />;
 }

@@ -1,17 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fetchOptional } from '../optional-code.ts';
 
 /**
- * A component whose code is fetched once it is needed; undefined until then, and where it could not be fetched.
+ * Code that is fetched once it is needed; undefined until then, and where it could not be fetched. All of its file: to pick one part of it on the way
+ * takes more bytes of every page.
  * @param load must be the same function in every render
  */
-export function useLate<Props>(
-  needed: boolean,
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> | undefined {
-  const [component, setComponent] = useState<ComponentType<Props>>();
+export function useLate<Late extends object>(needed: boolean, load: () => Promise<Late>): Late | undefined {
+  const [late, setLate] = useState<Late>();
   useEffect(() => {
-    if (needed) void fetchOptional(load).then((loaded) => loaded && setComponent(() => loaded));
+    if (needed) void fetchOptional(load).then(setLate);
   }, [needed, load]);
-  return component;
+  return late;
 }

@@ -1,4 +1,4 @@
-import { invoiceNumber, invoiceNumberPattern } from '../../../domain/buying/invoice.ts';
+import { highestContinued, invoiceNumber, invoiceNumberPattern } from '../../../domain/buying/invoice.ts';
 import { countOf } from '../../../domain/format-count.ts';
 import { formatTime } from '../../../domain/utc-time.ts';
 import {
@@ -25,6 +25,13 @@ export const continueInvoicesCommand: Command = {
     }
     const kind = number.startsWith('CN') ? 'credit-note' : 'invoice';
     const last = Number(number.slice(number.indexOf('-') + 1));
+    if (last > highestContinued) {
+      // Most likely a slip, of which there is no way back.
+      complain(
+        `${number} leaves too few numbers to go on with: ${invoiceNumber(kind, highestContinued)} is the highest.`,
+      );
+      return exitCodes.usage;
+    }
     const before = await lastNumberOf(store, kind);
     const next = (after: number) => invoiceNumber(kind, after + 1);
     const say = (after: number) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { formatCount } from '../../../domain/format-count.ts';
@@ -59,7 +59,11 @@ async function restoreToDatabase(
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const workFile = join(folder, `restoring-${stampOf(now)}.part`);
-  const restored = await restoreDatabase({ store, backup, workFile, now, report: show });
+  // A copy of what still stands would be one more place that an erasure of a customer has to reach.
+  const whenUnchanged = async () => {
+    if (keptAs) await rm(keptAs, { force: true });
+  };
+  const restored = await restoreDatabase({ store, backup, workFile, now, report: show, whenUnchanged });
   await noteBackup(store, backup, restored.report, now);
   return { ok: true, ...restored, keptAs, leftovers: [] };
 }

@@ -55,9 +55,7 @@ export function CloseDialog({
     <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <p className="text-ink-soft">
-          {effects[state] ?? effects.awaited}
-          {withinLaw &&
-            ' It was stated within the days of the law: its customer reads that the refund is kept back until the goods are here, or they show that they sent them. Refund it from the order then.'}
+          {`${effects[state] ?? effects.awaited} ${withinLaw ? lawful : 'This is final.'}`}
         </p>
         <NoteField
           label="Reason"
@@ -75,11 +73,14 @@ export function CloseDialog({
   );
 }
 
+/** What the law gives is not over with that. */
+const lawful =
+  'It cannot be opened again, and was stated within the days of the law: its customer reads that what they paid for it is kept back until the goods are here, or they show that they sent them. Refund it from the order then.';
+
 const effects: { readonly [State in DeskReturn['state']]?: string } & { readonly awaited: string } = {
-  awaited:
-    'From then on the order counts as if nothing of it had been withdrawn. A refund that was made stays. This is final.',
+  awaited: 'From then on it counts as if it had not been stated. A refund that was made stays.',
   'part-received':
-    'What has come back stands, and is owed for. The rest is closed, as if it had not been withdrawn. This is final.',
+    'What has come back stands, and is owed for. The rest is closed, and counts as if it had not been stated. A refund that was made stays.',
   received:
-    'All of it has come back. Refused, it is owed nothing, and the order counts as if nothing of it had been withdrawn: the goods are its customer’s again. This is final.',
+    'All of it has come back. Refused, it is owed nothing, and counts as if it had not been stated: the goods are its customer’s again.',
 };

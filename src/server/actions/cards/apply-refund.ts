@@ -1,5 +1,5 @@
 import { isCertain, laterRefund } from '../../../domain/buying/card-payment.ts';
-import { counts } from '../../../domain/buying/payment.ts';
+import { counts, isOpenDoubt } from '../../../domain/buying/payment.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import type { ToldRefund } from '../../cards/card-provider.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
@@ -98,8 +98,7 @@ async function adopt(tx: Tx, parts: CardChangeParts, { order, payment }: Refunde
   await insertCardRefund(tx, { refundId: refund.id, paymentId: payment.id, state, providerReference: name, now });
   const after = { amount: toDecimal(amount), currency, by: 'card', provider: name };
   await noteChange(tx, { action: 'order.refund', subject: order.reference, after }, now);
-  const isOpenDoubt = payment.doubt !== null && payment.settled === null;
-  if (isOpenDoubt && amount === payment.amount) {
+  if (isOpenDoubt(payment) && amount === payment.amount) {
     await settlePayment(tx, payment.id, { outcome: 'returned', note: null, now });
   }
   await tellRefunded(tx, { ...parts, now }, order, refund, counts(payment));

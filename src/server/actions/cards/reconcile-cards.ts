@@ -1,6 +1,6 @@
 import type { Minor } from '../../../domain/money.ts';
 import type { Answer, Listed, ToldRefund, ToldSession } from '../../cards/card-provider.ts';
-import { inTransaction } from '../../store/engine/database.ts';
+import { inTransaction, type Tx } from '../../store/engine/database.ts';
 import { type CardRefund, findCardRefund, listCardRefunds } from '../../store/orders/card-refunds.ts';
 import { findPaymentOfProvider, listCardPayments, type StoredPayment } from '../../store/orders/payments.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -31,6 +31,8 @@ type Reconciled =
       readonly differences: readonly Difference[];
       readonly payments: number;
       readonly refunds: number;
+      /** Why something could not be taken that the provider told. */
+      readonly failures: readonly unknown[];
     }
   | { readonly ok: false; readonly reason: 'no-answer' | 'too-many' };
 
@@ -41,7 +43,7 @@ const sessionLifeMs = 24 * 60 * 60 * 1000;
 
 /**
  * Compares what the provider has taken and given back since a moment with the store, both ways, and mends what is certain:
- * what is known there and not here is taken as if its event had come.
+ * what is known there and not here is taken as if its event had come. What cannot be taken keeps nothing behind it waiting.
  */
 export async function reconcileCards(parts: CardParts, since: number): Promise<Reconciled> {
   const { cards } = parts;
@@ -53,8 +55,14 @@ export async function reconcileCards(parts: CardParts, since: number): Promise<R
   const oursBack = await listCardRefunds(parts.store.db, { since, limit: most });
 
   const differences: Difference[] = [];
-  for (const told of sessions.values) differences.push(...(await comparePaid(parts, told)));
-  for (const told of refunds.values) differences.push(...(await compareRefund(parts, told)));
+  const failures: unknown[] = [];
+  const take: Take = (work) =>
+    inTransaction(parts.store, work).catch((failure: unknown) => {
+      failures.push(failure);
+      return 'failed';
+    });
+  for (const told of sessions.values) differences.push(...(await comparePaid(parts, take, told)));
+  for (const told of refunds.values) differences.push(...(await compareRefund(parts, take, told)));
   const paidThere = new Set(sessions.values.map(({ id, paymentName }) => paymentName ?? id));
   for (const payment of ours) {
     if (paidThere.has(payment.providerReference ?? '')) continue;
@@ -65,12 +73,15 @@ export async function reconcileCards(parts: CardParts, since: number): Promise<R
   const refundedThere = new Set(refunds.values.map(({ name }) => name));
   for (const refund of oursBack) {
     if (refundedThere.has(refund.providerReference ?? '')) continue;
-    const found = await lookForRefund(parts, refund);
+    const found = await lookForRefund(parts, take, refund);
     if (found === 'no-answer') return { ok: false, reason: found };
     differences.push(...found);
   }
-  return { ok: true, differences, payments: ours.length, refunds: oursBack.length };
+  return { ok: true, differences, payments: ours.length, refunds: oursBack.length, failures };
 }
+
+/** Takes something in a transaction. Where the store does not answer at all, the next question to it ends the comparison. */
+type Take = (work: (tx: Tx) => Promise<boolean>) => Promise<boolean | 'failed'>;
 
 async function readAll<Value>(
   read: (after: string | undefined) => Promise<Answer<Listed<Value>>>,
@@ -87,17 +98,17 @@ async function readAll<Value>(
   return { ok: true, values };
 }
 
-async function comparePaid(parts: CardParts, told: ToldSession): Promise<Difference[]> {
+async function comparePaid(parts: CardParts, take: Take, told: ToldSession): Promise<Difference[]> {
   if (told.state !== 'paid' || told.reference === null) return [];
   const { reference, amount, currency, paymentName, id } = told;
   const found = { reference, name: paymentName ?? id, amount, currency };
   const known = await findPaymentOfProvider(parts.store.db, found.name);
   if (known) return isSame(known, told) ? [] : [{ kind: 'payment-differs', ...found, mended: false }];
-  await inTransaction(parts.store, (tx) => applySession(tx, parts, told));
+  if ((await take((tx) => applySession(tx, parts, told))) === 'failed') return [];
   return [{ kind: 'payment-missing', ...found, mended: true }];
 }
 
-async function compareRefund(parts: CardParts, told: ToldRefund): Promise<Difference[]> {
+async function compareRefund(parts: CardParts, take: Take, told: ToldRefund): Promise<Difference[]> {
   const { store } = parts;
   const payment = told.paymentName === null ? undefined : await findPaymentOfProvider(store.db, told.paymentName);
   // A refund of something that was never sold here.
@@ -106,7 +117,8 @@ async function compareRefund(parts: CardParts, told: ToldRefund): Promise<Differ
   const found = { reference: payment.reference, name, amount, currency };
   const known = await findCardRefund(store.db, { providerReference: name });
   if (known && !isSame(known, told)) return [{ kind: 'refund-differs', ...found, mended: false }];
-  const changed = await inTransaction(store, (tx) => applyRefund(tx, parts, told));
+  const changed = await take((tx) => applyRefund(tx, parts, told));
+  if (changed === 'failed') return [];
   if (changed) return [{ kind: known ? 'refund-differs' : 'refund-missing', ...found, mended: true }];
   // Money went back for a payment that names no order: only a person can say what that means.
   const isLost = !known && told.state !== 'failed' && payment.settled !== 'returned';
@@ -121,11 +133,11 @@ async function lookForPayment({ cards }: CardParts, payment: StoredPayment): Pro
   return told.reason === 'unreachable' ? 'no-answer' : [{ kind: 'payment-unknown-there', ...found }];
 }
 
-async function lookForRefund(parts: CardParts, refund: CardRefund): Promise<Difference[] | 'no-answer'> {
+async function lookForRefund(parts: CardParts, take: Take, refund: CardRefund): Promise<Difference[] | 'no-answer'> {
   const { amount, currency, providerReference } = refund;
   const name = providerReference ?? '';
   const told = await parts.cards.findRefund(name);
-  if (told.ok) return compareRefund(parts, told.value);
+  if (told.ok) return compareRefund(parts, take, told.value);
   if (told.reason === 'unreachable') return 'no-answer';
   return [{ kind: 'refund-unknown-there', reference: null, name, amount, currency, mended: false }];
 }

@@ -1,11 +1,11 @@
-import { dueOf } from '../../../domain/buying/payment.ts';
+import { dueOf, isOpenDoubt } from '../../../domain/buying/payment.ts';
 import type { Minor } from '../../../domain/money.ts';
 import type { Answer, ToldSession } from '../../cards/card-provider.ts';
 import { type Database, inTransaction } from '../../store/engine/database.ts';
 import { keepSession, listSessionsOf, moveSession } from '../../store/orders/card-sessions.ts';
 import { holdOrder } from '../../store/orders/hold-order.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
-import { readPaymentSums } from '../../store/orders/payments.ts';
+import { listPaymentsOf, readPaymentSums } from '../../store/orders/payments.ts';
 import { applySession } from './apply-session.ts';
 import type { CardParts } from './card-parts.ts';
 
@@ -19,8 +19,8 @@ interface PaymentWish {
 
 type Started =
   | { readonly ok: true; readonly url: string }
-  /** Nothing is to be paid, or a payment is under way: the order's page says which. */
-  | { readonly ok: false; readonly reason: 'not-due' | 'under-way' }
+  /** Nothing is to be paid, or a payment is under way, or one that came in is looked into: the order's page says which. */
+  | { readonly ok: false; readonly reason: 'not-due' | 'under-way' | 'in-doubt' }
   /** `begun` is true where a session is there that may have been paid. */
   | { readonly ok: false; readonly reason: 'no-answer'; readonly begun: boolean };
 
@@ -35,8 +35,10 @@ const freshMs = 60_000;
  */
 export async function startCardPayment(parts: CardParts, wish: PaymentWish): Promise<Started> {
   for (let turn = 0; turn < maxTurns; turn++) {
-    const { order, due, sessions } = await readStanding(parts.store.db, wish.reference);
+    const { order, due, isInDoubt, sessions } = await readStanding(parts.store.db, wish.reference);
     if (!order || due <= 0) return { ok: false, reason: 'not-due' };
+    // A page of before that came in offers it still.
+    if (isInDoubt) return { ok: false, reason: 'in-doubt' };
     const open = sessions.find(({ state }) => state === 'open' || state === 'processing');
     const step = open ? await takeUp(parts, open.id, due) : await openNew(parts, wish, order, due, sessions.length);
     if (step !== 'look-again') return step;
@@ -46,10 +48,11 @@ export async function startCardPayment(parts: CardParts, wish: PaymentWish): Pro
 
 async function readStanding(db: Database, reference: string) {
   const order = await findOrder(db, reference);
-  if (!order) return { order, due: 0, sessions: [] };
+  if (!order) return { order, due: 0, isInDoubt: false, sessions: [] };
   return {
     order,
     due: dueOf(await readPaymentSums(db, order)),
+    isInDoubt: (await listPaymentsOf(db, order.id)).some(isOpenDoubt),
     sessions: await listSessionsOf(db, order.id),
   };
 }
@@ -83,7 +86,8 @@ async function openNew(
     const now = await holdOrder(tx, order.reference);
     // Kept in any case: whoever made a session has to see to its end.
     await keepSession(tx, { id, orderId: order.id, ...money, state: 'open', createdAt: clock() });
-    return now !== undefined && dueOf(await readPaymentSums(tx, now)) === due;
+    if (!now || (await listPaymentsOf(tx, now.id)).some(isOpenDoubt)) return false;
+    return dueOf(await readPaymentSums(tx, now)) === due;
   });
   // An answer that the provider gave before tells nothing of what has become of the session since.
   if (!isStillDue || !url || clock() - createdAt > freshMs) return 'look-again';

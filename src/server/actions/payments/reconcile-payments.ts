@@ -37,16 +37,17 @@ export const differenceWords: Readonly<Record<Difference['kind'], string>> = {
 export async function reconcilePayments(parts: CardParts, days: number): Promise<Compared> {
   const { store, clock } = parts;
   const begun = await catchUpCards(parts, { all: true });
-  // Whoever asks is told why something could not be taken; the others have been.
-  if (begun.failures.length > 0) throw begun.failures[0];
   if (!begun.answered) return { ok: false, reason: 'no-answer' };
   const compared = await reconcileCards(parts, clock() - days * dayMs);
   if (!compared.ok) return compared;
   const { differences } = compared;
+  const failures = [...begun.failures, ...compared.failures];
   const mended = differences.filter((one) => one.mended).length;
-  const after = { days, finished: begun.found.length, mended, left: differences.length - mended };
+  const after = { days, finished: begun.found.length, mended, left: differences.length - mended + failures.length };
   await inTransaction(store, (tx) =>
     noteChange(tx, { action: 'payment.reconcile', subject: 'card payments', after }, clock()),
   );
+  // Whoever asks is told why something could not be taken; the others have been.
+  if (failures.length > 0) throw failures[0];
   return { ...compared, finished: begun.found };
 }

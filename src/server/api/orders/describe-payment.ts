@@ -1,5 +1,5 @@
 import type { CardView, PaymentView } from '../../../contract/order-view.ts';
-import { dueOf, type PaymentSums } from '../../../domain/buying/payment.ts';
+import { dueOf, isOpenDoubt, type PaymentSums } from '../../../domain/buying/payment.ts';
 import { currencySymbol, formatCharge } from '../../../domain/currency.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { type BankAccounts, transferCode, transferRows } from '../../config/bank-accounts.ts';
@@ -23,7 +23,7 @@ export function describePayment(
   const { state, paid, refunded } = sums;
   const due = dueOf(sums);
   const held = payments
-    .filter(({ doubt, settled }) => doubt !== null && settled === null)
+    .filter(isOpenDoubt)
     .map(({ amount, currency }) => `${currencySymbol(currency)}${toDecimal(amount)}`);
   // Who waits for a payment to come through, or for us to look into one, is not asked for a second one.
   const isAsked = due > 0 && held.length === 0 && (!card || card.state === 'offered');

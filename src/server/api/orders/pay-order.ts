@@ -60,5 +60,6 @@ export async function payOrder(c: AppContext, parts: PayParts, reference: string
     return pages.pay({ reference, orderLink, transfer, ...page });
   }
   // The page of the order says why nothing is to be paid.
-  return new Response(null, { status: 303, headers: { Location: orderLink, 'Cache-Control': 'no-store' } });
+  const location = `${orderLink}#${paymentTitle}`;
+  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }

@@ -69,9 +69,12 @@ function enterHandlers(
       // A secret that somebody has copied is not confirmed along with its owner's.
       const next = newToken();
       const isRenewed = await inTransaction(store, async (tx) => {
+        // As with one that somebody comes in with: what was revoked since it was asked confirms nothing.
+        if (!(await holdPasskey(tx, passkey.id))) return undefined;
         await confirmSession(tx, at.session.id, now);
         return rotateSession(tx, at.session, next.tokenHash, now);
       });
+      if (isRenewed === undefined) return refuse('passkey-refused');
       if (isRenewed) giveToken(c, next.token);
       noteEntry(parts, c, { event: 'confirmed', call: '/me/confirm/answer', person: at.person.id });
       return describe(parts, { person: at.person, confirmedAt: now });

@@ -3,7 +3,7 @@ import type { DeskOrder, ListedOrder, ordersCalls } from '../../../contract/desk
 import { readReference } from '../../../contract/order-page.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
-import { dueOf, moneyFilters, refundDueOf } from '../../../domain/buying/payment.ts';
+import { dueOf, isOpenDoubt, moneyFilters, refundDueOf } from '../../../domain/buying/payment.ts';
 import { returnStateOf, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { itemsOf, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { addNote } from '../../actions/orders/add-note.ts';
@@ -205,9 +205,7 @@ function describeOrder(
     isErased: order.customer.customerEmail === '',
     money: {
       ...{ state, paid, refunded, refundable, due: dueOf(money), owed: refundDueOf(money) },
-      uncounted: payments
-        .filter(({ doubt, settled }) => doubt !== null && settled === null)
-        .map(({ amount, currency }) => ({ amount, currency })),
+      uncounted: payments.filter(isOpenDoubt).map(({ amount, currency }) => ({ amount, currency })),
     },
     shipment: shipment ?? null,
     returns: withdrawals.map((one) => ({

@@ -124,7 +124,7 @@ export function quotationSent(
       },
       {
         kind: 'link',
-        text: 'The same basket in our shop, at the prices of the day',
+        text: 'The same products in our shop, at the prices of the day, to put into your cart',
         url: `${publicUrl}${pagePath('quotation')}${search}#${printBasket(items)}`,
       },
       { kind: 'link', text: 'Terms, delivery and returns', url: `${publicUrl}${pagePath('terms')}` },

@@ -18,6 +18,8 @@ interface RestoreParts {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly report: ReportCopy;
+  /** Is done where it fails and nothing of the store was changed for certain. */
+  readonly whenUnchanged: () => Promise<void>;
 }
 
 interface RestoredDatabase {
@@ -35,9 +37,12 @@ export async function restoreDatabase({
   workFile,
   now,
   report,
+  whenUnchanged,
 }: RestoreParts): Promise<RestoredDatabase> {
-  const found = verifyBackup(backup);
+  // Of a commit that was asked for and not answered nobody knows what became.
+  let isCommitting = false;
   try {
+    const found = verifyBackup(backup);
     const copy = await openCopy(backup, workFile);
     try {
       const { carried, waitingMails } = await store.db.transaction().execute(async (target) => {
@@ -51,12 +56,17 @@ export async function restoreDatabase({
         if (differing.length > 0) throw new BadBackup(`the restored store differs in ${differing.join(', ')}`);
         // Instances that are running look for another version than the one they know.
         await sql`update catalogue set version = greatest(version, ${version}) + 1`.execute(target);
-        return { carried: taken, waitingMails: (await countOutbox(target)).waiting };
+        const { waiting } = await countOutbox(target);
+        isCommitting = true;
+        return { carried: taken, waitingMails: waiting };
       });
       return { report: { ...found, waitingMails }, carried };
     } finally {
       await closeStore(copy);
     }
+  } catch (error) {
+    if (!isCommitting) await whenUnchanged();
+    throw error;
   } finally {
     for (const name of [workFile, ...companions(workFile)]) await rm(name, { force: true });
   }

@@ -244,6 +244,17 @@ export async function countOutbox(db: Database): Promise<OutboxCounts> {
   return { waiting: Number(waiting), dead: Number(dead), oldestAt };
 }
 
+/** When the newest mail that waits was queued, by the clock of that moment. */
+export async function findNewestWaiting(db: Database): Promise<number | null> {
+  const { newestAt } = await db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .select((e) => e.fn.max('created_at').as('newestAt'))
+    .executeTakeFirstOrThrow();
+  return newestAt;
+}
+
 function fromRow(row: OutboxRow): ClaimedMail {
   return {
     id: row.id,

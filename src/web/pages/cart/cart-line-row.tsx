@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { Cart, CartLine } from '../../../contract/cart.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { changeQuantity, putBack, removeFromCart } from '../../../domain/buying/cart.ts';
+import { changeQuantity, removeFromCart } from '../../../domain/buying/cart.ts';
 import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import { priceToMinor } from '../../../domain/money.ts';
 import { cartStore } from '../../buying/cart-store.ts';
 import { obstacleLabel } from '../../buying/obstacle-labels.ts';
+import { takeFromCart } from '../../buying/take-from-cart.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { toast } from '../../toast/toast-store.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { BinIcon, MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
 
@@ -39,17 +39,10 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
   // As the store says now: what the cart holds may be days old.
   const left = catalogue?.find(({ id }) => id === productId)?.stockLeft;
   const [picture] = product.pictures;
-  // What goes is known once the change has its turn: other presses, and other tabs, may have theirs before it.
   const take = (button: Element, apply: (cart: Cart) => Cart) =>
-    void cartStore.change((cart) => {
+    takeFromCart((cart) => {
       const rest = apply(cart);
-      const place = cart.findIndex((other) => other.productId === productId);
-      const gone = cart[place];
-      if (gone && rest.length < cart.length) {
-        focusBeside(button);
-        const undo = () => void cartStore.change((latest) => putBack(latest, gone, place));
-        toast({ title: `${product.name} removed`, action: { label: 'Undo', run: undo } });
-      }
+      if (rest.length < cart.length) focusBeside(button);
       return rest;
     });
   return (

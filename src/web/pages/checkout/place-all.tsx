@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import type { CartLine } from '../../../contract/cart.ts';
 import type { OrderChange } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
+import { changeQuantity, removeFromCart } from '../../../domain/buying/cart.ts';
+import { takeFromCart } from '../../buying/take-from-cart.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import type { ResourceCache } from '../../resource/resource-cache.ts';
@@ -64,5 +67,12 @@ export function notAsItIs(): ReactNode {
       </PageLink>
       .
     </>
+  );
+}
+
+/** Takes as much off a line as makes it one that can be ordered: what is too many, to `most`, or all of it. */
+export function makeOrderable({ productId, quantity }: CartLine, most: number | false): void {
+  takeFromCart((cart) =>
+    most === false ? removeFromCart(cart, productId) : changeQuantity(cart, productId, most - quantity),
   );
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
-import { removeFromCart } from '../../../domain/buying/cart.ts';
 import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import { priceToMinor } from '../../../domain/money.ts';
-import { cartStore } from '../../buying/cart-store.ts';
 import { obstacleLabel } from '../../buying/obstacle-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { toast } from '../../toast/toast-store.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { fetchLate } from './late-code.ts';
 
 interface SummaryItemProps {
   readonly line: CartLine;
@@ -17,15 +15,12 @@ interface SummaryItemProps {
 }
 
 export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
-  const { product, quantity, productId } = line;
+  const { product, quantity } = line;
   const [picture] = product.pictures;
   const format = usePriceFormat(product.region);
   const { maxLineQuantity: most } = useSettings();
   const obstacle = findObstacle(line, catalogue, most);
-  const remove = () => {
-    void cartStore.change((cart) => removeFromCart(cart, productId));
-    toast({ title: `${product.name} removed` });
-  };
+  const isMany = obstacle === 'too-many';
   return (
     <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)_auto] items-start gap-x-4 py-4">
       <div className="aspect-square overflow-hidden rounded-control bg-studio">
@@ -38,8 +33,13 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
           <p className={`mt-1 text-sm ${obstacle ? 'font-medium text-danger' : ''}`}>{obstacleLabel(obstacle, most)}</p>
         )}
         {obstacle && (
-          <button type="button" className="text-link text-sm" onClick={remove}>
-            Remove<span className="sr-only"> {product.name}</span>
+          <button
+            type="button"
+            className="text-link text-sm"
+            onClick={async () => (await fetchLate())?.makeOrderable(line, isMany && most)}
+          >
+            {isMany ? `Take ${most}` : 'Remove'}
+            <span className="sr-only"> {product.name}</span>
           </button>
         )}
       </div>

@@ -6,18 +6,15 @@ import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
 import { dropDraft } from '../../forms/form-draft.ts';
 import { useLocation } from '../../navigation/location.ts';
-import { fetchOptional } from '../../optional-code.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { useResourceCache } from '../../resource/use-resource.ts';
 import { type ToastMessage, toast } from '../../toast/toast-store.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
 import { type Addresses, customerOf, keyOf, purchaseOrder } from './addresses.ts';
+import { fetchLate } from './late-code.ts';
 
 /** Where this tab keeps what was typed at checkout, until the order is placed. */
 export const checkoutDraftKey = 'checkout-draft';
-
-/** Fetched while the visitor fills in the form. Should it be gone with an update, what was typed stays where it is. */
-const fetchSending = () => fetchOptional(() => import('./place-all.tsx'));
 
 const failed = {
   variant: 'destructive',
@@ -41,7 +38,7 @@ export function usePlaceOrder(
   const { maxLineQuantity } = useSettings();
   const resources = useResourceCache();
   const [path, navigate] = useLocation();
-  useEffect(() => void fetchSending(), []);
+  useEffect(() => void fetchLate(), []);
 
   function fail(why: ReactNode, message: ToastMessage = failed): void {
     toast(message);
@@ -53,7 +50,7 @@ export function usePlaceOrder(
     cart: Cart,
     catalogue: readonly ListedProduct[] | undefined,
   ): Promise<void> {
-    const code = await fetchSending();
+    const code = await fetchLate();
     if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
     if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) return setFailure(code.notAsItIs());
     const orders = {

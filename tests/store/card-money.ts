@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { reconcileCards } from '../../src/server/actions/cards/reconcile-cards.ts';
+import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
+import { listRefundsOf, readPaymentSums } from '../../src/server/store/orders/payments.ts';
+import type { CardOrder, CardShop } from '../api/card-shop.ts';
+
+export async function paid(shop: CardShop): Promise<CardOrder> {
+  const order = await shop.place();
+  await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
+  return order;
+}
+
+export const refund = ({ work }: CardShop, { reference }: CardOrder, amount: number | null, again = true) =>
+  refundOrder(work, { reference, amount, note: null, again });
+export const sumsOf = async ({ store }: CardShop, order: CardOrder) => readPaymentSums(store.db, await order.stored());
+export const refundsOf = async ({ store }: CardShop, order: CardOrder) =>
+  listRefundsOf(store.db, (await order.stored()).id);
+
+/** Nothing is left that store and provider do not say alike. */
+export async function expectAgreement(shop: CardShop): Promise<void> {
+  expect(await reconcileCards(shop.work, 0)).toMatchObject({ ok: true, differences: [] });
+}
