@@ -21,7 +21,7 @@ const ownersAlone = [
   ...['quotations.list', 'quotations.show', 'quotations.find', 'quotations.mail', 'quotations.document'],
   ...['quotations.send', 'quotations.close', 'quotations.order'],
   ...['orders.refund', 'orders.refund-mail'],
-  ...['payments.list', 'payments.waiting', 'payments.reconcile', 'payments.record', 'payments.record-mail'],
+  ...['payments.documents', 'payments.list', 'payments.waiting', 'payments.reconcile', 'payments.record', 'payments.record-mail'],
   ...['payments.settle', 'payments.settle-mail'],
   ...['returns.close', 'returns.close-mail', 'returns.refund', 'returns.refund-mail', 'returns.order'],
   ...['returns.settle', 'returns.settle-mail', 'returns.statement', 'returns.statements'],

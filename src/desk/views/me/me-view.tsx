@@ -86,34 +86,24 @@ function Passkeys(): ReactNode {
         </Loaded>
       </div>
       {changing && <PasskeyDialog passkey={changing} onClose={() => setChanging(undefined)} />}
-      {revoking && (
-        <RevokeDialog passkey={revoking} isOnly={passkeys.data?.length === 1} onClose={() => setRevoking(undefined)} />
-      )}
+      {revoking && <RevokeDialog passkey={revoking} onClose={() => setRevoking(undefined)} />}
     </section>
   );
 }
 
 interface RevokeProps {
   readonly passkey: DeskPasskey;
-  /** There is no other with which to come in again. */
-  readonly isOnly: boolean;
   readonly onClose: () => void;
 }
 
-function RevokeDialog({ passkey: { id, name, isThis }, isOnly, onClose }: RevokeProps): ReactNode {
+function RevokeDialog({ passkey: { id, name, isThis }, onClose }: RevokeProps): ReactNode {
   const revoke = useChange('passkeys.revoke', ['passkeys', 'sessions']);
   return (
     <Dialog title={`Revoke ${name}?`} onClose={onClose}>
       <p className="text-ink-soft">
         It opens nothing from then on, and wherever you came in with it you are signed out
-        {isThis && !isOnly && ', here too: you need another of your passkeys to come in again'}. This is final.
+        {isThis && ', here too: you need another of your passkeys to come in again'}. This is final.
       </p>
-      {isOnly && (
-        <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
-          It is your only one: an owner has to invite you, or whoever runs the server, before you come in again. Where
-          you have a new device, add a passkey of it first.
-        </p>
-      )}
       {revoke.error ? <Trouble error={revoke.error} /> : null}
       <button
         type="button"
