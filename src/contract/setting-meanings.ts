@@ -43,21 +43,21 @@ export const settingMeanings: Readonly<Record<keyof SiteSettings, SettingMeaning
     group: 'The shop',
     label: 'VAT number',
     about:
-      'The number for value added tax in the United Kingdom; `null` in the file where the seller has none. With it, prices and invoices of deliveries there say that they include VAT.',
+      'The number for value added tax in the United Kingdom, empty where the seller has none. With it, prices and invoices of deliveries there say that they include VAT.',
     form: text,
   },
   ossNumber: {
     group: 'The shop',
     label: 'One-stop shop number',
     about:
-      'The number in the one-stop shop of the European Union; `null` in the file where the seller has none. With it, prices and invoices of deliveries to its member states say that they include the VAT of the place of delivery. It covers stock that lies in the EU or Northern Ireland; goods that leave Great Britain are imports, for which it is wrong.',
+      'The number in the one-stop shop of the European Union, empty where the seller has none. With it, prices and invoices of deliveries to its member states say that they include the VAT of the place of delivery. It covers stock that lies in the EU or Northern Ireland; goods that leave Great Britain are imports, for which it is wrong.',
     form: text,
   },
   importNotice: {
     group: 'The shop',
     label: 'Notice about import tax',
     about:
-      'What customers in the EU are told of VAT, duty and fees that are not in the price: on product pages of the UK & EU range, above ‘Place Order’, in the terms and in mails of orders to there. It shows as long as there is no one-stop shop number; `null` in the file where there is nothing to say.',
+      'What customers in the EU are told of VAT, duty and fees that are not in the price: on product pages of the UK & EU range, above ‘Place Order’, in the terms and in mails of orders to there. It shows as long as there is no one-stop shop number; empty where there is nothing to say.',
     form: text,
   },
   salesEmail: {

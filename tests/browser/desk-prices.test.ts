@@ -55,3 +55,42 @@ it('lets a price, and the end of a code, be taken back for ten seconds [PRODESK-
   await page.getByRole('button', { name: 'Disable' }).click();
   await standsForTenSeconds(() => page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click());
 });
+
+it('asks once about a price that looks like a slip of the finger, before anybody is charged it [PRODESK-19]', async () => {
+  const page = await here.comeIn();
+  const doubt = page.getByText('£2.29 is less than half of £229.00, what it costs now.', { exact: true });
+  const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
+  await page.goto('/desk/products?search=tower-5');
+  await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
+  await page.getByLabel('Price', { exact: true }).fill('2,29');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await doubt.waitFor();
+  expect(await inForce()).toBe('229.00');
+  // Another price is looked at anew.
+  await page.getByLabel('Price', { exact: true }).fill('2290');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByText('£2,290.00 is more than twice of £229.00, what it costs now.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/desk/products/tower-5');
+  await page.getByLabel('Price in pounds').fill('2.29');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await doubt.waitFor();
+  expect(await inForce()).toBe('229.00');
+  await page.getByRole('button', { name: 'Save it all the same' }).click();
+  await page.getByText('Tower 5-fan is saved.').waitFor();
+  expect(await inForce()).toBe('2.29');
+  // Taking it back is no slip.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Tower 5-fan is as it was.').waitFor();
+  expect(await inForce()).toBe('229.00');
+
+  await page.getByRole('button', { name: 'Set a price for a time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a price for a time' });
+  await dialog.getByLabel('From').fill('2099-01-02T12:00');
+  await dialog.getByLabel('Price', { exact: true }).fill('2.29');
+  await dialog.getByRole('button', { name: 'Plan it', exact: true }).click();
+  await doubt.waitFor();
+  await dialog.getByRole('button', { name: 'Plan it all the same' }).click();
+  await page.getByText(/^Planned\. As things are: |^Tower 5-fan changes its price then\.$/).waitFor();
+});

@@ -78,7 +78,7 @@ describe('the desk refuses', () => {
 
     // The way back to the file is of what was seen as well, and what came of one try does not stay for the next.
     await desk.shop.command('settings', 'set', 'brand', 'Ours');
-    await page.getByRole('button', { name: /^Back to the file.*Brand$/ }).click();
+    await page.getByRole('button', { name: /^Back to how it came.*Brand$/ }).click();
     await page.getByRole('button', { name: 'It is ‘Ours’ now: back to the file all the same' }).waitFor();
     await brand.fill('Mine again');
     expect(await page.getByText('Somebody else has changed this since you opened it.').count()).toBe(0);

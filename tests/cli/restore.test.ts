@@ -74,7 +74,7 @@ it('refuses while the shop is open, and does it once that is closed [OPS-19]', a
   expect(await operator.print('restore', backup, '--yes')).toContain('The store that was there is kept as');
 });
 
-it('refuses what is no sound backup of this store, and changes nothing [OPS-19]', async () => {
+it('refuses what is no sound backup of this store, and changes nothing [OPS-19, OPS-59]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => placeSample(store));
   const backup = await backUp(operator);
@@ -86,7 +86,7 @@ it('refuses what is no sound backup of this store, and changes nothing [OPS-19]'
   };
   const size = (await stat(backup)).size;
   const cases: [string, RegExp][] = [
-    [join(operator.dataDir, 'missing.db'), /it is no backup of a store \(unable to open database file\)/],
+    [join(operator.dataDir, 'missing.db'), /: there is no such file\./],
     [await bad('text.db', (file) => writeFile(file, 'hello'.repeat(1000))), /is no backup of a store \(file is not a/],
     [await bad('empty.db', (file) => truncate(file, 0)), /it is no backup of a store \(no such table/],
     [await bad('short.db', (file) => truncate(file, size - 4096 * 3)), /damaged|malformed/],

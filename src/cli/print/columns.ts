@@ -1,10 +1,9 @@
-import { byteOrderMark, type Cell, formatCsvRow } from '../../server/portable/csv.ts';
+import type { PortableColumn } from '../../server/portable/columns.ts';
+import type { Cell } from '../../server/portable/csv.ts';
 import { formatTable } from './table.ts';
 
 /** One column of a list: what programs read under `key`, and what a person reads under `heading`. */
-export interface Column<Row> {
-  readonly key: string;
-  value(row: Row): Cell;
+export interface Column<Row> extends PortableColumn<Row> {
   /** A column without a heading stands in CSV and JSON only. */
   readonly heading?: string;
   /** What stands in the table, where that is not the value itself. */
@@ -14,15 +13,6 @@ export interface Column<Row> {
 /** The part of a row that each column shows to programs. */
 export function toRecord<Row>(columns: readonly Column<Row>[], row: Row): Record<string, Cell> {
   return Object.fromEntries(columns.map(({ key, value }) => [key, value(row)]));
-}
-
-/** The beginning of a file of CSV. */
-export function csvHeader<Row>(columns: readonly Column<Row>[]): string {
-  return byteOrderMark + formatCsvRow(columns.map(({ key }) => key));
-}
-
-export function csvRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  return rows.map((row) => formatCsvRow(columns.map(({ value }) => value(row)))).join('');
 }
 
 export function columnsToTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {

@@ -1,9 +1,10 @@
 import { countOf } from '../../domain/format-count.ts';
+import { csvHeader, csvRows } from '../../server/portable/columns.ts';
 import { type CommandContext, type ExitCode, exitCodes } from '../command.ts';
 import { chooseTarget } from '../files/choose-target.ts';
 import { csvKind, jsonKind } from '../files/file-kinds.ts';
 import { writeWhole } from '../files/write-whole.ts';
-import { type Column, csvHeader, csvRows, toRecord } from './columns.ts';
+import { type Column, toRecord } from './columns.ts';
 
 interface Export<Row> {
   /** The rows, a few at a time: an export may be longer than the memory. */

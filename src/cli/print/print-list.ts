@@ -1,5 +1,6 @@
+import { csvHeader, csvRows } from '../../server/portable/columns.ts';
 import type { CommandContext } from '../command.ts';
-import { type Column, columnsToTable, csvHeader, csvRows, toRecord } from './columns.ts';
+import { type Column, columnsToTable, toRecord } from './columns.ts';
 
 interface List<Row> {
   readonly rows: readonly Row[];

@@ -42,13 +42,20 @@ describe('help', () => {
 describe('a line that is wrong', () => {
   it.each([
     [['orders', 'repay'], "There is no command 'orders repay'.\n\nUsage"],
-    [['fly'], "There is no command 'fly'.\n\nUsage"],
+    [['orders', 'lst'], "There is no command 'orders lst'. Did you mean 'orders list'?\n\nUsage"],
+    [['fly'], "There is no command 'fly'.\n'npm run shop -- help' lists all commands."],
+    [['order', 'list'], "There is no command 'order list'. Did you mean 'orders list'?\n'npm run shop -- help' lists"],
+    [['bakcup', 'one.db'], "There is no command 'bakcup one.db'. Did you mean 'backup'?"],
     [['orders', 'show'], 'REFERENCE is missing.\nUsage: npm run shop -- orders show REFERENCE'],
     [['orders', 'list', 'all'], "'all' is one argument too many.\nUsage: npm run shop -- orders list [--limit N]"],
-    [['orders', 'list', '--colour'], "Unknown option '--colour'"],
-    [['orders', 'list', '--limit'], "Option '--limit <value>' argument missing\nUsage"],
+    [['orders', 'list', '--colour'], "There is no option '--colour' here.\nUsage"],
+    [['orders', 'list', '--jsn'], "There is no option '--jsn' here. Did you mean '--json'?\nUsage"],
+    [['orders', 'list', '-l', '5'], "There is no option '-l' here.\nUsage"],
+    [['orders', 'list', '--limit'], '--limit lacks its value.\nUsage'],
+    [['orders', 'list', '--limit', '--json'], '--limit lacks its value.\nUsage'],
+    [['orders', 'list', '--json=5'], '--json takes no value.\nUsage'],
     [['orders', 'list', '--json', '--csv'], '--json and --csv exclude each other.\nUsage'],
-    [['orders', 'show', 'BB-1', '--csv'], "Unknown option '--csv'"],
+    [['orders', 'show', 'BB-1', '--csv'], "There is no option '--csv' here.\nUsage"],
   ])('%j has the exit code 2 and says why [OPS-7]', (argv, text) => {
     const parsed = parse(...argv);
     expect(parsed).toMatchObject({ ok: false, code: 2, text: expect.stringContaining(text) });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type AnyCommand, type ExitCode, exitCodes } from '../command.ts';
 import { describeAll, describeCommand, usageOf } from './help.ts';
+import { nearest } from './nearest.ts';
 import { commonOptions } from './options.ts';
 
 export type ParsedCommandLine =
@@ -25,12 +26,34 @@ export function parseCommandLine(
   const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
   if (command) return parseArguments(command, argv, program);
 
+  // Of one thing all is shown; of a whole shop it would push off the screen what was wrong.
   const known = commands.filter(({ name }) => words[0] !== undefined && name.startsWith(`${words[0]} `));
   const text = describeAll(known.length > 0 ? known : commands, program);
   const asked = words.length === 0 || words[0] === 'help' || (known.length > 0 && words.length === 1);
-  return asked
-    ? { ok: false, code: exitCodes.done, text }
-    : { ok: false, code: exitCodes.usage, text: `There is no command '${words.slice(0, 2).join(' ')}'.\n\n${text}` };
+  if (asked) return { ok: false, code: exitCodes.done, text };
+  const wrong = `There is no command '${words.slice(0, 2).join(' ')}'.${guess(words, commands)}`;
+  const more = known.length > 0 ? `\n${text}` : `'${program} help' lists all commands.`;
+  return { ok: false, code: exitCodes.usage, text: `${wrong}\n${more}` };
+}
+
+/** What was meant, as a question behind what is wrong. */
+function guess(words: readonly string[], commands: readonly AnyCommand[]): string {
+  const names = commands.map(({ name }) => name);
+  const meant = nearest(words.slice(0, 2).join(' '), names) ?? nearest(words[0] ?? '', names);
+  return meant === undefined ? '' : ` Did you mean '${meant}'?`;
+}
+
+/** What Node says of a line for programmers, in words for whoever types it. */
+function explain({ code, message }: NodeJS.ErrnoException, names: readonly string[]): string {
+  const [, name = ''] = /'(?:-\w, )?--([\w-]+)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const meant = nearest(name, names);
+    const typed = /'(-[^']*)'/.exec(message)?.[1] ?? '';
+    return `There is no option '${typed}' here.${meant === undefined ? '' : ` Did you mean '--${meant}'?`}`;
+  }
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && name !== '')
+    return message.includes('does not take') ? `--${name} takes no value.` : `--${name} lacks its value.`;
+  return message;
 }
 
 function parseArguments(command: AnyCommand, argv: readonly string[], program: string): ParsedCommandLine {
@@ -62,7 +85,8 @@ function parseArguments(command: AnyCommand, argv: readonly string[], program: s
     if (options.json && options.csv) return wrong('--json and --csv exclude each other.');
     return { ok: true, command, args, options };
   } catch (error) {
-    return wrong(error instanceof Error ? plain(error.message) : String(error));
+    const names = Object.keys({ ...commonOptions, ...command.options });
+    return wrong(error instanceof Error ? plain(explain(error, names)) : String(error));
   }
 }
 

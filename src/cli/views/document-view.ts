@@ -1,29 +1,6 @@
-import { londonDay } from '../../domain/london-day.ts';
-import type { Minor } from '../../domain/money.ts';
 import { toDecimal } from '../../domain/money.ts';
-import type { ListedDocument, StoredDocument } from '../../server/store/orders/invoices.ts';
-import type { Column } from '../print/columns.ts';
+import type { StoredDocument } from '../../server/store/orders/invoices.ts';
 import { isoTime } from '../read/times.ts';
-
-/** What a credit note takes back stands below zero. */
-const signed = ({ kind }: Pick<StoredDocument, 'kind'>, amount: Minor) =>
-  `${kind === 'credit-note' && amount > 0 ? '-' : ''}${toDecimal(amount)}`;
-
-/** Documents as the accountant reads them. */
-export const documentColumns: readonly Column<ListedDocument>[] = [
-  { key: 'number', value: ({ number }) => number },
-  { key: 'date', value: ({ issuedAt }) => londonDay(issuedAt) },
-  { key: 'order', value: ({ reference }) => reference },
-  { key: 'kind', value: ({ kind }) => kind },
-  { key: 'invoice', value: (document) => (document.kind === 'invoice' ? null : document.content.invoice.number) },
-  { key: 'country', value: ({ country }) => country },
-  { key: 'scheme', value: ({ content }) => content.tax?.scheme ?? null },
-  { key: 'ratePercent', value: ({ content }) => (content.tax ? content.tax.basisPoints / 100 : null) },
-  { key: 'currency', value: ({ currency }) => currency },
-  { key: 'net', value: (document) => signed(document, document.net) },
-  { key: 'tax', value: (document) => signed(document, document.tax) },
-  { key: 'gross', value: (document) => signed(document, document.gross) },
-];
 
 /** A document as programs read it beside its order. */
 export function describeDocument(document: StoredDocument) {

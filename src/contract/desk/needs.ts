@@ -31,6 +31,16 @@ export interface Need {
 /** Something that the doctor finds wrong. */
 export interface DoctorFinding {
   readonly check: string;
+  /** What is wrong, as a sentence. */
   readonly problem: string;
+  /** What to do about it at the command line or in a file, as a sentence. */
   readonly advice: string;
+  /** Where it is put right at the desk, for whoever types no commands; without it, it is put right on the server alone. */
+  readonly atDesk?: {
+    /** The view, below /desk. */
+    readonly path: string;
+    readonly advice: string;
+    /** What is wrong, where the desk has other names for it. */
+    readonly problem?: string;
+  };
 }

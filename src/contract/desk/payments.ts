@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answering } from './call.ts';
+import { answering, type File } from './call.ts';
 import { note } from './note.ts';
 import type { ShownMail } from './orders.ts';
 import { amountOrAll } from './typed-amount.ts';
@@ -57,6 +57,8 @@ export interface Reconciliation {
   readonly refunds: number;
 }
 
+/** Days of London, both of them included. */
+const day = z.iso.date('Must be a day');
 const received = z.object({
   reference: z.string().check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(40)),
   /** Empty for what the order asks for. */
@@ -111,6 +113,12 @@ export const paymentCalls = {
     path: '/payments/one/:id/settled/mail',
     may: 'owner',
     input: settlement,
+  }),
+  'payments.documents': answering<File>()({
+    method: 'GET',
+    path: '/payments/documents',
+    may: 'owner',
+    input: z.object({ from: day, to: day }),
   }),
   'payments.reconcile': answering<Reconciliation>()({
     method: 'POST',

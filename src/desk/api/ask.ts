@@ -117,10 +117,12 @@ async function request(name: DeskCallName, input: unknown, { ifMatch, file, sign
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    // What a view asks for by itself can be given up, which a change cannot; an address of somebody is asked for by POST.
+    const isRead = call.method === 'GET' || signal !== undefined;
     const detail =
       'The shop cannot be reached: there is no network, or the server is away. What you typed is still here.';
     const sent = ' Whether it was done is not known: please look before you do it again.';
-    throw new DeskError('no-network', { detail: call.method === 'GET' ? detail : detail + sent });
+    throw new DeskError('no-network', { detail: isRead ? detail : detail + sent });
   }
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { Me } from '../../contract/desk/people.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { askForPalette } from './open-palette.ts';
 import { type View, views } from './views.ts';
 
 type Listed = View & Required<Pick<View, 'nav'>>;
@@ -26,6 +27,13 @@ export function SideNavigation({ me }: { readonly me: Me }): ReactNode {
       className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface px-3 py-4 md:flex"
     >
       <Brand me={me} />
+      <button type="button" aria-haspopup="dialog" className="nav-link mb-4 w-full" onClick={askForPalette}>
+        <Icon name="search" />
+        Find
+        <span aria-hidden="true" className="ml-auto text-xs text-ink-soft">
+          Ctrl K
+        </span>
+      </button>
       <Groups me={me} />
       <p className="mt-auto px-3 pt-6 text-sm text-ink-soft">{me.name}</p>
     </nav>
@@ -47,15 +55,8 @@ export function BottomNavigation({ me }: { readonly me: Me }): ReactNode {
       {daily.map((view) => (
         <Tab key={view.path} view={view} />
       ))}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="flex min-h-14 flex-1 flex-col items-center justify-center text-xs font-medium text-ink-soft"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="more" />
-        More
-      </button>
+      <Opener icon="search" label="Find" onClick={askForPalette} />
+      <Opener icon="more" label="More" onClick={() => setOpen(true)} />
       {isOpen && (
         <Modal
           ref={ref}
@@ -72,6 +73,26 @@ export function BottomNavigation({ me }: { readonly me: Me }): ReactNode {
         </Modal>
       )}
     </nav>
+  );
+}
+
+interface OpenerProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function Opener({ icon, label, onClick }: OpenerProps): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="flex min-h-14 flex-1 flex-col items-center justify-center text-xs font-medium text-ink-soft"
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      {label}
+    </button>
   );
 }
 

@@ -5,6 +5,7 @@ import { KeepReferences } from '../../web/ui/keep-references.tsx';
 import { Modal } from '../../web/ui/modal.tsx';
 import { useCall } from '../api/use-call.ts';
 import { hasSingleKeys } from '../ui/single-keys.ts';
+import { onPaletteAsked } from './open-palette.ts';
 import { views } from './views.ts';
 
 interface Choice {
@@ -13,23 +14,30 @@ interface Choice {
   readonly to: string;
 }
 
-/** Goes anywhere by typing: Ctrl K, or Cmd K, from every view; `?` tells the keys. */
+/** Goes anywhere by typing: Ctrl K, or Cmd K, from every view, or 'Find' in the navigation; `?` tells the keys. */
 export function Palette({ me }: { readonly me: Me }): ReactNode {
   /** Which opening it is that shows; none is 0. One that closes is told of it a moment later, and may be opened again by then. */
   const [opening, setOpening] = useState(0);
   useEffect(() => {
     let openings = 0;
+    const open = () => {
+      openings += 1;
+      setOpening(openings);
+    };
     const press = (event: KeyboardEvent) => {
       const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
       if (!isPalette && !(event.key === '?' && !typing && hasSingleKeys())) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      openings += 1;
-      setOpening(openings);
+      open();
     };
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    const forget = onPaletteAsked(open);
+    return () => {
+      document.removeEventListener('keydown', press);
+      forget();
+    };
   }, []);
   if (opening === 0) return null;
   return <OpenPalette key={opening} me={me} onClose={() => setOpening((now) => (now === opening ? 0 : now))} />;
@@ -136,6 +144,7 @@ function useChoices(me: Me, text: string): readonly Choice[] {
     nav && (isOwner || may === 'helper') ? [{ label: nav.label, hint: 'View', to: path }] : [],
   );
   places.push({ label: 'New order by telephone', hint: 'View', to: '/orders/new' });
+  if (isOwner) places.push({ label: 'Invoices for your bookkeeper', hint: 'Payments', to: '/payments' });
   places.push({ label: 'New product', hint: 'View', to: '/new-product' });
   const found: Choice[] = [];
   // While more is typed, nothing that fewer letters have found: Enter would open it.

@@ -1,10 +1,8 @@
 import { currencySymbol, type SaleCurrency } from '../../domain/currency.ts';
 import type { Minor } from '../../domain/money.ts';
+import { partedAmount } from '../../domain/parted-amount.ts';
 
-/** '£12,345.60', in whatever money it came: thousands are parted, since nobody compares long rows of digits. */
-export function formatAmount(amount: Minor, currency: string): string {
-  return `${currencySymbol(currency)}${(amount / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-}
+export const formatAmount: typeof partedAmount = partedAmount;
 
 /** What an amount may look like while it is typed, and what is said of anything else. */
 export const amountTyped = {

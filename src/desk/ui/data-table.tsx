@@ -38,9 +38,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataT
       <thead>
         <tr>
           {choice && (
-            <th scope="col" className="choice md:w-8">
+            <th scope="col" className="choice lg:w-8">
               <label>
-                <span className="md:hidden">Choose all on this page</span>
+                <span className="lg:hidden">Choose all on this page</span>
                 <input
                   type="checkbox"
                   aria-label="Choose all on this page"

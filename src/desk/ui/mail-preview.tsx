@@ -28,7 +28,7 @@ export function MailPreview({ mail }: { readonly mail: ShownMail }): ReactNode {
           className="h-96 w-full rounded-control border border-line bg-[#fff]"
         />
       ) : (
-        <pre className="rounded-control border border-line p-3 font-sans break-words whitespace-pre-wrap">{text}</pre>
+        <pre className="rounded-control border border-line p-3 font-sans wrap-anywhere whitespace-pre-wrap">{text}</pre>
       )}
       {html && (
         <button type="button" className="button-quiet mt-2" onClick={() => setPlain(!isPlain)}>

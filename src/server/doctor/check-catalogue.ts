@@ -18,11 +18,13 @@ export async function checkCatalogue(db: Database): Promise<Finding[]> {
   }
   if (isSold) return findings;
   const problem = isEmpty ? 'There are no products.' : 'Every product is out of stock.';
-  return [{ check: 'catalogue', problem, advice: "Use 'products import' or 'products set-stock'." }];
+  const advice = "Use 'products import' or 'products set-stock'.";
+  const atDesk = { path: '/products', advice: 'Put one in, or in stock, under Products.' };
+  return [{ check: 'catalogue', problem, advice, atDesk }];
 }
 
 function findUnfilled(products: readonly StoredProduct[]): Finding[] {
-  return products.flatMap(({ id, specifications }): Finding[] => {
+  return products.flatMap(({ id, name: called, specifications }): Finding[] => {
     const rows = parseSpecifications(specifications);
     if (!rows) {
       return [
@@ -30,6 +32,7 @@ function findUnfilled(products: readonly StoredProduct[]): Finding[] {
           check: 'catalogue',
           problem: `The specifications of ${id} cannot be read: its page shows none.`,
           advice: "Correct them with 'products export' and 'products import'.",
+          atDesk: { path: `/products/${id}`, advice: 'Write them anew.' },
         },
       ];
     }
@@ -40,6 +43,11 @@ function findUnfilled(products: readonly StoredProduct[]): Finding[] {
         check: 'catalogue',
         problem: `The specifications of ${id} hold placeholders: ${names.join(', ')}.`,
         advice: "Product-safety law wants the real ones: use 'products export' and 'products import'.",
+        atDesk: {
+          path: `/products/${id}`,
+          problem: `${called} has placeholders for ${names.join(' and ')}.`,
+          advice: 'Product-safety law wants the real ones: write them among the specifications of each product.',
+        },
       },
     ];
   });
@@ -53,7 +61,8 @@ export async function checkWasPrices(db: Database): Promise<Finding[]> {
     for (const product of products) {
       const steps = histories.get(product.id) ?? [];
       const problem = product.originalPrice === null ? undefined : describeWasPrice(product, steps);
-      if (problem !== undefined) findings.push({ check: 'prices', problem, advice: adviceOn(product) });
+      if (problem !== undefined)
+        findings.push({ check: 'prices', problem, advice: adviceOn(product), atDesk: atProduct(product, wasAdvice) });
     }
   }
   return findings;
@@ -66,11 +75,19 @@ export async function checkPence(db: Database): Promise<Finding[]> {
     for (const product of products) {
       const problem = describePence(product, product.price);
       const advice = `Give it a price in whole pounds with 'products set-price ${product.id} AMOUNT': the law wants the price shown that is charged.`;
-      if (problem !== undefined) findings.push({ check: 'prices', problem, advice });
+      const atDesk = atProduct(
+        product,
+        'Give it a price in whole pounds: the law wants the price shown that is charged.',
+      );
+      if (problem !== undefined) findings.push({ check: 'prices', problem, advice, atDesk });
     }
   }
   return findings;
 }
+
+const wasAdvice = 'Empty its price before, or put one there that was charged.';
+
+const atProduct = ({ id }: StoredProduct, advice: string) => ({ path: `/products/${id}`, advice });
 
 function adviceOn({ id, price }: StoredProduct): string {
   const amount = `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`;

@@ -1,5 +1,6 @@
 import { promoPercent } from '../../../content/claims.ts';
 import { taxTable } from '../../../content/tax.ts';
+import { settingMeanings } from '../../contract/setting-meanings.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { invoiceNumber } from '../../domain/buying/invoice.ts';
 import { describeOffer } from '../../domain/buying/offer-words.ts';
@@ -23,6 +24,11 @@ function checkPriceDate({ priceValidUntil }: SiteSettings, now: number): Finding
       check: 'dates',
       problem: `priceValidUntil was ${priceValidUntil}: search engines are told the end of this year instead.`,
       advice: 'Set priceValidUntil to the day until which you keep your prices.',
+      atDesk: {
+        path: '/settings',
+        problem: `${settingMeanings.priceValidUntil.label} was ${priceValidUntil}: search engines are told the end of this year instead.`,
+        advice: 'Put the day there, under Settings, until which you keep your prices.',
+      },
     },
   ];
 }
@@ -68,12 +74,20 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
       check: 'promos',
       problem: `The pages advertise the code ${promoCode}, which is ${state}.`,
       advice: `Put it in force with 'promos add ${promoCode} --percent N', or change the setting promoCode.`,
+      atDesk: {
+        path: '/offers',
+        advice: `Put ${promoCode} in force under Offers, or name another code under Settings.`,
+      },
     });
   } else if (advertised && !isAsAdvertised(advertised)) {
     findings.push({
       check: 'promos',
       problem: `The pages advertise the code ${promoCode} for ${promoPercent}% off, and it takes ${describeOffer(advertised, (id) => id)}.`,
       advice: `Make it ${promoPercent}% again with 'promos add ${promoCode} --percent ${promoPercent}', or change the setting promoCode.`,
+      atDesk: {
+        path: '/offers',
+        advice: `Make it ${promoPercent}% again under Offers, or name another code under Settings.`,
+      },
     });
   }
   for (const promo of promos) {
@@ -84,6 +98,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
       check: 'promos',
       problem: `The code ${promo.code} is ${state}${when}.`,
       advice: `Give it more with 'promos add', or put it away with 'promos disable ${promo.code}'.`,
+      atDesk: { path: '/offers', advice: 'Give it more time or orders under Offers, or disable it.' },
     });
   }
   return findings;

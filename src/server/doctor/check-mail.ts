@@ -14,6 +14,10 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
       check: 'mail',
       problem: `Mails that could not be delivered within a week: ${formatCount(dead)}.`,
       advice: "See why with 'mail list --state dead', then type 'mail retry --dead'.",
+      atDesk: {
+        path: '/mails?state=failed',
+        advice: 'Each says why under Mails, where all are tried again by one press.',
+      },
     });
   }
   const [delayed] = await listMails(db, ['waiting'], 1, now);
@@ -27,6 +31,7 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
       check: 'mail',
       problem: `Mails that wait to be sent: ${formatCount(waiting)}, ${since} UTC.`,
       advice: "Look whether the shop runs, and why they wait with 'mail list --state waiting'.",
+      atDesk: { path: '/mails?state=delayed', advice: 'Each says under Mails why it waits.' },
     });
   }
   return findings;

@@ -28,6 +28,7 @@ export async function checkPayments({ store, cards, config, clock }: Patient): P
     findings.push({
       problem: `Payments that do not agree with their orders: ${formatCount(doubts)}.`,
       advice: "See them with 'payments list', and settle each with 'payments settle'.",
+      atDesk: { path: '/payments', advice: 'Say of each under Payments what becomes of it.' },
     });
   }
   const waiting = (await findRefundsToLookAt(store.db, { dueAt: undefined, limit: many })).filter(
@@ -37,6 +38,7 @@ export async function checkPayments({ store, cards, config, clock }: Patient): P
     findings.push({
       problem: `Refunds that have not reached the card provider for an hour: ${formatCount(waiting.length)}.`,
       advice: "Look whether the shop runs, then type 'payments reconcile'.",
+      atDesk: { path: '/payments', advice: 'Ask the card provider under Payments.' },
     });
   }
   return findings.map((one) => ({ check: 'payments', ...one }));

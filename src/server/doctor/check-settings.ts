@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { settings as ownersSettings } from '../../../content/settings.ts';
+import { settingMeanings } from '../../contract/setting-meanings.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { settingVariables } from '../config/settings.ts';
 import { readCurrentSettings } from '../settings/read-current.ts';
@@ -8,8 +9,12 @@ import type { Finding } from './finding.ts';
 import type { Patient } from './patient.ts';
 import { hostOf, isPlaceholder, isReservedHost } from './placeholders.ts';
 
+const settingsView = '/settings';
+
 interface SettingText {
   readonly name: string;
+  /** As the desk calls it. */
+  readonly label: string;
   readonly text: string;
   readonly advice: string;
 }
@@ -18,8 +23,21 @@ interface SettingText {
 export function findPlaceholders(settings: SiteSettings): Finding[] {
   return textsOf(settings)
     .filter(({ text }) => isPlaceholder(text))
-    .map(({ name, text, advice }) => ({ check: 'settings', problem: `${name} is '${text}', a placeholder.`, advice }));
+    .map(({ name, label, text, advice }) => ({
+      check: 'settings',
+      problem: `${name} is '${text}', a placeholder.`,
+      advice,
+      atDesk: {
+        path: settingsView,
+        problem: `${label} is ‘${text}’, a placeholder.`,
+        advice: 'Write your own under Settings.',
+      },
+    }));
 }
+
+/** Of a setting that an older version has stored there may be no name any more. */
+const labelOf = (key: string) =>
+  (settingMeanings as Readonly<Record<string, { readonly label: string } | undefined>>)[key]?.label ?? key;
 
 /** Settings whose stored values an update has made invalid: the file's stand in their place. */
 export async function findRefused({ store, env }: Pick<Patient, 'store' | 'env'>): Promise<Finding[]> {
@@ -28,6 +46,11 @@ export async function findRefused({ store, env }: Pick<Patient, 'store' | 'env'>
     check: 'settings',
     problem: `${key} was set to what it may not be any more: content/settings.ts stands in its place.`,
     advice: "Set it anew with 'settings set', or let it follow the file with 'settings unset'.",
+    atDesk: {
+      path: settingsView,
+      problem: `${labelOf(key)} was set to what it may not be any more, and is as the shop came.`,
+      advice: 'Set it anew under Settings.',
+    },
   }));
 }
 
@@ -47,6 +70,12 @@ export function findImportTax(
         problem: `ossNumber is '${ossNumber}', though the goods leave Great Britain: prices and invoices show VAT of the EU, which is asked for once more on import.`,
         advice:
           "Take it away with 'settings set ossNumber --none'; where the goods lie in the EU, put that country first in content/delivery.ts (docs/operating.md, 'Invoices and tax').",
+        atDesk: {
+          path: settingsView,
+          problem: `One-stop shop number is ‘${ossNumber}’, though the goods leave Great Britain: prices and invoices show VAT of the EU, which is asked for once more on import.`,
+          advice:
+            'Empty it under Settings. Where the goods lie in the EU, whoever runs the server says so in content/delivery.ts.',
+        },
       },
     ];
   }
@@ -57,6 +86,12 @@ export function findImportTax(
       check: 'settings',
       problem: 'importNotice says that orders to the EU come from Great Britain, and the goods are elsewhere.',
       advice: "Write your own with 'settings set', or take it away with 'settings set importNotice --none'.",
+      atDesk: {
+        path: settingsView,
+        problem:
+          'Notice about import tax says that orders to the EU come from Great Britain, and the goods are elsewhere.',
+        advice: 'Write your own under Settings, or empty it.',
+      },
     },
   ];
 }
@@ -83,10 +118,15 @@ export async function findDeadHosts(
   await Promise.all(Array.from(new Set(texts.map(({ host }) => host)), look));
   return texts
     .filter(({ host }) => dead.has(host))
-    .map(({ name, text, advice }) => ({
+    .map(({ name, label, text, advice }) => ({
       check: 'addresses',
       problem: `${name} is '${text}', and there is no such host.`,
       advice,
+      atDesk: {
+        path: settingsView,
+        problem: `${label} is ‘${text}’, and there is no such address.`,
+        advice: 'Correct it under Settings.',
+      },
     }));
 }
 
@@ -108,7 +148,13 @@ function textsOf(settings: SiteSettings): SettingText[] {
       ? "Write your own with 'settings set', or into content/settings.ts (see docs/operating.md)."
       : `Correct it: 'settings show ${key}' tells where it stands.`;
     if (value === null || typeof value === 'number') return [];
-    if (typeof value === 'string') return [{ name: key, text: value, advice }];
-    return value.map(({ url }, index) => ({ name: `${key}[${index}]`, text: url, advice }));
+    const { label } = settingMeanings[key];
+    if (typeof value === 'string') return [{ name: key, label, text: value, advice }];
+    return value.map(({ url }, index) => ({
+      name: `${key}[${index}]`,
+      label: `${label}, number ${index + 1}`,
+      text: url,
+      advice,
+    }));
   });
 }

@@ -1,3 +1,5 @@
+import type { DoctorFinding } from '../../contract/desk/needs.ts';
+
 /** What doctor looks at, in the order in which it tells. */
 export const checkNames = [
   'settings',
@@ -15,10 +17,6 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number];
 
 /** Something that needs the operator's attention. */
-export interface Finding {
+export interface Finding extends DoctorFinding {
   readonly check: CheckName;
-  /** What is wrong, as a sentence. */
-  readonly problem: string;
-  /** What to do about it, as a sentence. */
-  readonly advice: string;
 }

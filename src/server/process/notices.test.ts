@@ -12,3 +12,13 @@ it.each([
   expect(notice.split('\n')).toContain(line);
   expect(notice).not.toContain('secret');
 });
+
+it.each([
+  [{}, 'npm run shop -- desk invite YOUR-NAME'],
+  [{ DATA_DIR: '/tmp/drill' }, 'DATA_DIR=/tmp/drill npm run shop -- desk invite YOUR-NAME'],
+  [{ DATA_DIR: "/tmp/Mo's shop" }, "DATA_DIR='/tmp/Mo'\\''s shop' npm run shop -- desk invite YOUR-NAME"],
+  [{ DATA_DIR: '/srv/data', SHOP_COMMAND: 'sudo shop' }, 'sudo shop desk invite YOUR-NAME'],
+])('names the folder of the shop where the command would not find it: %o [DESK-10]', (env, line) => {
+  const notice = openingNotice({ config: readConfig(env), settings, port: 3000, metricsAddress: undefined });
+  expect(notice.split('\n')).toContain(`To be let in there: ${line}`);
+});

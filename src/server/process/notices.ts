@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { deskPath } from '../../contract/desk/call.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import { type Config, variables } from '../config/config.ts';
@@ -30,8 +31,15 @@ function describeDesk(config: Config, port: number): string[] {
   const place = findDeskPlace(config, config.publicUrl ?? addressOf(config.host, port));
   if (!place) return [];
   const isUsual = config.publicUrl !== undefined || String(port) === variables.PORT.fallback;
-  const command = `${isUsual ? '' : `PORT=${port} `}${config.shopCommand} desk invite YOUR-NAME`;
+  const command = `${folderOf(config)}${isUsual ? '' : `PORT=${port} `}${config.shopCommand} desk invite YOUR-NAME`;
   return [`The desk is at ${place.origin}${deskPath}`, `To be let in there: ${command}`];
+}
+
+/** Before a command that knows no folder by itself, as `sudo shop` does: without it, it would open another shop, or none. */
+function folderOf({ dataDir, databaseUrl, shopCommand }: Config): string {
+  const isKnown = databaseUrl !== undefined || shopCommand !== variables.SHOP_COMMAND.fallback;
+  if (isKnown || dataDir === resolve(variables.DATA_DIR.fallback)) return '';
+  return `DATA_DIR=${/^[\w./-]+$/.test(dataDir) ? dataDir : `'${dataDir.replaceAll("'", `'\\''`)}'`} `;
 }
 
 export const closingNotice = ({ brand }: SiteSettings) => `${brand} is closed.\n`;

@@ -1,10 +1,10 @@
+import { documentColumns } from '../../../server/portable/document-columns.ts';
 import { noteExport } from '../../../server/store/audit/note-export.ts';
 import { readDocuments } from '../../../server/store/orders/invoices.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
 import { describeSpan, parseLondonEnd, parseLondonTime } from '../../read/times.ts';
-import { documentColumns } from '../../views/document-view.ts';
 
 export const exportInvoicesCommand: Command = {
   name: 'invoices export',

@@ -8,7 +8,7 @@ import { formatTime, isoTime } from '../../read/times.ts';
 export const timelineCommand: Command = {
   name: 'orders timeline',
   args: ['REFERENCE'],
-  summary: 'Show all that happened to an order, with its mails, the first first',
+  summary: 'Show all that happened to an order, with its mails, the oldest first',
   async run({ store, args: [typed = ''], options, print, complain }) {
     const whole = await readWholeOrder(store.db, readReference(typed));
     if (!whole) {

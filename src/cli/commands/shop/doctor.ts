@@ -21,7 +21,8 @@ export const doctorCommand: Command = {
     }
     const asked = checkNames.filter((name) => !ignored.includes(name));
     const findings = await examine(context, asked);
-    if (options.json) print(JSON.stringify(findings, null, 2));
+    const told = findings.map(({ check, problem, advice }) => ({ check, problem, advice }));
+    if (options.json) print(JSON.stringify(told, null, 2));
     else print(findings.length === 0 ? 'Nothing needs attention.' : describeFindings(findings));
     return findings.length === 0 ? exitCodes.done : exitCodes.failed;
   },

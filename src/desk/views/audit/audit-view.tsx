@@ -13,7 +13,12 @@ import { useMarks } from '../../ui/use-marks.ts';
 
 const columns: readonly TableColumn<DeskChange>[] = [
   { label: 'When', cell: ({ at }) => <Time at={at} /> },
-  { label: 'Who', cell: ({ actor, door }) => (door === 'desk' ? actor : `${actor}, by a command`) },
+  {
+    label: 'Who',
+    cell: ({ actor, door }) => (
+      <span className="wrap-anywhere">{door === 'desk' ? actor : `${actor}, by a command`}</span>
+    ),
+  },
   { label: 'What', kind: 'lead', cell: ({ action }) => inWords(action) },
   {
     label: 'Of',
@@ -99,7 +104,7 @@ function Values({ of: value }: { readonly of: unknown }): ReactNode {
   return (
     <ul className="text-sm">
       {Object.entries(value).map(([name, one]) => (
-        <li key={name} className="break-words">
+        <li key={name} className="wrap-anywhere">
           <span className="text-ink-soft">{name}:</span> {shorten(say(one))}
         </li>
       ))}
@@ -107,5 +112,8 @@ function Values({ of: value }: { readonly of: unknown }): ReactNode {
   );
 }
 
-const say = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const say = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(say).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 const shorten = (text: string) => (text.length > 160 ? `${text.slice(0, 159)}…` : text);

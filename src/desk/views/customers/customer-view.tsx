@@ -101,7 +101,7 @@ function Whole({ whole }: { readonly whole: WholeCustomer }): ReactNode {
             </li>
           ))}
           {messages.map(({ id, subject, sentAt }) => (
-            <li key={id} className="break-words">
+            <li key={id} className="wrap-anywhere">
               Wrote{' '}
               <Link href={`/messages/${id}`} className="text-link">
                 “{subject}”
@@ -110,7 +110,7 @@ function Whole({ whole }: { readonly whole: WholeCustomer }): ReactNode {
             </li>
           ))}
           {quotations.map(({ reference, organisation, askedAt }) => (
-            <li key={reference} className="break-words">
+            <li key={reference} className="wrap-anywhere">
               Asked for quotation{' '}
               <Link href={`/quotations/${reference}`} className="text-link">
                 <KeepReferences>{reference}</KeepReferences>
@@ -148,7 +148,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
   if (erase.data) return <ErasedDialog erased={erase.data} onClose={() => navigate('/customers')} />;
   return (
     <Dialog title="Erase this customer?" onClose={onClose}>
-      <p className="break-words text-ink-soft">
+      <p className="wrap-anywhere text-ink-soft">
         Everything that tells who {email} is goes for good: name and address in the orders, newsletter, messages,
         requests to be told of stock, and mails. Orders keep their lines and amounts. One that is still to be sent has
         no address then. Backups made before still hold these data.
@@ -195,7 +195,7 @@ function ErasedDialog({
         </p>
       )}
       {left !== undefined && (
-        <p role="alert" className="mt-2 break-words text-danger">
+        <p role="alert" className="mt-2 wrap-anywhere text-danger">
           {left}
         </p>
       )}

@@ -16,7 +16,10 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
     label: 'Name',
     kind: 'lead',
     cell: ({ name, email }) => (
-      <Link href={`/customers/one?email=${encodeURIComponent(email)}`} className="text-link font-semibold break-words">
+      <Link
+        href={`/customers/one?email=${encodeURIComponent(email)}`}
+        className="text-link font-semibold wrap-anywhere"
+      >
         {name}
       </Link>
     ),

@@ -47,7 +47,7 @@ export default function MailView({ params }: { readonly params: Record<string, s
                   {shown.words.attachments.length > 0 && (
                     <p className="mb-3 text-ink-soft">Attached: {shown.words.attachments.join(', ')}</p>
                   )}
-                  <p className="break-words whitespace-pre-wrap">
+                  <p className="wrap-anywhere whitespace-pre-wrap">
                     <KeepReferences>{shown.words.text}</KeepReferences>
                   </p>
                 </>
@@ -82,7 +82,7 @@ function Facts({ mail }: { readonly mail: DeskMail }): ReactNode {
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -43,7 +43,8 @@ const states = {
   sent: { state: 'sent', words: 'Sent' },
 } as const;
 
-const nones: Readonly<Partial<Record<MailView, string>>> = {
+const nones: Readonly<Partial<Record<MailView | 'all', string>>> = {
+  all: 'No mail has been written yet.',
   dead: 'Every mail could be sent.',
   delayed: 'No mail has waited for more than an hour.',
 };
@@ -56,26 +57,29 @@ export default function MailsView(): ReactNode {
   const retry = useChange('mails.retry-dead', ['mails', 'today']);
   const filter = { ...(state && { state }), ...(to && { to }) };
   const mails = useCall('mails.list', { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const hasDead = mails.data?.mails.some((mail) => mail.state === 'dead');
   return (
     <Page
       title="Mails"
       actions={
-        <button
-          type="button"
-          className="button"
-          disabled={retry.isPending}
-          onClick={() =>
-            retry.mutate(
-              {},
-              {
-                onDone: ({ retried }) =>
-                  say(retried === 0 ? 'No mail was given up.' : `${retried} given up before are tried again.`),
-              },
-            )
-          }
-        >
-          Try all again that were given up
-        </button>
+        hasDead && (
+          <button
+            type="button"
+            className="button"
+            disabled={retry.isPending}
+            onClick={() =>
+              retry.mutate(
+                {},
+                {
+                  onDone: ({ retried }) =>
+                    say(retried === 0 ? 'No mail was given up.' : `${retried} given up before are tried again.`),
+                },
+              )
+            }
+          >
+            Try all again that were given up
+          </button>
+        )
       }
     >
       {retry.error ? <Trouble error={retry.error} /> : null}
@@ -104,7 +108,7 @@ export default function MailsView(): ReactNode {
         <Loaded query={mails}>
           {({ mails: rows, next }) =>
             rows.length === 0 ? (
-              <Empty title={(!to && state && nones[state]) || 'There is no such mail.'}>
+              <Empty title={(!to && nones[state || 'all']) || 'There is no such mail.'}>
                 {to
                   ? 'The address is looked for whole, and forgotten 30 days after a mail has left, or 21 after it was given up.'
                   : undefined}

@@ -44,7 +44,7 @@ function Conversation({ message, answers }: WholeMessage): ReactNode {
           <Time at={createdAt} />
           {verified ? ', a person by the human verification' : ', not checked by the human verification'}
         </p>
-        <p className="mt-3 break-words whitespace-pre-wrap">{message.message}</p>
+        <p className="mt-3 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
         <p className="mt-3">
           <Link className="text-link" href={`/orders?search=${encodeURIComponent(email)}`}>
             Their orders
@@ -90,7 +90,7 @@ function Answer({ answer }: { readonly answer: DeskAnswer }): ReactNode {
           </Link>
         )}
       </p>
-      <p className="mt-3 break-words whitespace-pre-wrap">{answer.text}</p>
+      <p className="mt-3 wrap-anywhere whitespace-pre-wrap">{answer.text}</p>
     </article>
   );
 }

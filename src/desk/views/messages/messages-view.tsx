@@ -17,12 +17,12 @@ const columns: readonly TableColumn<DeskMessage>[] = [
     label: 'Subject',
     kind: 'lead',
     cell: ({ id, subject }) => (
-      <Link href={`/messages/${id}`} className="text-link">
+      <Link href={`/messages/${id}`} className="text-link wrap-anywhere">
         {subject}
       </Link>
     ),
   },
-  { label: 'From', cell: ({ name }) => name },
+  { label: 'From', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   { label: 'Sent', cell: ({ createdAt }) => <Time at={createdAt} /> },
   { label: 'State', cell: ({ state }) => <MessageBadge state={state} /> },
 ];

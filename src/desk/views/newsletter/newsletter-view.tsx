@@ -121,13 +121,13 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
   };
   return (
     <Dialog title="Erase this address?" onClose={onClose}>
-      <p className="break-words text-ink-soft">
+      <p className="wrap-anywhere text-ink-soft">
         {email} and the offers that were sent to it go for good, and it is written to no more. Orders stay: a customer
         is erased under Customers.
       </p>
       {erase.error ? <Trouble error={erase.error} /> : null}
       {left !== undefined && (
-        <p role="alert" className="mt-2 break-words text-danger">
+        <p role="alert" className="mt-2 wrap-anywhere text-danger">
           {email} is erased. {left}
         </p>
       )}

@@ -28,7 +28,7 @@ export function CustomerCard({
         <p className="text-ink-soft">Name and address were erased. The order went to {country}.</p>
       ) : (
         <>
-          <address className="break-words not-italic">
+          <address className="wrap-anywhere not-italic">
             {[customerName, shippingAddress, city, postalCode, country].map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
               <span key={index} className="block">

@@ -12,13 +12,15 @@ import { moveNames, statusNames } from './order-names.ts';
 interface MoveProps {
   readonly reference: string;
   readonly to: string;
+  /** What is still to be paid, such as '£251.00': who ships at night may take an order for paid. */
+  readonly due: string | undefined;
   readonly onClose: () => void;
 }
 
 type Move = Omit<InputOf<(typeof ordersCalls)['orders.preview']>, 'reference'>;
 
 /** Moves an order on: first what the customer is told, then the mail as it will go, then it goes. */
-export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
+export function MoveDialog({ reference, to, due, onClose }: MoveProps): ReactNode {
   const preview = useChange('orders.preview');
   const move = useChange('orders.move', ['orders', 'today']);
   const [wish, setWish] = useState<Move>({
@@ -99,6 +101,11 @@ export function MoveDialog({ reference, to, onClose }: MoveProps): ReactNode {
         )}
         {to === 'shipped' && (
           <>
+            {due && (
+              <p className="rounded-control bg-warn-tint px-3 py-2 text-warn">
+                {due} is still to be paid. The mail says so.
+              </p>
+            )}
             <Field
               label="Carrier"
               required={wish.tracking !== '' || wish.trackingUrl !== ''}

@@ -24,7 +24,7 @@ export function Timeline({
         {order.timeline.map(({ at, kind, title, text, mail }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
           <li key={index} className="border-l-2 border-line pl-3">
-            <p className="break-words">
+            <p className="wrap-anywhere">
               {mail === null ? (
                 <KeepReferences>{title}</KeepReferences>
               ) : (
@@ -35,7 +35,7 @@ export function Timeline({
             </p>
             {text && (
               <p
-                className={`break-words whitespace-pre-wrap ${kind === 'note' ? 'rounded-control bg-warn-tint px-2 py-1 text-warn' : 'text-ink-soft'}`}
+                className={`wrap-anywhere whitespace-pre-wrap ${kind === 'note' ? 'rounded-control bg-warn-tint px-2 py-1 text-warn' : 'text-ink-soft'}`}
               >
                 <KeepReferences>{text}</KeepReferences>
               </p>

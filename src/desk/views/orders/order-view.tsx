@@ -164,7 +164,14 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
           <NoteForm reference={reference} />
         </div>
       </div>
-      {asking?.kind === 'move' && <MoveDialog reference={reference} to={asking.to} onClose={close} />}
+      {asking?.kind === 'move' && (
+        <MoveDialog
+          reference={reference}
+          to={asking.to}
+          due={money.due > 0 ? formatAmount(money.due, order.currency) : undefined}
+          onClose={close}
+        />
+      )}
       {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
       {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
       {asking?.kind === 'record' && (

@@ -78,7 +78,7 @@ export default function OrdersView(): ReactNode {
       ),
     },
     { label: 'Placed', cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { label: 'Customer', cell: ({ name }) => <span className="break-words">{name}</span> },
+    { label: 'Customer', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
     { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     { label: 'Money', cell: ({ money, status }) => <MoneyBadge money={money} status={status} /> },
     { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
@@ -153,7 +153,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
   const [isOpen, setDates] = useState(false);
   // A phone shows orders first.
   const hasDates = isOpen || asked.since !== '' || asked.before !== '';
-  const dates = hasDates ? 'input' : 'input max-md:hidden';
+  const dates = hasDates ? 'input' : 'input max-xl:hidden';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     narrow({ search: String(new FormData(event.currentTarget).get('search')).trim() });
@@ -161,7 +161,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
   return (
     <search>
       <form
-        className="mb-3 grid grid-cols-[1fr_1fr_auto] gap-2 md:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]"
+        className="mb-3 grid grid-cols-[1fr_1fr_auto] gap-2 xl:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]"
         onSubmit={submit}
       >
         <input
@@ -169,12 +169,12 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           key={asked.search}
           name="search"
           type="search"
-          className="input col-span-2 md:col-span-1"
+          className="input col-span-2 xl:col-span-1"
           aria-label="Search orders"
           placeholder="Reference, name, e-mail or postcode"
           defaultValue={asked.search}
         />
-        <button type="submit" className="button-primary md:order-last">
+        <button type="submit" className="button-primary xl:order-last">
           Search
         </button>
         <select
@@ -218,7 +218,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           onChange={(event) => narrow({ before: event.target.value })}
         />
         {!hasDates && (
-          <button type="button" className="button md:hidden" onClick={() => setDates(true)}>
+          <button type="button" className="button xl:hidden" onClick={() => setDates(true)}>
             Dates
           </button>
         )}

@@ -127,7 +127,7 @@ function Compared({ taken, left, payments, refunds }: ComparedProps): ReactNode 
           list.length > 0 && (
             <div key={title} className="mt-2">
               <p className="font-semibold">{title}</p>
-              <ul className="list-inside list-disc break-words">
+              <ul className="list-inside list-disc wrap-anywhere">
                 {list.map((text) => (
                   <li key={text}>
                     <KeepReferences>{text}</KeepReferences>

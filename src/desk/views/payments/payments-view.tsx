@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CardSection } from './card-section.tsx';
+import { DocumentsSection } from './documents-section.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { SettleDialog, wayNames } from './settle-dialog.tsx';
 
@@ -51,6 +52,7 @@ export default function PaymentsView(): ReactNode {
       {/* Another view begins at its first page. */}
       <PaymentList key={view} view={view} />
       <CardSection />
+      <DocumentsSection />
       {isRecording && <RecordDialog onClose={() => setRecording(false)} />}
     </Page>
   );
@@ -115,7 +117,7 @@ function columnsFor(onAsk: (asked: Asked) => void): readonly TableColumn<DeskPay
           {settled && (
             <span className="badge badge-plain ml-2">{settled === 'counted' ? 'Counted' : 'Given back'}</span>
           )}
-          {note && <span className="block text-sm break-words text-ink-soft">{note}</span>}
+          {note && <span className="block text-sm wrap-anywhere text-ink-soft">{note}</span>}
         </span>
       ),
     },

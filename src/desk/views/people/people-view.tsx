@@ -16,7 +16,7 @@ export default function PeopleView(): ReactNode {
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<ListedPerson>();
   const columns: readonly TableColumn<ListedPerson>[] = [
-    { label: 'Name', kind: 'lead', cell: ({ name }) => name },
+    { label: 'Name', kind: 'lead', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
     { label: 'Role', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Helper') },
     { label: 'Passkeys', cell: ({ passkeys }) => passkeys },
     { label: 'Last there', cell: describePresence },

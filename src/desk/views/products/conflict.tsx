@@ -75,7 +75,7 @@ function Choice({ name, label, value, entry, onChoose }: ChoiceProps): ReactNode
         onChange={() => onChoose({ ...entry, [name]: value })}
       />
       <span>
-        <strong>{label}:</strong> <span className="break-words whitespace-pre-line">{inWords(value)}</span>
+        <strong>{label}:</strong> <span className="wrap-anywhere whitespace-pre-line">{inWords(value)}</span>
       </span>
     </label>
   );

@@ -12,6 +12,7 @@ import { isSame, keepUnsaved, readUnsaved, settleUnsaved } from './draft-store.t
 import { EditorFields } from './editor-fields.tsx';
 import { EditorPictures } from './editor-pictures.tsx';
 import { Preview } from './preview.tsx';
+import { usePriceDoubt } from './use-price-doubt.ts';
 
 interface EditorProps {
   readonly product: DeskProduct;
@@ -36,6 +37,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
   const [error, setError] = useState<unknown>();
   const save = useChange('products.save', ['products', 'today']);
   const isHere = useIsHere();
+  const doubt = usePriceDoubt(base.region, base.price, entry.price);
   const seen = useRef(product.version);
   const typed = useRef(entry);
   typed.current = entry;
@@ -87,6 +89,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
 
   async function submit(): Promise<boolean> {
     setError(undefined);
+    if (product.state !== 'draft' && !doubt.mayGo()) return false;
     try {
       const saved = await save.mutateAsync({ input: { id: product.id, entry }, ifMatch: version });
       setDispute(undefined);
@@ -157,7 +160,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
         />
         <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3 md:bottom-0">
           <button type="submit" className="button-primary" disabled={!isChanged || save.isPending}>
-            {save.isPending ? 'Saving…' : 'Save'}
+            {save.isPending ? 'Saving…' : doubt.asked ? 'Save it all the same' : 'Save'}
           </button>
           {isChanged && (
             <button type="button" className="button" onClick={discard}>
@@ -167,6 +170,11 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
           <span role="status" className="text-ink-soft">
             {isChanged ? 'Not saved yet; kept in this browser.' : 'Everything is saved.'}
           </span>
+          {doubt.asked && (
+            <p role="alert" className="w-full text-warn">
+              {doubt.asked}
+            </p>
+          )}
           {error ? (
             <p role="alert" className="w-full text-danger">
               {fields ? `Please check: ${fields.map(({ field }) => field.split('.')[0]).join(', ')}.` : sayWhy(error)}

@@ -141,7 +141,7 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
             {isNew && <span className="badge">new</span>}
             <ul className="mt-1 text-sm">
               {differences.map(({ what, was, is }) => (
-                <li key={`${what} ${was} ${is}`} className="break-words">
+                <li key={`${what} ${was} ${is}`} className="wrap-anywhere">
                   {what}
                   {was !== null && (
                     <>

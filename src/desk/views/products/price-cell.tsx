@@ -10,6 +10,7 @@ import { say } from '../../ui/notices.tsx';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { charge } from './describe.ts';
 import { useInPlace } from './use-in-place.ts';
+import { usePriceDoubt } from './use-price-doubt.ts';
 
 /** A price in the table: pressed, it becomes two fields, and what the law says of the price before stands beneath. */
 export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode {
@@ -59,9 +60,11 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   const [error, setError] = useState<unknown>();
   const { set, isPending } = usePriceChange();
   const isHere = useIsHere();
+  const doubt = usePriceDoubt(row.region, meant.price, price);
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setError(undefined);
+    if (!doubt.mayGo()) return;
     try {
       await set(meant, price.trim(), was.trim() || null);
       if (isHere()) onClose();
@@ -104,9 +107,14 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       </span>
       <PriceAdvice id={row.id} region={row.region} price={price} was={was} />
       {error ? <PriceTrouble error={error} meant={meant} /> : null}
+      {doubt.asked && (
+        <p role="alert" className="mt-2 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">
+          {doubt.asked}
+        </p>
+      )}
       <span className="mt-2 flex gap-2">
         <button type="submit" className="button-primary" disabled={isPending}>
-          Set
+          {doubt.asked ? 'Set it all the same' : 'Set'}
         </button>
         <button type="button" className="button" onClick={onClose}>
           Cancel

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Time } from '../../ui/time.tsx';
 import { charge } from './describe.ts';
+import { usePriceDoubt } from './use-price-doubt.ts';
 
 /** What a product has cost and will cost. */
 export function PriceSection({ product }: { readonly product: DeskProduct }): ReactNode {
@@ -92,10 +93,12 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
   const [price, setPrice] = useState('');
   const [was, setWas] = useState('');
   const [time, setTime] = useState('');
+  const doubt = usePriceDoubt(product.entry.region, product.entry.price, price);
   const errors = plan.error instanceof DeskError ? (plan.error.problem.errors ?? []) : [];
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!doubt.mayGo()) return;
     const from = new Date(time).getTime();
     plan.mutate(
       { id: product.id, from, price, was: was || null },
@@ -141,8 +144,13 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
             {sayWhy(plan.error)}
           </p>
         ) : null}
+        {doubt.asked && (
+          <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-warn">
+            {doubt.asked}
+          </p>
+        )}
         <button type="submit" className="button-primary" disabled={plan.isPending}>
-          Plan it
+          {doubt.asked ? 'Plan it all the same' : 'Plan it'}
         </button>
       </form>
     </Dialog>

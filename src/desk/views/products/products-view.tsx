@@ -28,7 +28,7 @@ const columns: readonly TableColumn<DeskProductRow>[] = [
           className="size-10 shrink-0 rounded-control object-cover"
         />
         <span className="min-w-0">
-          <Link href={`/products/${id}`} className="text-link break-words">
+          <Link href={`/products/${id}`} className="text-link wrap-anywhere">
             {name}
           </Link>{' '}
           {state !== 'shown' && <span className="badge badge-plain">{stateNames[state]}</span>}

@@ -71,7 +71,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
           <p className="text-ink-soft">
             At the prices of the offer. The customer is sent the confirmation, as for any order. Where it goes is read
             from the address that they gave, so please compare it:
-            <span className="mt-1 block break-words whitespace-pre-wrap text-ink">{asker.address}</span>
+            <span className="mt-1 block wrap-anywhere whitespace-pre-wrap text-ink">{asker.address}</span>
           </p>
           <CustomerFields customer={customer} onChange={setCustomer} error={order.error} />
           <Field

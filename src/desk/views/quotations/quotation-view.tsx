@@ -83,7 +83,7 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
           </p>
         </Card>
         <Card title="By">
-          <address className="break-words whitespace-pre-wrap not-italic">
+          <address className="wrap-anywhere whitespace-pre-wrap not-italic">
             {[asker.organisation, asker.name, asker.address].join('\n')}
           </address>
           <p className="mt-2 break-all">
@@ -91,7 +91,7 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
               {asker.email}
             </a>
           </p>
-          {asker.reference && <p className="mt-2 break-words">They call it {asker.reference}</p>}
+          {asker.reference && <p className="mt-2 wrap-anywhere">They call it {asker.reference}</p>}
         </Card>
         {offer && (
           <Card
@@ -103,7 +103,7 @@ function Whole({ quotation }: { readonly quotation: DeskQuotation }): ReactNode 
             }
           >
             <SaleLines sales={offer.sales} promoCode={offer.promoCode} />
-            {offer.note && <p className="mt-2 break-words whitespace-pre-wrap">{offer.note}</p>}
+            {offer.note && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{offer.note}</p>}
             <p className="mt-2 text-sm text-ink-soft">
               Sent <Time at={offer.sentAt} />
             </p>

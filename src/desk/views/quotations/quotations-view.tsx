@@ -20,7 +20,7 @@ const columns: readonly TableColumn<ListedQuotation>[] = [
     cell: ({ reference, organisation }) => (
       <Link href={`/quotations/${reference}`} className="text-link">
         <KeepReferences>{reference}</KeepReferences>
-        <span className="block text-sm break-words">{organisation}</span>
+        <span className="block text-sm wrap-anywhere">{organisation}</span>
       </Link>
     ),
   },

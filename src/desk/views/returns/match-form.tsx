@@ -40,13 +40,13 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   const isSame = email.toLowerCase() === theirs.toLowerCase();
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <p className="break-words">
+      <p className="wrap-anywhere">
         <strong>
           <KeepReferences>{reference}</KeepReferences>
         </strong>
         , {status}, placed <Time at={createdAt} dayOnly />
       </p>
-      <p className="break-words">{name}</p>
+      <p className="wrap-anywhere">{name}</p>
       <p className="mb-3 break-all">
         {email}{' '}
         <span className={isSame ? 'badge' : 'badge badge-warn'}>{isSame ? 'same address' : 'other address'}</span>

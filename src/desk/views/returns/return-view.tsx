@@ -135,7 +135,7 @@ function Received({
             <p>
               {quantity} × {name} came back, {restocked ? 'and is in stock again' : 'and is not for sale'}
             </p>
-            {note && <p className="break-words whitespace-pre-wrap text-ink-soft">{note}</p>}
+            {note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{note}</p>}
             <p className="text-sm text-ink-soft">
               <Time at={at} />
             </p>
@@ -144,7 +144,7 @@ function Received({
         {keptBack && (
           <li className="border-l-2 border-line pl-3">
             <p>{formatAmount(keptBack.amount, currency)} was kept back, since its goods have lost value</p>
-            {keptBack.note && <p className="break-words whitespace-pre-wrap text-ink-soft">{keptBack.note}</p>}
+            {keptBack.note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{keptBack.note}</p>}
             <p className="text-sm text-ink-soft">
               <Time at={keptBack.at} />
             </p>
@@ -153,7 +153,7 @@ function Received({
         {closed && (
           <li className="border-l-2 border-line pl-3">
             <p>{state === 'refused' ? 'Its goods were refused' : 'Closed, since it did not come'}</p>
-            {closed.note && <p className="break-words whitespace-pre-wrap text-ink-soft">{closed.note}</p>}
+            {closed.note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{closed.note}</p>}
             <p className="text-sm text-ink-soft">
               <Time at={closed.at} />
             </p>
@@ -176,10 +176,10 @@ function Received({
 function From({ one: { name, email, reason, reference } }: { readonly one: DeskReturn }): ReactNode {
   return (
     <Card title="Who stated it">
-      <p className="break-words">{name}</p>
+      <p className="wrap-anywhere">{name}</p>
       {email && <p className="break-all text-ink-soft">{email}</p>}
       {reason && (
-        <p className="mt-2 break-words whitespace-pre-wrap">
+        <p className="mt-2 wrap-anywhere whitespace-pre-wrap">
           <span className="text-ink-soft">Their reason: </span>
           {reason}
         </p>

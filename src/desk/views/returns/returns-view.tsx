@@ -23,7 +23,7 @@ const columns: readonly TableColumn<ListedReturn>[] = [
       </Link>
     ),
   },
-  { label: 'From', cell: ({ name }) => <span className="break-words">{name}</span> },
+  { label: 'From', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   { label: 'What', cell: ({ items }) => items },
   { label: 'Stated', cell: ({ statedAt }) => <Time at={statedAt} dayOnly /> },
   { label: 'Goods', cell: ({ state }) => <ReturnBadge state={state} /> },

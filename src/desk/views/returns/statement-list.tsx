@@ -13,7 +13,7 @@ const columns: readonly TableColumn<DeskStatement>[] = [
     label: 'From',
     kind: 'lead',
     cell: ({ id, name }) => (
-      <Link href={`/returns/statements/${id}`} className="text-link font-semibold break-words">
+      <Link href={`/returns/statements/${id}`} className="text-link font-semibold wrap-anywhere">
         {name}
       </Link>
     ),
@@ -26,7 +26,7 @@ const columns: readonly TableColumn<DeskStatement>[] = [
       </span>
     ),
   },
-  { label: 'What', cell: ({ items }) => <span className="break-words">{items ?? 'The whole order'}</span> },
+  { label: 'What', cell: ({ items }) => <span className="wrap-anywhere">{items ?? 'The whole order'}</span> },
   { label: 'Stated', cell: ({ statedAt }) => <Time at={statedAt} /> },
   { label: 'Why it is here', cell: ({ obstacle }) => obstacle },
 ];

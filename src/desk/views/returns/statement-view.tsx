@@ -44,7 +44,7 @@ function Whole({ statement }: { readonly statement: DeskStatement }): ReactNode 
             <Time at={statedAt} />
           </dd>
           <dt className="text-ink-soft">Name</dt>
-          <dd className="break-words">{name}</dd>
+          <dd className="wrap-anywhere">{name}</dd>
           <dt className="text-ink-soft">E-mail</dt>
           <dd className="break-all">
             <a className="text-link" href={`mailto:${encodeURIComponent(email)}`}>
@@ -56,11 +56,11 @@ function Whole({ statement }: { readonly statement: DeskStatement }): ReactNode 
             <KeepReferences>{reference}</KeepReferences>
           </dd>
           <dt className="text-ink-soft">Withdrawn from</dt>
-          <dd className="break-words whitespace-pre-wrap">{items ?? 'The whole order'}</dd>
+          <dd className="wrap-anywhere whitespace-pre-wrap">{items ?? 'The whole order'}</dd>
           {reason && (
             <>
               <dt className="text-ink-soft">Reason</dt>
-              <dd className="break-words whitespace-pre-wrap">{reason}</dd>
+              <dd className="wrap-anywhere whitespace-pre-wrap">{reason}</dd>
             </>
           )}
         </dl>
@@ -72,7 +72,7 @@ function Whole({ statement }: { readonly statement: DeskStatement }): ReactNode 
         </div>
       ) : (
         <Card title={outcome === 'matched' ? 'It was matched to its order' : 'It was laid aside'}>
-          <p className="break-words whitespace-pre-wrap">{note ?? 'Nothing is left to do about it.'}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{note ?? 'Nothing is left to do about it.'}</p>
         </Card>
       )}
     </div>

@@ -109,7 +109,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
         {!isChanged && isSet && (
           <>
             <button type="button" className="button-quiet" disabled={isBusy} onClick={follow}>
-              Back to the file<span className="sr-only">: {meaning.label}</span>
+              Back to how it came<span className="sr-only">: {meaning.label}</span>
             </button>
             <button type="button" className="button-quiet" onClick={() => setHistory(true)}>
               History<span className="sr-only"> of {meaning.label}</span>

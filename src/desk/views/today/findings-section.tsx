@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { DoctorFinding } from '../../../contract/desk/needs.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMe } from '../../api/use-me.ts';
@@ -22,23 +23,7 @@ function Findings(): ReactNode {
             list.length === 0 ? (
               <p>Settings, dates, prices, mail, payments and backups are in order.</p>
             ) : (
-              <details>
-                <summary className="cursor-pointer font-medium">
-                  {list.length === 1 ? 'One thing needs attention' : `${list.length} things need attention`}
-                </summary>
-                <ul className="mt-3 space-y-3">
-                  {grouped(list).map(([advice, problems]) => (
-                    <li key={advice}>
-                      {problems.map((problem) => (
-                        <p key={problem} className="break-words">
-                          {problem}
-                        </p>
-                      ))}
-                      <p className="break-words text-sm text-ink-soft">{advice}</p>
-                    </li>
-                  ))}
-                </ul>
-              </details>
+              <Things list={list} />
             )
           }
         </Loaded>
@@ -47,10 +32,76 @@ function Findings(): ReactNode {
   );
 }
 
-/** Each advice once, beneath what it is about. */
-function grouped(findings: readonly DoctorFinding[]): [string, string[]][] {
-  return Array.from(
-    Map.groupBy(findings, ({ advice }) => advice),
-    ([advice, group]) => [advice, [...new Set(group.map(({ problem }) => problem))]],
+/** One piece of advice, with all that it is about. */
+interface Thing {
+  readonly advice: string;
+  readonly problems: readonly { readonly text: string; readonly path: string | undefined }[];
+}
+
+function Things({ list }: { readonly list: readonly DoctorFinding[] }): ReactNode {
+  const here = grouped(list.filter(({ atDesk }) => atDesk));
+  const server = grouped(list.filter(({ atDesk }) => !atDesk));
+  const count = here.length + server.length;
+  return (
+    <details>
+      <summary className="cursor-pointer font-medium">
+        {count === 1 ? 'One thing needs attention' : `${count} things need attention`}
+      </summary>
+      <Part title="You can put right here" things={here} />
+      <Part title="Whoever runs the server puts right" things={server} />
+      <p className="mt-4 text-sm text-ink-soft">What is put right goes from here within five minutes.</p>
+    </details>
   );
+}
+
+/** Of what is alike so much is shown at once; a long list is opened. */
+const most = 4;
+
+function Part({ title, things }: { readonly title: string; readonly things: readonly Thing[] }): ReactNode {
+  if (things.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{title}</h3>
+      <ul className="mt-2 space-y-3">
+        {things.map(({ advice, problems }) => {
+          const [one] = problems;
+          const path = problems.every((problem) => problem.path === one?.path) ? one?.path : undefined;
+          const lines = problems.map(({ text, path: own }) => (
+            <p key={text} className="mb-1">
+              {own && !path ? <To path={own}>{text}</To> : text}
+            </p>
+          ));
+          return (
+            <li key={advice}>
+              {lines.slice(0, most)}
+              {lines.length > most && (
+                <details>
+                  <summary className="cursor-pointer text-ink-soft">and {lines.length - most} more of the kind</summary>
+                  {lines.slice(most)}
+                </details>
+              )}
+              <p className="text-sm text-ink-soft">{path ? <To path={path}>{advice}</To> : advice}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function To({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <Link href={path} className="text-link">
+      {children}
+    </Link>
+  );
+}
+
+/** Each advice once, beneath what it is about, in the desk's own words where it has them. */
+function grouped(findings: readonly DoctorFinding[]): Thing[] {
+  const adviceOf = ({ atDesk, advice }: DoctorFinding) => atDesk?.advice ?? advice;
+  return Array.from(Map.groupBy(findings, adviceOf), ([advice, group]) => {
+    const problems = new Map(group.map(({ atDesk, problem }) => [atDesk?.problem ?? problem, atDesk?.path]));
+    return { advice, problems: Array.from(problems, ([text, path]) => ({ text, path })) };
+  });
 }

@@ -4,6 +4,7 @@ import { type IdleCode, idleCodeNote, validUntil } from '../../../domain/buying/
 import { importNoticeOf } from '../../../domain/buying/taxed-deliveries.ts';
 import { listNames } from '../../../domain/list-names.ts';
 import { londonDay } from '../../../domain/london-day.ts';
+import { toDecimal } from '../../../domain/money.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -184,7 +185,7 @@ export async function sendWithin(
   const items = offer.sales.flatMap(({ lines }) => lines);
   const payload = { reference, offer, items, idle, sentAt: now };
   await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: quotation.asker.email, payload }, now);
-  const totals = offer.sales.map(({ currency, total }) => ({ currency, total }));
+  const totals = offer.sales.map(({ currency, total }) => `${toDecimal(total)} ${currency}`);
   const after = { totals, validUntil: offer.validUntil, mail: mailId };
   await noteChange(tx, { action: 'quotation.send', subject: reference, after }, now);
   return { ok: true, mailId, quotation: (await findQuotation(tx, { reference })) ?? quotation, seen: found };

@@ -1,5 +1,6 @@
 import type { customerCalls, ErasedCustomer, ListedCustomer } from '../../../contract/desk/customers.ts';
-import { formatCharge, type SaleCurrency } from '../../../domain/currency.ts';
+import type { SaleCurrency } from '../../../domain/currency.ts';
+import { partedAmount } from '../../../domain/parted-amount.ts';
 import { describeCustomer } from '../../portable/customer-file.ts';
 import { noteExport } from '../../store/audit/note-export.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
@@ -56,7 +57,7 @@ export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
           reference,
           placedAt,
           status,
-          total: formatCharge(total, currency),
+          total: partedAmount(total, currency),
         })),
         leads: await findLeads(db, email),
         messages: messages.map(({ id, subject, createdAt: sentAt }) => ({ id, subject, sentAt })),
@@ -102,7 +103,7 @@ function describeListed({ email, name, orders, hasMore, cancelled, sums, lastOrd
     orders,
     hasMoreOrders: hasMore,
     cancelled,
-    sums: amounts.map(([currency, sum]) => formatCharge(sum, currency)),
+    sums: amounts.map(([currency, sum]) => partedAmount(sum, currency)),
     lastOrderAt,
   };
 }

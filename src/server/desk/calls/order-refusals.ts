@@ -1,4 +1,4 @@
-import { formatCharge } from '../../../domain/currency.ts';
+import { partedAmount } from '../../../domain/parted-amount.ts';
 import type { AddressResult } from '../../actions/orders/correct-address.ts';
 import { explainAddress } from '../../actions/orders/explain-address.ts';
 import type { RefundRefusal } from '../../actions/payments/refund-order.ts';
@@ -24,7 +24,7 @@ export function explainRefund(refusal: RefundRefusal): string {
     case 'nothing-owed':
       return 'Nothing is owed for this return: it was not paid, or has gone back.';
     case 'more-than-owed':
-      return `${formatCharge(refusal.owed, refusal.order.currency)} is owed for this return. If you mean more, say so.`;
+      return `${partedAmount(refusal.owed, refusal.order.currency)} is owed for this return. If you mean more, say so.`;
     case 'no-provider':
       return 'What was paid by card goes back through the card provider only, and none is set.';
     case 'not-back':
@@ -32,9 +32,9 @@ export function explainRefund(refusal: RefundRefusal): string {
     case 'kept-before':
       return 'Something was kept back of this return before.';
     case 'keeps-too-much':
-      return `Only ${formatCharge(refusal.owed, refusal.order.currency)} is owed for this return: no more can be kept back of it.`;
+      return `Only ${partedAmount(refusal.owed, refusal.order.currency)} is owed for this return: no more can be kept back of it.`;
     case 'too-much':
-      return `Only ${formatCharge(refusal.refundable, refusal.order.currency)} can still go back.`;
+      return `Only ${partedAmount(refusal.refundable, refusal.order.currency)} can still go back.`;
     case 'same-again':
       return 'The same amount was refunded within the hour. If you mean it once more, press again.';
   }

@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream';
 import type { DeskPayment, paymentCalls, Reconciliation } from '../../../contract/desk/payments.ts';
 import { readReference } from '../../../contract/order-page.ts';
 import { sayDoubt } from '../../../domain/buying/doubt-words.ts';
 import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
-import { currencySymbol } from '../../../domain/currency.ts';
+import { shiftDay, startOfLondonDay } from '../../../domain/london-day.ts';
 import { hasWaitedLong } from '../../../domain/long-wait.ts';
-import { parseDecimal, toDecimal } from '../../../domain/money.ts';
+import { parseDecimal } from '../../../domain/money.ts';
+import { partedAmount } from '../../../domain/parted-amount.ts';
 import type { Difference } from '../../actions/cards/reconcile-cards.ts';
 import { takePaymentWithin } from '../../actions/money/take-payment.ts';
 import { explainSettlement } from '../../actions/payments/explain-settlement.ts';
@@ -17,17 +19,29 @@ import {
 } from '../../actions/payments/record-payment.ts';
 import { settleDoubt, settleWithin } from '../../actions/payments/settle-doubt.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
+import { csvHeader, csvRows } from '../../portable/columns.ts';
+import { documentColumns } from '../../portable/document-columns.ts';
+import { noteExport } from '../../store/audit/note-export.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findCardRefund, listWaitingRefunds } from '../../store/orders/card-refunds.ts';
+import { readDocuments } from '../../store/orders/invoices.ts';
 import { findReference } from '../../store/orders/orders.ts';
 import { isByCard, listPaymentPage, type StoredPayment } from '../../store/orders/payments.ts';
 import type { DeskHandler } from '../answer-call.ts';
 import type { DeskParts } from '../desk-parts.ts';
+import { downloadHeaders } from '../download.ts';
 import { deskPageSize, pageOf, readMark } from '../page-of.ts';
 import { type Refusal, refuse } from '../problem.ts';
 import { previewsOf } from '../show-mail.ts';
 
 type Handlers = { readonly [Name in keyof typeof paymentCalls]: DeskHandler<(typeof paymentCalls)[Name]> };
+
+/** As `invoices export` writes it. */
+async function* documentsBetween({ db }: Store, from: string, to: string): AsyncGenerator<string> {
+  yield csvHeader(documentColumns);
+  const period = { since: startOfLondonDay(from), before: startOfLondonDay(shiftDay(to, 1)) };
+  for await (const documents of readDocuments(db, period)) yield csvRows(documentColumns, documents);
+}
 
 /** So many refunds that wait are named: they wait for minutes, unless the provider is away. */
 const namedRefunds = 100;
@@ -91,6 +105,15 @@ export function paymentHandlers(parts: DeskParts): Handlers {
       );
       if (!result.ok) return refuse('refused', { detail: explainSettlement(result.reason), reason: result.reason });
       return previewsOf(parts, mails);
+    },
+    'payments.documents': async ({ store, input: { from, to } }) => {
+      if (from > to) return refuse('refused', { detail: `${from} is after ${to}: nothing can be between them.` });
+      await noteExport(store, { action: 'export.invoices', subject: `invoices since ${from} until ${to}` }, clock());
+      const body = Readable.toWeb(
+        Readable.from(documentsBetween(store, from, to)).map((text: string) => Buffer.from(text)),
+      );
+      const headers = downloadHeaders('text/csv; charset=utf-8', `invoices-${from}-${to}.csv`);
+      return new Response(body as ReadableStream, { headers });
     },
     'payments.reconcile': async ({ store, input: { days } }) => {
       if (!cards) return refuse('refused', { detail: 'No card provider is set.', reason: 'no-provider' });
@@ -185,5 +208,5 @@ function describeCompared({
 
 function describeDifference({ kind, reference, name, amount, currency }: Difference): string {
   const whose = reference === null ? '' : ` (order ${reference})`;
-  return `${name}${whose}, ${currencySymbol(currency)}${toDecimal(amount)}, ${differenceWords[kind]}.`;
+  return `${name}${whose}, ${partedAmount(amount, currency)}, ${differenceWords[kind]}.`;
 }

@@ -1,6 +1,6 @@
 import type { DeskQuotation, ListedQuotation, quotationCalls } from '../../../contract/desk/quotations.ts';
-import { formatCharge } from '../../../domain/currency.ts';
 import { londonDay } from '../../../domain/london-day.ts';
+import { partedAmount } from '../../../domain/parted-amount.ts';
 import { explainNotDelivered } from '../../actions/orders/explain-not-delivered.ts';
 import { previewMails } from '../../actions/preview-mails.ts';
 import {
@@ -111,7 +111,7 @@ function notSent(result: SendResult & { ok: false }): Refusal {
 
 function list({ reference, state, createdAt, asker, sales, offer }: Quotation): ListedQuotation {
   const { organisation, name } = asker;
-  const total = (offer?.sales ?? sales).map((sale) => formatCharge(sale.total, sale.currency)).join(' + ');
+  const total = (offer?.sales ?? sales).map((sale) => partedAmount(sale.total, sale.currency)).join(' + ');
   return { reference, state, createdAt, organisation, name, total, validUntil: offer?.validUntil ?? null };
 }
 

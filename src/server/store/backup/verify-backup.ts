@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { migrationNames } from '../engine/migrate.ts';
 
@@ -20,6 +21,7 @@ export class BadBackup extends Error {
  * knows its tables. Throws a BadBackup that says what is wrong.
  */
 export function verifyBackup(file: string): BackupReport {
+  if (!existsSync(file)) throw new BadBackup('there is no such file');
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
