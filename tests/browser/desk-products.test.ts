@@ -56,8 +56,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const isSaved = (page: Page) => page.getByText('Everything is saved.').waitFor();
 
 describe('products at the desk', () => {
-  it('makes a product from nothing with three pictures, and the shop shows it within two seconds [PRODESK-9, PRODESK-13, PRODESK-8, PRODESK-2, PRODESK-15, DESK-11]', async () => {
+  it('makes a product from nothing with three pictures, and the shop shows it within two seconds [PRODESK-9, PRODESK-13, PRODESK-8, PRODESK-2, PRODESK-15, DESK-11, DARK-2]', async () => {
     const { page, context } = await enter('Grace', 'owner');
+    // What they chose for themselves as a visitor.
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.goto('/desk/products');
     await page.getByRole('button', { name: 'New product' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Corner Box 6-fan');
@@ -107,6 +109,12 @@ describe('products at the desk', () => {
         .first()
         .evaluate((one) => getComputedStyle(one).borderRadius),
     ).not.toBe('0px');
+    for (const preview of [card, whole])
+      expect(
+        await preview
+          .locator(':root')
+          .evaluate((root) => root.ownerDocument.defaultView?.getComputedStyle(root).backgroundColor),
+      ).toBe('rgb(250, 249, 245)');
     await save(page);
     await isSaved(page);
     expect(await auditAccessibility(page)).toEqual([]);
