@@ -252,5 +252,7 @@ describe('without a network', () => {
       await page.goto('/contact');
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }
+    // Nor is any of them named as something to read meanwhile.
+    expect(await page.getByText('Kept on your device', { exact: true }).isVisible()).toBe(false);
   });
 });
