@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { giveAuthenticator } from '../support/passkey.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { hold } from '../support/visitor.ts';
+import { hold, settled } from '../support/visitor.ts';
 
 let browser: Browser;
 let shop: Shop;
@@ -184,19 +184,39 @@ describe('the desk’s first view on a phone', () => {
     for (const { bytes } of rounds) expect(bytes).toBeLessThan(130_000);
   });
 
-  it('has the code of a view by the time that a link to it is pressed [DESK-20]', async () => {
+  it('has the code of a view by the time that a link to it is pressed, and shows it without a place held for it [DESK-20]', async () => {
     const page = await context.newPage();
     await page.goto('/desk/people');
     await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+    // What is held for a view whose code is not there is all that stands in its place: what a view holds for its answers has its heading above.
+    await page.evaluate(() => {
+      const main = document.querySelector('main') ?? document.body;
+      const look = () => {
+        if (!main.querySelector('h1'))
+          main.dataset.held = main.textContent || main.querySelector('[role=status]')?.ariaLabel || '';
+      };
+      new MutationObserver(look).observe(main, { childList: true, subtree: true });
+    });
+    const held = () => page.locator('main').getAttribute('data-held');
     const code = page.waitForResponse(/orders-view/);
     const orders = page.getByRole('link', { name: 'Orders', exact: true }).last();
     await orders.dispatchEvent('touchstart');
-    await (await code).finished();
+    // Until it has run, with all that it imports.
+    await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
+    await settled(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await orders.click();
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+    expect(await held()).toBeNull();
+
+    const late = await hold(page, /products-view.*js/);
+    await page.getByRole('link', { name: 'Products', exact: true }).last().click();
+    await late.asked;
+    await eventually(held).toBe('Loading');
+    late.release();
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
     await page.close();
   });
 });

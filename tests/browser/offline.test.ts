@@ -4,7 +4,7 @@ import { auditInAllColours } from '../support/audit.ts';
 import { hydrated } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { addToCart, fillCheckout, journeys, listOrders } from '../support/journey.ts';
-import { kept, listCaches } from '../support/kept.ts';
+import { dateBack, keepUnused, kept, listCaches } from '../support/kept.ts';
 import { open } from '../support/visitor.ts';
 
 // Without a network whatever a page asks for fails, and the browser says so.
@@ -192,20 +192,7 @@ describe('without a network', () => {
     };
     await eventually(keptFiles).toBeGreaterThan(0);
     // A browser that has kept a file for months answers with the date of then, and the worker keeps that.
-    await page.evaluate(async () => {
-      const old = new Date(Date.now() - 90 * 24 * 3_600_000).toUTCString();
-      for (const name of ['code', 'pictures']) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) {
-          const response = await cache.match(request, { ignoreVary: true });
-          if (!response) continue;
-          const headers = new Headers(response.headers);
-          headers.set('Date', old);
-          await cache.delete(request, { ignoreVary: true });
-          await cache.put(request, new Response(await response.blob(), { headers }));
-        }
-      }
-    });
+    await dateBack(page, 90, 'code', 'pictures');
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
     await page.context().setOffline(true);
@@ -232,5 +219,56 @@ describe('without a network', () => {
     expect(pages.toSorted()).toEqual(['/', '/cart', '/products']);
     expect([...(code ?? []), ...(pictures ?? [])].filter((path) => !/^\/(assets|pictures)\//.test(path))).toEqual([]);
     expect(others).toEqual({ offline: ['/offline'] });
+  });
+
+  it('keeps so many of each kind and no more, and lets go first what was not used for longest [OFF-5]', async () => {
+    const page = await here.enter();
+    await page.goto('/products');
+    await kept(page, '/cart', '/products');
+    const most = { pages: 60, catalogue: 10, code: 300, pictures: 120 };
+    for (const [name, count] of Object.entries(most)) {
+      // From twenty days ago on, each a minute after the one before.
+      const unused = Array.from({ length: count }, (_, at) => [`/${name}?n=${at}`, 20 - at / 24 / 60] as const);
+      await keepUnused(page, name, Object.fromEntries(unused));
+    }
+    await page.goto('/product/xl-7');
+    await kept(page, '/product/xl-7');
+    await page.evaluate(() => fetch('/api/products?anew'));
+    for (const [name, count] of Object.entries(most)) {
+      const ofCache = async () => {
+        const { [name]: all = [] } = await listCaches(page);
+        return [name, all.length, all.includes(`/${name}?n=0`), all.includes(`/${name}?n=${count - 1}`)];
+      };
+      await eventually(ofCache).toEqual([name, count, false, true]);
+    }
+  });
+
+  it('shows no page that is more than 30 days old, and lets go what nobody used for as long [OFF-5]', async () => {
+    const page = await here.enter({ expectedFaults });
+    await page.goto('/contact');
+    await kept(page, '/contact');
+    await keepUnused(page, 'pages', { '/schools': 29, '/blog': 31 });
+    await keepUnused(page, 'catalogue', { '/api/products': 29, '/api/product-cards': 31 });
+    await page.goto('/legal/terms');
+    await kept(page, '/legal/terms');
+    await page.evaluate(() => fetch('/api/products?anew'));
+    const left = async () => {
+      const { pages = [], catalogue = [] } = await listCaches(page);
+      return [...pages, ...catalogue].toSorted();
+    };
+    const used = ['/api/products?anew', '/cart', '/contact', '/legal/terms'];
+    await eventually(left).toEqual(['/schools', '/api/products', ...used].toSorted());
+
+    await page.context().setOffline(true);
+    for (const [days, heading] of [
+      [29, 'Get in Touch'],
+      [31, 'You are offline'],
+    ] as const) {
+      await dateBack(page, days, 'pages');
+      await page.goto('/contact');
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+    // Nor is any of them named as something to read meanwhile.
+    expect(await page.getByText('Kept on your device', { exact: true }).isVisible()).toBe(false);
   });
 });

@@ -58,6 +58,23 @@ describe('the page of an order', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  it('is light or dark as the visitor chose it in the shop [DARK-2]', async () => {
+    const { link } = await placed();
+    const page = await here.enter();
+    await page.emulateMedia({ colorScheme: 'light' });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const seen: Record<string, string[]> = {};
+    for (const choice of ['As my system', 'Dark']) {
+      await page.goto('/contact');
+      await page.getByRole('radio', { name: choice, exact: true }).check();
+      const inShop = await ground();
+      await page.goto(link);
+      seen[choice] = [inShop, await ground()];
+    }
+    const [day, night] = ['rgb(250, 249, 245)', 'rgb(12, 22, 19)'];
+    expect(seen).toEqual({ 'As my system': [day, day], Dark: [night, night] });
+  });
+
   it('says on paper who sells, without menus and buttons [A11Y-8]', async () => {
     const { link } = await placed();
     const page = await here.enter();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { readingJourneys } from '../support/journey.ts';
@@ -66,6 +67,35 @@ describe('light and dark', () => {
     await page.goto('/');
     expect(await ground(page)).toBe(night);
     expect(await page.getByRole('group', { name: 'Appearance' }).count()).toBe(0);
+  });
+
+  it('shows pictures on the ground that they were taken on, in lower light where the page is dark [DARK-1]', async () => {
+    const page = await here.enter();
+    await page.goto('/product/xl-7');
+    const picture = page.locator('main img').first();
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    const box = (await picture.boundingBox()) ?? expect.unreachable('No picture is to be seen');
+    /** How bright the picture's ground is, near its edge. */
+    const look = async () => {
+      const clip = { x: box.x + 4, y: box.y + box.height / 2, width: 4, height: 4 };
+      const { channels } = await sharp(await page.screenshot({ type: 'png', animations: 'disabled', clip })).stats();
+      return Math.max(...channels.slice(0, 3).map(({ mean }) => mean));
+    };
+    await page.emulateMedia({ colorScheme: 'light' });
+    const byDay = await look();
+    expect(byDay).toBeGreaterThan(200);
+    const seen: Record<string, number> = {};
+    for (const [system, choice] of [
+      ['dark', 'As my system'],
+      ['light', 'Dark'],
+      ['dark', 'Light'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: system });
+      await page.getByRole('radio', { name: choice, exact: true }).check();
+      await page.evaluate(() => scrollTo(0, 0));
+      seen[`${choice}, ${system}`] = Math.round(((await look()) / byDay) * 20) / 20;
+    }
+    expect(seen).toEqual({ 'As my system, dark': 0.85, 'Dark, light': 0.85, 'Light, dark': 1 });
   });
 
   it('keeps the words on the hero’s picture readable [DARK-1]', async () => {

@@ -1,5 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { Duplex } from 'node:stream';
+import { BrotliCompress, brotliDecompressSync, Gzip, gunzipSync } from 'node:zlib';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
 import { type ProductCards, productCardsPath } from '../../src/contract/product-cards.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
@@ -25,6 +26,36 @@ async function openLargeShop(store: Parameters<typeof saveOn>[0]) {
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   };
   return { ...shop, read, products: (await shop.parts.catalogue.fresh()).products };
+}
+
+/**
+ * Notes the length of each text that is written as JSON and of each piece that a compressor is given, and whether others had their
+ * turn after a piece before the next was written.
+ */
+function watchPieces() {
+  const seen = { texts: [] as number[], br: [] as number[], gzip: [] as number[], turns: 0 };
+  const { stringify } = JSON;
+  const { write } = Duplex.prototype;
+  const texts = vi.spyOn(JSON, 'stringify').mockImplementation((...given: Parameters<typeof stringify>) => {
+    const text = stringify(...given);
+    seen.texts.push(text?.length ?? 0);
+    return text;
+  });
+  let isTurnOver = true;
+  const pieces = vi.spyOn(Duplex.prototype, 'write').mockImplementation(function (this: Duplex, ...given) {
+    const lengths = this instanceof BrotliCompress ? seen.br : this instanceof Gzip ? seen.gzip : undefined;
+    lengths?.push((given[0] as Buffer).length);
+    if (lengths === seen.br && isTurnOver) {
+      isTurnOver = false;
+      seen.turns += 1;
+      setImmediate(() => {
+        isTurnOver = true;
+      });
+    }
+    return write.apply(this, given as Parameters<typeof write>);
+  });
+  onTestFinished(() => void [texts, pieces].map((spy) => spy.mockRestore()));
+  return seen;
 }
 
 async function saveOn(store: Parameters<typeof inTransaction>[0]) {
@@ -94,6 +125,20 @@ onEachEngine((engine) => {
       const head = await read(apiPaths.products, { 'Accept-Encoding': encoding }, 'HEAD');
       expect([head.headers.get('Content-Length'), head.bytes.length]).toEqual([headers.get('Content-Length'), 0]);
     }
+  });
+
+  it('writes and compresses a long list in pieces between which others have their turn, and sends it plain in pieces [GROW-2]', async () => {
+    const { fetch, products } = await openLargeShop(await engine.open());
+    const whole = Buffer.byteLength(JSON.stringify(products));
+    const seen = watchPieces();
+    const sent: number[] = [];
+    for await (const piece of (await fetch(apiPaths.products)).body ?? []) sent.push(piece.length);
+    for (const [what, lengths] of Object.entries({ texts: seen.texts, br: seen.br, gzip: seen.gzip, sent })) {
+      expect([what, Math.max(...lengths) < whole / 4]).toEqual([what, true]);
+    }
+    const sum = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0);
+    expect([seen.br, seen.gzip, sent].map(sum)).toEqual([whole, whole, whole]);
+    expect(seen.turns).toBe(seen.br.length);
   });
 
   it('answers one product by itself, whole, and 404 where there is none [GROW-3]', async () => {

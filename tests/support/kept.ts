@@ -24,3 +24,49 @@ export const listCaches = (page: Page) =>
     );
     return Object.fromEntries(rows);
   });
+
+/** Has all that lies in some caches say that it was sent so many days ago. */
+export const dateBack = (page: Page, days: number, ...names: string[]) =>
+  page.evaluate(
+    async ([names, days]) => {
+      const date = new Date(Date.now() - days * 24 * 3_600_000).toUTCString();
+      for (const name of names) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request, { ignoreVary: true });
+          if (!response) continue;
+          const headers = new Headers(response.headers);
+          headers.set('Date', date);
+          await cache.delete(request, { ignoreVary: true });
+          await cache.put(request, new Response(await response.blob(), { headers }));
+        }
+      }
+    },
+    [names, days] as const,
+  );
+
+/** Has something lie in a cache at some addresses as if each had last been used so many days ago, by what the worker notes of it. */
+export const keepUnused = (page: Page, name: string, days: Readonly<Record<string, number>>) =>
+  page.evaluate(
+    async ([name, days]) => {
+      const cache = await caches.open(name);
+      for (const path of Object.keys(days))
+        await cache.put(path, new Response('kept', { headers: { Vary: 'Accept' } }));
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const opening = indexedDB.open('workbox-expiration');
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const work = opening.result.transaction('cache-entries', 'readwrite');
+        for (const [path, ago] of Object.entries(days)) {
+          const url = `${location.origin}${path}`;
+          const timestamp = Date.now() - ago * 24 * 3_600_000;
+          work.objectStore('cache-entries').put({ id: `${name}|${url}`, url, cacheName: name, timestamp });
+        }
+        work.oncomplete = () => resolve();
+        work.onabort = reject;
+      };
+      await promise;
+      opening.result.close();
+    },
+    [name, days] as const,
+  );

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { isKeepableFile, isKeepablePage, keptAddress, pageCache } from './kept-page.ts';
+import { isKeepableFile, isKeepablePage, keptAddress, keptDays, pageCache } from './kept-page.ts';
 import { offlinePage } from './offline-page.ts';
 import { withNotice } from './with-notice.ts';
 
@@ -37,14 +37,14 @@ const asPage: WorkboxPlugin = {
 export const pages = new NetworkFirst({
   cacheName: pageCache,
   matchOptions,
-  plugins: [asPage, keep(isKeepablePage), bound(60, 30)],
+  plugins: [asPage, keep(isKeepablePage), bound(60, keptDays)],
 });
 
 /** The catalogue, as lists ask for it. */
 export const catalogue = new NetworkFirst({
   cacheName: 'catalogue',
   matchOptions,
-  plugins: [keep(isKeepableFile), bound(10, 30)],
+  plugins: [keep(isKeepableFile), bound(10, keptDays)],
 });
 
 /** Names that change with their content: what is kept is never old, and an open page finds the code of its version. */

@@ -3,6 +3,13 @@ import { matchPage } from '../../contract/routes.ts';
 /** The cache that holds them. */
 export const pageCache = 'pages';
 
+/** For how many days a page is shown without a network. */
+export const keptDays = 30;
+
+/** Whether a page that lies in the cache is still shown. */
+export const isYoung = ({ headers }: Response): boolean =>
+  !(Date.parse(headers.get('Date') ?? '') < Date.now() - keptDays * 24 * 3_600_000);
+
 /** Pages that open by the token of a mail: what they show is for one reader. */
 const personal = new Set(['subscribe', 'unsubscribe']);
 

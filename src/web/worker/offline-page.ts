@@ -1,6 +1,6 @@
 import { keptPagesMark, offlinePath } from '../../contract/offline.ts';
 import { pagePath } from '../../contract/routes.ts';
-import { keptAddress, pageCache } from './kept-page.ts';
+import { isYoung, keptAddress, pageCache } from './kept-page.ts';
 import { withText } from './with-notice.ts';
 
 /** Holds the page itself, which is shown in place of others. */
@@ -22,9 +22,8 @@ export async function offlinePage(address: string): Promise<Response | undefined
   const bare = new URL(wanted);
   bare.search = '';
   const plain = keptAddress(bare);
-  if (wanted.search && plain && (await caches.match(plain, { cacheName: pageCache, ignoreVary: true }))) {
-    return Response.redirect(plain);
-  }
+  const unfiltered = wanted.search && plain && (await caches.match(plain, { cacheName: pageCache, ignoreVary: true }));
+  if (unfiltered && isYoung(unfiltered)) return Response.redirect(plain);
   const kept = await caches.match(offlinePath, { cacheName: ownCache, ignoreVary: true });
   if (!kept) return undefined;
   const links = await listKept();
@@ -41,7 +40,9 @@ async function listKept(): Promise<string> {
   const requests = await cache.keys();
   const rows = await Promise.all(
     requests.map(async ({ url }) => {
-      const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? '';
+      const page = await cache.match(url, { ignoreVary: true });
+      // A link to one that is too old would lead back here.
+      const html = page && isYoung(page) ? await page.text() : '';
       // The page's own words, escaped as they stand there.
       const [, whole = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
       const [title = ''] = whole.split(' | ');
