@@ -1,6 +1,6 @@
-import { currencySymbol, type SaleCurrency } from '../currency.ts';
+import { formatMoney, type SaleCurrency } from '../currency.ts';
 import { nameMail } from '../mail/mail-names.ts';
-import { type Minor, toDecimal } from '../money.ts';
+import type { Minor } from '../money.ts';
 import type { RefundState } from './card-payment.ts';
 import { sayDoubt } from './doubt-words.ts';
 import type { Payment } from './payment.ts';
@@ -76,7 +76,7 @@ export const originWords = {
 
 /** An event in words, with what was written about it. */
 export function describeEvent(event: OrderEvent, currency: SaleCurrency): { title: string; text: string | null } {
-  const money = (amount: Minor, of: string = currency) => `${currencySymbol(of)}${toDecimal(amount)}`;
+  const money = (amount: Minor, of: string = currency) => formatMoney(amount, of);
   switch (event.kind) {
     case 'placed':
       return { title: originWords[event.origin ?? 'shop'], text: null };

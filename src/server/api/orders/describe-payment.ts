@@ -1,7 +1,6 @@
 import type { CardView, PaymentView } from '../../../contract/order-view.ts';
 import { dueOf, type PaymentSums } from '../../../domain/buying/payment.ts';
-import { currencySymbol, formatCharge } from '../../../domain/currency.ts';
-import { toDecimal } from '../../../domain/money.ts';
+import { formatCharge, formatMoney } from '../../../domain/currency.ts';
 import { type BankAccounts, transferCode, transferRows } from '../../config/bank-accounts.ts';
 import type { OrderHeader } from '../../store/orders/orders.ts';
 import type { StoredPayment } from '../../store/orders/payments.ts';
@@ -24,7 +23,7 @@ export function describePayment(
   const due = dueOf(sums);
   const held = payments
     .filter(({ doubt, settled }) => doubt !== null && settled === null)
-    .map(({ amount, currency }) => `${currencySymbol(currency)}${toDecimal(amount)}`);
+    .map(({ amount, currency }) => formatMoney(amount, currency));
   // Who waits for a payment to come through, or for us to look into one, is not asked for a second one.
   const isAsked = due > 0 && held.length === 0 && (!card || card.state === 'offered');
   const code = isAsked ? transferCode(order, due, accounts) : undefined;

@@ -2,9 +2,9 @@ import type { DeskPayment, paymentCalls, Reconciliation } from '../../../contrac
 import { readReference } from '../../../contract/order-page.ts';
 import { sayDoubt } from '../../../domain/buying/doubt-words.ts';
 import type { PaymentDoubt } from '../../../domain/buying/payment.ts';
-import { currencySymbol } from '../../../domain/currency.ts';
+import { formatMoney } from '../../../domain/currency.ts';
 import { hasWaitedLong } from '../../../domain/long-wait.ts';
-import { parseDecimal, toDecimal } from '../../../domain/money.ts';
+import { parseDecimal } from '../../../domain/money.ts';
 import type { Difference } from '../../actions/cards/reconcile-cards.ts';
 import { takePaymentWithin } from '../../actions/money/take-payment.ts';
 import { explainSettlement } from '../../actions/payments/explain-settlement.ts';
@@ -185,5 +185,5 @@ function describeCompared({
 
 function describeDifference({ kind, reference, name, amount, currency }: Difference): string {
   const whose = reference === null ? '' : ` (order ${reference})`;
-  return `${name}${whose}, ${currencySymbol(currency)}${toDecimal(amount)}, ${differenceWords[kind]}.`;
+  return `${name}${whose}, ${formatMoney(amount, currency)}, ${differenceWords[kind]}.`;
 }
