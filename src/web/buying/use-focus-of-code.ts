@@ -6,13 +6,19 @@ import type { PromoControl } from './use-promo.ts';
  * Where a code is applied or removed, what had the focus goes or is locked: the button that takes it back has it then.
  * @returns for the element that holds that button, and no other before it
  */
-export function useFocusOfCode({ applied }: PromoControl): RefObject<HTMLDivElement | null> {
+export function useFocusOfCode({ applied, checking }: PromoControl): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(applied);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (checking) hadFocus.current = !hasFocusFallen();
+  }, [checking]);
   useLayoutEffect(() => {
     if (before.current === applied) return;
     before.current = applied;
-    if (hasFocusFallen()) place.current?.querySelector('button')?.focus({ preventScroll: true });
+    // A page that applies one by itself leaves a reader who has just come at its beginning.
+    const isUnasked = applied && !hadFocus.current;
+    if (!isUnasked && hasFocusFallen()) place.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [applied]);
   return place;
 }

@@ -51,7 +51,7 @@ function OrderLink({ receipt }: { receipt: OrderReceipt }): ReactNode {
   return (
     <a
       href={isPaidThere ? `${link}#${paymentTitle}` : link}
-      className={isToPay ? 'button-primary mt-3 w-fit' : 'text-link mt-2 block w-fit'}
+      className={isToPay ? 'button-primary mt-3 flex w-fit' : 'text-link mt-2 block w-fit'}
       onClick={() => noteOpened(reference)}
     >
       {words}
