@@ -47,7 +47,7 @@ export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
             © {year} {settings.legalName}, {settings.postalAddress}
           </p>
           <p className="mt-2">
-            <a href={`mailto:${settings.salesEmail}`} className="text-link">
+            <a href={`mailto:${settings.salesEmail}`} className="text-link wrap-anywhere">
               {settings.salesEmail}
             </a>
             , <PhoneLink phone={settings.phone} /> ({settings.supportHours})
