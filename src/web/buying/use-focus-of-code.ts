@@ -12,13 +12,12 @@ export function useFocusOfCode({ applied, checking }: PromoControl): RefObject<H
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     if (checking) hadFocus.current = !hasFocusFallen();
-  }, [checking]);
-  useLayoutEffect(() => {
     if (before.current === applied) return;
     before.current = applied;
     // A page that applies one by itself leaves a reader who has just come at its beginning.
-    const isUnasked = applied && !hadFocus.current;
-    if (!isUnasked && hasFocusFallen()) place.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [applied]);
+    if ((!applied || hadFocus.current) && hasFocusFallen()) {
+      place.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [applied, checking]);
   return place;
 }

@@ -19,7 +19,7 @@ export function NewsletterForm(): ReactNode {
       <label htmlFor="newsletter-email" className="font-semibold text-white">
         Get our newsletter
       </label>
-      <div className="mt-3 flex gap-2 max-[20em]:flex-wrap">
+      <div className="mt-3 flex gap-2">
         <EmailInput id="newsletter-email" describedBy="newsletter-consent" />
         <button
           type="submit"
