@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { apiPaths } from '../../src/contract/routes.ts';
@@ -143,6 +144,11 @@ describe('a failure inside the server', () => {
     expect(html).toContain('Something went wrong');
     expect(html).toContain(response.headers.get('X-Request-Id'));
     expect(html).not.toContain('secret');
+    // In the look of the shop, whose own sheet may be what is missing: no other style, and nothing else, is let in.
+    const sheet = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
+    const policy = response.headers.get('Content-Security-Policy');
+    expect(policy).toContain(`style-src 'sha256-${hash('sha256', sheet, 'base64')}';`);
+    expect(policy).toContain("default-src 'none'");
     await shop.close();
   });
 });

@@ -56,11 +56,19 @@ describe('how and when an order is paid', () => {
 describe('how and when an order is paid by bank transfer', () => {
   const here = journeys({ BANK_ACCOUNTS: JSON.stringify({ GBP: account }) });
 
-  it('is read before it is ordered, for the range that is ordered [PAY-1, CHECK-11]', async () => {
+  it('is read before it is ordered, for the range that is ordered, and paid from the receipt on [PAY-1, PAY-2, CHECK-11]', async () => {
     const page = await here.enter();
     const { 'uk-eu': notice, both } = paymentNotices(null, { takesCards: false, accounts: { GBP: account } });
     expect(notice).toMatch(/^Nothing is charged yet: you pay by bank transfer, before your order leaves us\./);
-    const { mail } = await orderReading(page, here.shop, { terms: both, notice });
+    const { receipt, mail } = await orderReading(page, here.shop, { terms: both, notice });
     expect(mail?.text).toContain('Account number: 12345678');
+
+    // What comes next is to pay: the way there is the button of the receipt, until the page has been seen.
+    await receipt.getByRole('link', { name: /^Pay £251\.00 +for order BB-\w{4}-\w{4}$/ }).click();
+    await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#payment-title');
+    await open(page, '/');
+    await receipt.getByRole('link', { name: /^See your order and its payment ?: order BB-/ }).waitFor();
+    expect(await receipt.getByText(notice, { exact: true }).count()).toBe(0);
   });
 });

@@ -186,7 +186,7 @@ describe('a quotation', () => {
     await here.shop.command('products', 'publish', 'tower-8');
   });
 
-  it('of the class that the page for schools adds up is one press away, and comes to the same sum [QUOTE-9]', async () => {
+  it('of the class that the page for schools adds up is one press away, and comes to the same sum, with the focus where the page begins [QUOTE-9, PROMO-10]', async () => {
     const page = await here.enter();
     /** @param isLive once the application has taken the page */
     const enter = async (isLive: boolean) => {
@@ -209,6 +209,8 @@ describe('a quotation', () => {
       .locator('xpath=following-sibling::dd[1]');
     expect(await total.textContent()).toBe(sum);
     await page.getByText('STAROFFER applied: 10% off.').waitFor();
+    // Who has just come reads from the beginning.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     // What was removed stays removed, also by a reload.
     await page.getByRole('button', { name: 'Remove code' }).click();
     await page.reload();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noWayToPay, paymentNotices } from './payment-notice.ts';
+import { noWayToPay, paidOnPage, paymentNotices } from './payment-notice.ts';
 
 const account = { holder: 'Breezebox Ltd' };
 const how = 'The page of your order says how.';
@@ -43,4 +43,11 @@ it("leaves the owner's own words as they are [PAY-1]", () => {
   const own = 'Schools pay within 30 days.';
   const said = { 'uk-eu': own, 'us-only': own, both: own };
   expect(paymentNotices(own, { takesCards: true, accounts: { GBP: account } })).toEqual(said);
+});
+
+it('knows whose orders are paid on their page: by card all, by transfer those in the money of an account [PAY-2]', () => {
+  const of = (ways: Parameters<typeof paidOnPage>[1]) => [paidOnPage('uk-eu', ways), paidOnPage('us-only', ways)];
+  expect(of(noWayToPay)).toEqual([false, false]);
+  expect(of({ takesCards: true })).toEqual([true, true]);
+  expect(of({ takesCards: false, accounts: { GBP: account } })).toEqual([true, false]);
 });

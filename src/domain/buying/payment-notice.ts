@@ -27,6 +27,11 @@ export function paymentNotices(own: string | null, ways: WaysToPay): PaymentNoti
   };
 }
 
+/** Whether the page of such an order says how it is paid, or takes the payment itself. */
+export function paidOnPage(region: Region, { takesCards, accounts }: WaysToPay): boolean {
+  return takesCards || accounts?.[saleCurrency[region]] !== undefined;
+}
+
 const regions = ['uk-eu', 'us-only'] as const satisfies readonly Region[];
 
 function waysOf(takesCards: boolean, takesTransfers: boolean): string {

@@ -6,8 +6,19 @@ import { escapeScript } from '../markup/escape-script.ts';
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  | { readonly kind: 'link'; readonly text: string; readonly url: string };
+  | {
+      readonly kind: 'rows';
+      readonly rows: readonly (readonly [label: string, value: string])[];
+      /** The label of the row that the others come to. */
+      readonly sum?: string;
+    }
+  | {
+      readonly kind: 'link';
+      readonly text: string;
+      readonly url: string;
+      /** It is what the mail asks to be done: a button. */
+      readonly isMain?: boolean;
+    };
 
 /** A mail's words, without sender and recipient. */
 export interface ComposedMail {
@@ -48,23 +59,26 @@ function toHtml(block: Block): string {
     case 'heading':
       return `<h2 style="font-size:18px;margin:28px 0 8px">${keepReferences(block.text)}</h2>`;
     case 'rows':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.rows.map(row).join('')}</table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.rows.map((each) => row(each, each[0] === block.sum)).join('')}</table>`;
     case 'link':
-      return `<p><a href="${escapeHtml(block.url)}" style="color:#0b5d4b">${escapeHtml(block.text)}</a></p>`;
+      return `<p><a href="${escapeHtml(block.url)}" style="${block.isMain ? button : 'color:#0b5d4b'}">${escapeHtml(block.text)}</a></p>`;
   }
 }
+
+const button =
+  'display:inline-block;padding:11px 22px;border-radius:8px;background:#0b5d4b;color:#ffffff;font-weight:bold;text-decoration:none';
 
 function toScript(data: object): string {
   return `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>`;
 }
 
-function row([label, value]: readonly [string, string]): string {
-  const cell = 'padding:6px 0;border-bottom:1px solid #dcdfd7;vertical-align:top';
+function row([label, value]: readonly [string, string], isSum: boolean): string {
+  const cell = `padding:6px 0;border-bottom:1px solid #dcdfd7;vertical-align:top${isSum ? ';font-weight:bold' : ''}`;
   return `<tr><td style="${cell}">${lines(label)}</td><td style="${cell};text-align:right">${lines(value)}</td></tr>`;
 }
 
 function page(body: string): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"></head>
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#faf9f5">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/1.55 Arial,Helvetica,sans-serif;color:#12261f">
 ${body}

@@ -11,6 +11,8 @@ export interface OrderReceipt {
   readonly email: string;
   /** Path and query of its page. */
   readonly link: string;
+  /** Its page was opened, where it may have been paid: that nothing is charged yet is no longer known. */
+  readonly opened?: true;
 }
 
 const storageKey = 'order-receipts';
@@ -51,6 +53,11 @@ export function useOrderReceipts(): readonly OrderReceipt[] {
 
 export function addReceipt(receipt: OrderReceipt): void {
   write([...read().filter(({ reference }) => reference !== receipt.reference), receipt]);
+}
+
+/** The customer has gone to the page of an order. */
+export function noteOpened(reference: string): void {
+  write(read().map((receipt) => (receipt.reference === reference ? { ...receipt, opened: true } : receipt)));
 }
 
 export function dropReceipts(): void {

@@ -19,6 +19,7 @@ function footerLists({ sisterSites }: { sisterSites: readonly { name: string; ur
     explore: [
       { href: pagePath('products'), label: 'Products' },
       { href: pagePath('schools'), label: 'Schools' },
+      { href: pagePath('quotation'), label: 'Get a quotation' },
       { href: pagePath('blog'), label: 'Blog' },
       { href: pagePath('contact'), label: 'Contact' },
       { href: pagePath('cart'), label: 'Your cart' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { dropReceipts, type OrderReceipt } from '../buying/order-receipts.ts';
+import { paymentTitle } from '../../contract/order-page.ts';
+import { dropReceipts, noteOpened, type OrderReceipt } from '../buying/order-receipts.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
@@ -10,25 +11,22 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
   const [first] = receipts;
   const region = receipts.every((receipt) => receipt.region === first?.region) ? first?.region : undefined;
   return (
-    <section aria-label="Your order" className="receipt page pt-6">
+    <section aria-label="Your order" className="receipt page py-6">
       <div className="flex items-start gap-4 rounded-card border border-accent bg-tint p-5">
         <div className="grow">
           <h2 className="heading-3">Thank you for your order</h2>
           <ul className="mt-1 grid gap-3">
-            {receipts.map(({ reference, total, email, link }) => (
-              <li key={reference}>
+            {receipts.map((receipt) => (
+              <li key={receipt.reference}>
                 Order{' '}
                 <strong>
-                  <KeepReferences>{reference}</KeepReferences>
+                  <KeepReferences>{receipt.reference}</KeepReferences>
                 </strong>{' '}
-                for {total}. A confirmation is on its way to {email}.{' '}
-                <a href={link} className="text-link mt-2 block w-fit">
-                  See how far it has come<span className="sr-only">: order {reference}</span>
-                </a>
+                for {receipt.total}. A confirmation is on its way to {receipt.email}. <OrderLink receipt={receipt} />
               </li>
             ))}
           </ul>
-          <p className="mt-2">{paymentNotices[region ?? 'both']}</p>
+          {receipts.some(({ opened }) => !opened) && <p className="mt-3">{paymentNotices[region ?? 'both']}</p>}
         </div>
         <button
           type="button"
@@ -40,5 +38,24 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
         </button>
       </div>
     </section>
+  );
+}
+
+/** What comes next is to pay, where the order's page is the place for it; whoever has been there may have done so. */
+function OrderLink({ receipt }: { receipt: OrderReceipt }): ReactNode {
+  const { paidOnPage } = usePageData();
+  const { reference, region, total, link, opened } = receipt;
+  const isPaidThere = region !== undefined && paidOnPage[region];
+  const isToPay = isPaidThere && !opened;
+  const words = isToPay ? `Pay ${total}` : isPaidThere ? 'See your order and its payment' : 'See how far it has come';
+  return (
+    <a
+      href={isPaidThere ? `${link}#${paymentTitle}` : link}
+      className={isToPay ? 'button-primary mt-3 flex w-fit' : 'text-link mt-2 block w-fit'}
+      onClick={() => noteOpened(reference)}
+    >
+      {words}
+      <span className="sr-only">{isToPay ? ` for order ${reference}` : `: order ${reference}`}</span>
+    </a>
   );
 }

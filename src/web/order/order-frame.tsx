@@ -3,6 +3,7 @@ import { pagePath } from '../../contract/routes.ts';
 import { withdrawLabel, withdrawPath } from '../../contract/withdrawal.ts';
 import { Logo } from '../layout/logo.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 
 /**
  * What surrounds the pages of orders. They are for one customer each and run no application: no newsletter, no basket and
@@ -46,10 +47,10 @@ export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
             © {year} {settings.legalName}, {settings.postalAddress}
           </p>
           <p className="mt-2">
-            <a href={`mailto:${settings.salesEmail}`} className="text-link">
+            <a href={`mailto:${settings.salesEmail}`} className="text-link wrap-anywhere">
               {settings.salesEmail}
             </a>
-            , {settings.phone} ({settings.supportHours})
+            , <PhoneLink phone={settings.phone} /> ({settings.supportHours})
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-6 print:hidden" aria-label="Legal">
             {legalLinks.map(({ href, label }) => (

@@ -4,6 +4,7 @@ import { longDay } from '../../domain/london-day.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 import { Documents } from './documents.tsx';
 import { sayHowFar } from './how-far.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -28,7 +29,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
         Placed on {longDay(placedAt)}
         {purchaseOrder && `, your purchase order ${purchaseOrder}`}.
       </p>
-      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <section aria-labelledby="state-title" className="card p-6">
             <h2 id="state-title" className="heading-2">
@@ -43,23 +44,8 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
             reference={reference}
             owed={order.withdrawals.returns.length === 0 ? order.withdrawals.owed : undefined}
           />
-          <Withdrawals withdrawals={order.withdrawals} reference={reference} />
-          <Documents order={order} />
-          <section aria-labelledby="help-title" className="card p-6">
-            <h2 id="help-title" className="heading-3">
-              Something is not right?
-            </h2>
-            <p className="mt-2 max-w-prose">
-              Write to{' '}
-              <a href={help} className="text-link wrap-anywhere">
-                {settings.salesEmail}
-              </a>{' '}
-              or call {settings.phone} ({settings.supportHours}), and name your reference{' '}
-              <KeepReferences>{reference}</KeepReferences>.
-            </p>
-          </section>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-anywhere">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-anywhere lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderLines order={order} />
           {customer && (
             <section aria-labelledby="address-title" className="card p-6">
@@ -80,6 +66,23 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
               <p className="mt-3 text-sm text-ink-soft">We write to {customer.customerEmail}.</p>
             </section>
           )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Withdrawals withdrawals={order.withdrawals} reference={reference} />
+          <Documents order={order} />
+          <section aria-labelledby="help-title" className="card p-6">
+            <h2 id="help-title" className="heading-3">
+              Something is not right?
+            </h2>
+            <p className="mt-2 max-w-prose">
+              Write to{' '}
+              <a href={help} className="text-link wrap-anywhere">
+                {settings.salesEmail}
+              </a>{' '}
+              or call <PhoneLink phone={settings.phone} /> ({settings.supportHours}), and name your reference{' '}
+              <KeepReferences>{reference}</KeepReferences>.
+            </p>
+          </section>
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ReturnView, type WithdrawalsView, withdrawLabel } from '../../contract/withdrawal.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { KeepReferences } from '../ui/keep-references.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 
 /** What the customer has withdrawn from, and where they can; nothing where neither is the case. */
 export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: string }): ReactNode {
@@ -89,7 +90,7 @@ export function Over({ lastDay, reference }: { lastDay: string | undefined; refe
       <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`} className="text-link">
         {salesEmail}
       </a>{' '}
-      or call {phone}.
+      or call <PhoneLink phone={phone} />.
     </p>
   );
 }

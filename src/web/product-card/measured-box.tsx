@@ -29,7 +29,8 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
   const top = floor - height;
   const right = left + width;
   const middle = left + (width + over) / 2;
-  const pleats = Array.from({ length: 11 }, (_, index) => left + 3 + ((width - 6) * (index + 1)) / 12);
+  // The filters are the larger faces: of a tower, which is deeper than wide, its sides (src/domain/products/assembly.ts).
+  const face = depth > width ? { at: right, run: over, rise: -over } : { at: left, run: width, rise: 0 };
   return (
     <svg
       role="img"
@@ -40,6 +41,11 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
       strokeLinejoin="round"
       strokeLinecap="round"
     >
+      <g className="fill-surface text-ink-soft">
+        <path d={`M${left} ${top}l${over} ${-over}h${width}l${-over} ${over}z`} />
+        <path d={`M${right} ${top}l${over} ${-over}v${height}l${-over} ${over}z`} />
+        <path d={`M${left} ${top}h${width}v${height}h${-width}z`} />
+      </g>
       {handle > 0 && (
         <path
           d={`M${middle - 9} ${top - over / 2}q0 ${-handle} 3 ${-handle}h12q3 0 3 ${handle}`}
@@ -47,16 +53,7 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
           className="text-ink-soft"
         />
       )}
-      <g className="fill-surface text-ink-soft">
-        <path d={`M${left} ${top}l${over} ${-over}h${width}l${-over} ${over}z`} />
-        <path d={`M${right} ${top}l${over} ${-over}v${height}l${-over} ${over}z`} />
-        <path d={`M${left} ${top}h${width}v${height}h${-width}z`} />
-      </g>
-      <path
-        d={`M${left + 3} ${top + 3}h${width - 6}v${height - 6}h${6 - width}z${pleats.map((x) => `M${x.toFixed(1)} ${top + 3}v${height - 6}`).join('')}`}
-        strokeWidth="0.3"
-        className="text-line-strong/50"
-      />
+      <path d={drawFilter({ ...face, top, height })} strokeWidth="0.3" className="text-line-strong/50" />
       <g className="text-accent">
         <path
           d={`M${left} ${floor + 3}h${width}m0 -1v2M${left} ${floor + 2}v2M${left - 3} ${top}v${height}m-1 0h2M${left - 4} ${top}h2M${right + 2} ${floor + 2}l${over} ${-over}m-0.7 -0.7l1.4 1.4M${right + 1.3} ${floor + 1.3}l1.4 1.4`}
@@ -75,4 +72,17 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
       </g>
     </svg>
   );
+}
+
+/** The frame of a filter and its pleats, on a face of the case that runs so far to the right, and rises so far meanwhile. */
+function drawFilter(face: { at: number; run: number; rise: number; top: number; height: number }): string {
+  const { at, run, rise, top, height } = face;
+  const inset = Math.min(3, run / 6);
+  const [start, width] = [at + inset, run - 2 * inset];
+  const slope = rise / run;
+  const upAt = (x: number) => top + inset + (x - at) * slope;
+  const pleats = Array.from({ length: 11 }, (_, index) => start + (width * (index + 1)) / 12);
+  const tall = height - 2 * inset;
+  const frame = `M${start} ${upAt(start)}l${width} ${width * slope}v${tall}l${-width} ${-width * slope}z`;
+  return frame + pleats.map((x) => `M${x.toFixed(1)} ${upAt(x).toFixed(1)}v${tall}`).join('');
 }

@@ -23,7 +23,12 @@ export function confirmLead({ token }: { token: string }, context: MailContext):
         kind: 'text',
         text: `This address was left on our site for the ${brand} newsletter. If that was you, please confirm it. Before you do we send you nothing else.`,
       },
-      { kind: 'link', text: 'Confirm my e-mail address', url: `${publicUrl}${pagePath('subscribe')}?token=${token}` },
+      {
+        kind: 'link',
+        text: 'Confirm my e-mail address',
+        url: `${publicUrl}${pagePath('subscribe')}?token=${token}`,
+        isMain: true,
+      },
       {
         kind: 'text',
         text: 'If it was not you, there is nothing to do: we forget the address after 30 days. You can also have it taken out at once.',

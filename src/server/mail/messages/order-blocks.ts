@@ -26,7 +26,7 @@ export function shipmentBlocks(shipment: Shipment | undefined): Block[] {
   if (trackingNumber) rows.push(['Tracking number', trackingNumber]);
   return [
     { kind: 'rows', rows },
-    ...(trackingUrl ? [{ kind: 'link' as const, text: 'Follow the parcel', url: trackingUrl }] : []),
+    ...(trackingUrl ? [{ kind: 'link' as const, text: 'Follow the parcel', url: trackingUrl, isMain: true }] : []),
   ];
 }
 
@@ -46,6 +46,7 @@ export function orderBlocks(order: StoredOrder, heading: string, withdrawn = 0):
     { kind: 'heading', text: heading },
     {
       kind: 'rows',
+      sum: 'Total',
       rows: [
         ...lines.map((line): [string, string] => [
           `${pieces(line)} (${charge(line.unitPrice)} each)`,

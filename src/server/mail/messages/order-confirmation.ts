@@ -67,7 +67,7 @@ function paymentBlocks(
     ...(takesCards
       ? [
           { kind: 'text' as const, text: 'You can pay by card, on the page of your order.' },
-          { kind: 'link' as const, text: 'Pay by card', url: orderUrl(order) },
+          { kind: 'link' as const, text: 'Pay by card', url: orderUrl(order), isMain: true },
         ]
       : []),
     ...transferBlocks(order, bankAccounts),

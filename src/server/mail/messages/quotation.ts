@@ -17,6 +17,7 @@ import { identityBlocks } from './identity-blocks.ts';
 function saleRows(sales: readonly Quote[], promoCode: string | null): Block[] {
   return sales.map(({ currency, lines, discount, total }) => ({
     kind: 'rows',
+    sum: 'Total',
     rows: [
       ...lines.map((line): [string, string] => [pieces(line), formatCharge(line.lineTotal, currency)]),
       ...(discount > 0 ? [[discountLabel(promoCode, lines), takenOff(formatCharge(discount, currency))] as const] : []),

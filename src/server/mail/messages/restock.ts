@@ -20,7 +20,7 @@ export function confirmRestock({ token, name }: { token: string; name: string },
         kind: 'text',
         text: `This address was left on our site, to be told when ${name} is in stock again. If that was you, please confirm it. Then we send one mail when it is back, and nothing else.`,
       },
-      { kind: 'link', text: 'Confirm, or have the address forgotten', url },
+      { kind: 'link', text: 'Confirm, or have the address forgotten', url, isMain: true },
       {
         kind: 'text',
         text: 'If it was not you, there is nothing to do: we forget the address after 30 days. The same link forgets it at once.',
@@ -44,7 +44,7 @@ export function restocked(
     ...composeMail(words.say('subject'), [
       { kind: 'heading', text: words.say('heading') },
       ...words.paragraphs('opening'),
-      { kind: 'link', text: `See ${name}`, url: `${publicUrl}${pagePath('product', { id: productId })}` },
+      { kind: 'link', text: `See ${name}`, url: `${publicUrl}${pagePath('product', { id: productId })}`, isMain: true },
       {
         kind: 'text',
         text: 'With this mail your request is done. We write to you about it no more, and have taken your address off the list.',

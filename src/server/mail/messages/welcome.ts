@@ -18,7 +18,12 @@ export function welcome({ token }: { token: string }, context: MailContext): Ren
     ...composeMail(words.say('subject'), [
       { kind: 'heading', text: words.say('heading') },
       ...words.paragraphs('opening'),
-      { kind: 'link', text: 'Choose your purifier', url: `${publicUrl}${pagePath('products')}?promo=${promoCode}` },
+      {
+        kind: 'link',
+        text: 'Choose your purifier',
+        url: `${publicUrl}${pagePath('products')}?promo=${promoCode}`,
+        isMain: true,
+      },
       ...words.paragraphs('body'),
       ...words.paragraphs('closing'),
       {

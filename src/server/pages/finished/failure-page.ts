@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Problem } from '../../../contract/problem.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -42,6 +43,21 @@ export async function refuseInPage(
   return plainPage({ brand, requestId, status: answer.status, title, text: detail, email: salesEmail, headers });
 }
 
+/** The look of the shop in a few lines, since its style sheet may be what is missing. */
+const sheet = `
+:root { color-scheme: light dark }
+body { margin: 0; background: light-dark(#faf9f5, #0c1613); color: light-dark(#12261f, #e9f1ed); font: 1.0625rem/1.6 "Instrument Sans Variable", system-ui, sans-serif }
+header { border-bottom: 1px solid light-dark(#dcdfd7, #2a3d36) }
+header, main { padding: 1rem max(1rem, 50vw - 20rem); overflow-wrap: anywhere }
+header a { color: inherit; font-size: 1.25rem; font-weight: 600; text-decoration: none }
+main { padding-block: 2rem 4rem }
+h1 { margin: 0; font-size: min(2rem, 12vw); line-height: 1.15 }
+main a { color: light-dark(#0b5d4b, #7fd3b4) }
+.go { display: inline-block; padding: 0.625rem 1.375rem; border-radius: 0.625rem; background: light-dark(#0b5d4b, #7fd3b4); color: light-dark(#ffffff, #06231b); font-weight: 600; text-decoration: none }
+.id { margin-top: 2.5rem; color: light-dark(#47574f, #a9bbb2); font-size: 0.875rem }
+`;
+const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', sheet, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
 interface PlainPage {
   readonly brand: string;
   readonly requestId: string;
@@ -62,19 +78,26 @@ function plainPage({ brand, requestId, status, title, text, email, headers }: Pl
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | ${escapeHtml(brand)}</title>
+<style>${sheet}</style>
 </head>
 <body>
+<header><a href="/">${escapeHtml(brand)}</a></header>
 <main>
 <h1>${title}</h1>
 <p>${escapeHtml(text)}</p>
-${write}<p><a href="/products">Browse Products</a></p>
-<p>Reference for our support: ${escapeHtml(requestId)}</p>
+${write}<p><a class="go" href="/products">Browse Products</a></p>
+<p class="id">Reference for our support: ${escapeHtml(requestId)}</p>
 </main>
 </body>
 </html>
 `;
   return new Response(html, {
     status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+      'Content-Security-Policy': policy,
+    },
   });
 }

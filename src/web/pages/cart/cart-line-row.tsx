@@ -76,7 +76,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-[14rem]:col-span-2 sm:flex-col sm:items-end">
         <p className="text-lg font-semibold">{format(priceToMinor(product.price) * quantity)}</p>
-        <div className="-ml-2 flex items-center sm:ml-0">
+        <div className="-ml-2 flex flex-wrap items-center sm:ml-0">
           <button
             type="button"
             className="icon-button"

@@ -59,7 +59,7 @@ export function OrderSummary({
           </PageLink>
         </div>
       </div>
-      <div ref={codePlace} className="px-2 pt-2">
+      <div ref={codePlace} className="px-6 pt-2">
         <PromoHint promo={promo} where=" at checkout" sales={sales} />
         {promo.applied && (
           <button type="button" className="text-link mt-2 py-1 text-sm" onClick={promo.remove}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { ClockIcon, GlobeIcon, MailIcon, PhoneIcon } from './contact-icons.tsx';
 
 /** Where else the store can be reached, when, and whom it serves. */
@@ -19,9 +20,7 @@ export function DetailsCard(): ReactNode {
           </a>
         </Detail>
         <Detail icon={<PhoneIcon />}>
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link font-medium">
-            {phone}
-          </a>
+          <PhoneLink phone={phone} className="font-medium" />
         </Detail>
         <Detail icon={<ClockIcon />}>{supportHours}</Detail>
         <Detail icon={<GlobeIcon />}>

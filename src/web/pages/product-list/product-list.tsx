@@ -47,11 +47,11 @@ export function ProductList(props: ProductListProps): ReactNode {
     <form action={path} className="mt-8" onSubmit={(event) => event.preventDefault()}>
       <search className="flex flex-wrap gap-3">
         <SearchBox value={criteria.search} onChange={(search) => change({ search })} />
-        <label className="flex items-center gap-2">
+        <label className="flex max-w-full items-center gap-2">
           <span className="max-sm:sr-only text-sm text-ink-soft">Sort by</span>
           <select
             name="sort"
-            className="input w-auto"
+            className="input w-auto max-w-full"
             value={criteria.sort}
             onChange={(event) => change({ sort: event.target.value as SortOrder })}
           >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupThousands } from '../../../../domain/currency.ts';
+import { formatCount } from '../../../../domain/format-count.ts';
 import { keepUnits } from '../../../../domain/keep-units.ts';
 import type { RoomAir } from '../../../../domain/products/room-air.ts';
 
@@ -21,9 +21,7 @@ export function RoomFigures({ air }: { air: RoomAir }): ReactNode {
         ))}
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
-        {keepUnits(
-          `In ${groupThousands(`${air.squareFeet}`)} sq ft (${air.squareMetres} m²) with a ceiling of 8 ft (2.4 m). `,
-        )}
+        {keepUnits(`In ${formatCount(air.squareFeet)} sq ft (${air.squareMetres} m²) with a ceiling of 8 ft (2.4 m). `)}
         Five changes an hour are a good aim.
       </p>
     </div>

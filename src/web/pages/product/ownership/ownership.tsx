@@ -114,7 +114,7 @@ function Yearly({ owned, use, region }: { owned: OwnedProduct; use: Use; region:
     { name: 'Together a year', figure: money(filtersCost + electricity), note: 'filters and electricity' },
   ];
   return (
-    <dl className="panel mt-6 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-5">
+    <dl className="panel mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
       {rows.map(({ name, figure, note }) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
