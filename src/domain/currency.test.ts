@@ -16,10 +16,6 @@ import { priceMinors, regionsDrawn } from './testing/arbitraries.ts';
 
 const shownAs = (code: string, rate?: number): ShownCurrency => ({ code, symbol: currencySymbol(code), rate });
 
-const grouping = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0, useGrouping: 'always' });
-const grouped = (whole: bigint) => grouping.format(whole);
-const groupedDecimal = (amount: number) => `${grouped(BigInt(amount) / 100n)}.${toDecimal(amount).slice(-2)}`;
-
 /** Rates in 256ths: amount times rate is then an exact number, and half-up can be checked to the last digit. */
 const rates = fc.integer({ min: 1, max: 400 * 256 }).map((parts) => ({ parts, rate: parts / 256 }));
 const codes = fc.constantFrom<string[]>(...selectableCurrencies, 'CHF', 'CNY', 'KRW', 'SEK');
@@ -32,7 +28,7 @@ describe('prices of the UK & EU range', () => {
     fc.assert(
       fc.property(priceMinors, shownDrawn, (amount, shown) => {
         const whole = (BigInt(amount) + 50n) / 100n;
-        expect(formatPrice(amount, 'uk-eu', shown)).toBe(`£${grouped(whole)}`);
+        expect(formatPrice(amount, 'uk-eu', shown)).toBe(`£${whole}`);
         expect(isConverted('uk-eu', shown)).toBe(false);
       }),
     );
@@ -42,8 +38,6 @@ describe('prices of the UK & EU range', () => {
     expect(formatPrice(20_100, 'uk-eu')).toBe('£201');
     expect(formatPrice(8_950, 'uk-eu')).toBe('£90');
     expect(formatCharge(20_100, 'GBP')).toBe('£201.00');
-    expect(formatPrice(129_500, 'uk-eu')).toBe('£1,295');
-    expect(formatCharge(116_550, 'GBP')).toBe('£1,165.50');
   });
 });
 
@@ -51,7 +45,7 @@ describe('prices of the US range', () => {
   it('are dollars with 2 decimals by default, and wherever no rate is known [MONEY-4]', () => {
     fc.assert(
       fc.property(priceMinors, codes, (amount, code) => {
-        const dollars = `$${groupedDecimal(amount)}`;
+        const dollars = `$${toDecimal(amount)}`;
         expect(formatPrice(amount, 'us-only')).toBe(dollars);
         expect(formatPrice(amount, 'us-only', usDollars)).toBe(dollars);
         expect(formatPrice(amount, 'us-only', shownAs(code))).toBe(dollars);
@@ -59,12 +53,12 @@ describe('prices of the US range', () => {
     );
   });
 
-  it('are multiplied by the rate and have 2 decimals and thousands separators [MONEY-4]', () => {
+  it('are multiplied by the rate and have 2 decimals [MONEY-4]', () => {
     const converting = codes.filter((code) => !['USD', 'JPY', 'KRW'].includes(code));
     fc.assert(
       fc.property(priceMinors, converting, rates, (amount, code, { parts, rate }) => {
         const minor = (BigInt(amount) * BigInt(parts) * 2n + 256n) / 512n;
-        const expected = `${currencySymbol(code)}${grouped(minor / 100n)}.${String(minor % 100n).padStart(2, '0')}`;
+        const expected = `${currencySymbol(code)}${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
         expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(expected);
       }),
       { numRuns: 500 },
@@ -72,10 +66,11 @@ describe('prices of the US range', () => {
   });
 
   it('in yen and won are whole, with thousands separators [MONEY-4]', () => {
+    const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0, useGrouping: 'always' });
     fc.assert(
       fc.property(priceMinors, fc.constantFrom('JPY', 'KRW'), rates, (amount, code, { parts, rate }) => {
         const whole = (BigInt(amount) * BigInt(parts) * 2n + 25_600n) / 51_200n;
-        expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(currencySymbol(code) + grouped(whole));
+        expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(currencySymbol(code) + grouped.format(whole));
       }),
       { numRuns: 500 },
     );
@@ -87,7 +82,7 @@ describe('prices of the US range', () => {
     ['GBP', 0.75, '£149.25'],
     ['CAD', 1.4, 'C$278.60'],
     ['AUD', 1.5, 'A$298.50'],
-    ['INR', 88.5, '₹17,611.50'],
+    ['INR', 88.5, '₹17611.50'],
     ['JPY', 155.25, '¥30,895'],
     ['KRW', 1_465, '₩291,535'],
   ])('read in %s at %d: %s for a dollar price of 199.00 [MONEY-4, MONEY-5]', (code, rate, text) => {
@@ -101,7 +96,7 @@ describe('a rate that is none', () => {
   it.each(badRates)('of %d leaves a price of the US range in dollars and unmarked [MONEY-4]', (rate) => {
     fc.assert(
       fc.property(priceMinors, codes, (amount, code) => {
-        expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(`$${groupedDecimal(amount)}`);
+        expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(`$${toDecimal(amount)}`);
         expect(isConverted('us-only', shownAs(code, rate))).toBe(false);
       }),
       { numRuns: 50 },
@@ -114,7 +109,7 @@ describe('formatCharge', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), regionsDrawn, (amount, region) => {
         const symbol = region === 'uk-eu' ? '£' : '$';
-        expect(formatCharge(amount, saleCurrency[region])).toBe(symbol + groupedDecimal(amount));
+        expect(formatCharge(amount, saleCurrency[region])).toBe(symbol + toDecimal(amount));
       }),
     );
   });

@@ -39,20 +39,17 @@ export const usDollars: ShownCurrency = { code: 'USD', symbol: '$', rate: 1 };
 
 const wholeUnitCurrencies = new Set(['JPY', 'KRW']);
 
-/** An amount in any money, always with 2 decimals, such as that in which a transfer came in. */
-export function formatMoney(amount: Minor, currency: string): string {
-  return currencySymbol(currency) + groupThousands(toDecimal(amount));
+/** '£201.00': an amount that will be charged, always with 2 decimals, in the money of the sale. */
+export function formatCharge(amount: Minor, currency: SaleCurrency): string {
+  return `${symbols[currency]}${toDecimal(amount)}`;
 }
 
-/** '£201.00', '£1,165.50': an amount that will be charged, always with 2 decimals, in the money of the sale. */
-export const formatCharge: (amount: Minor, currency: SaleCurrency) => string = formatMoney;
-
 /**
- * A unit price or line total as it is shown, with thousands separators. Pounds of the UK & EU range are whole; the US range is
- * converted into the shown currency: whole for JPY and KRW, else 2 decimals. Without a rate it stays in dollars.
+ * A unit price or line total as it is shown. Pounds of the UK & EU range are whole; the US range is converted into the
+ * shown currency: whole with thousands separators for JPY and KRW, else 2 decimals. Without a rate it stays in dollars.
  */
 export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency = usDollars): string {
-  if (region === 'uk-eu') return `£${formatCount(toWholeUnits(amount))}`;
+  if (region === 'uk-eu') return `£${toWholeUnits(amount)}`;
   const { rate } = shown;
   if (shown.code === 'USD' || !isRate(rate)) return formatCharge(amount, 'USD');
   if (wholeUnitCurrencies.has(shown.code)) return shown.symbol + write(Math.round((amount * rate) / 100), 0);
@@ -61,11 +58,8 @@ export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency 
 
 /** As the visitor's own language writes numbers: only a browser converts, so that no server's language is shown. */
 function write(value: number, decimals: 0 | 2): string {
-  return value.toLocaleString(undefined, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: 'always',
-  });
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return value.toLocaleString(undefined, { ...digits, useGrouping: decimals === 0 ? 'always' : false });
 }
 
 /** Stands before an amount that was converted, on the same line. */
@@ -89,7 +83,7 @@ function isRate(rate: number | undefined): rate is number {
   return rate !== undefined && Number.isFinite(rate) && rate > 0;
 }
 
-/** '1204' becomes '1,204', and '1204.50' '1,204.50'. */
+/** '£1204' becomes '£1,204', and '$1204.50' '$1,204.50'. */
 export function groupThousands(text: string): string {
-  return text.replace(/^\d+/, (whole) => formatCount(Number(whole)));
+  return text.replace(/^(\D*)(\d+)/, (_, lead: string, whole: string) => lead + formatCount(Number(whole)));
 }

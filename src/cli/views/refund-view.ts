@@ -1,5 +1,5 @@
 import type { RefundState } from '../../domain/buying/card-payment.ts';
-import { formatMoney } from '../../domain/currency.ts';
+import { currencySymbol } from '../../domain/currency.ts';
 import { toDecimal } from '../../domain/money.ts';
 import type { StoredRefund } from '../../server/store/orders/payments.ts';
 
@@ -23,7 +23,7 @@ export function refundRecords(refunds: readonly StoredRefund[]) {
 export function describeRefund({ amount, currency, method, state }: StoredRefund, of: string): string {
   const way = method === 'card' ? words[state] : 'Send it back by bank transfer.';
   const goes = state === 'failed' ? 'was to go' : 'goes';
-  return `${formatMoney(amount, currency)} ${goes} back for ${of}. ${way}`;
+  return `${currencySymbol(currency)}${toDecimal(amount)} ${goes} back for ${of}. ${way}`;
 }
 
 /** How far a refund through the card provider has come, as a sentence. */

@@ -1,5 +1,5 @@
-import { formatCharge, formatMoney } from '../../../domain/currency.ts';
-import type { Minor } from '../../../domain/money.ts';
+import { currencySymbol, formatCharge } from '../../../domain/currency.ts';
+import { type Minor, toDecimal } from '../../../domain/money.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { composeMail } from '../compose.ts';
 import type { MailContext, RenderedMail } from '../rendered-mail.ts';
@@ -63,7 +63,7 @@ export function orderRefunded(
   const { settings, orderUrl } = context;
   const { reference } = order;
   const words = wordsOf('order-refunded', context, { reference });
-  const money = formatMoney(amount, currency);
+  const money = `${currencySymbol(currency)}${toDecimal(amount)}`;
   // Where nothing goes back, no subject may promise that something does, whoever worded it.
   const isNothing = counted && amount === 0;
   const subject = isNothing ? `About your return for ${settings.brand} order ${reference}` : words.say('subject');

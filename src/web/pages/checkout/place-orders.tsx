@@ -8,7 +8,7 @@ import type { Region } from '../../../contract/product.ts';
 import { apiPaths } from '../../../contract/routes.ts';
 import { linesByRegion, removeOrdered } from '../../../domain/buying/cart.ts';
 import { composeOrder } from '../../../domain/buying/order.ts';
-import { currencySymbol, groupThousands } from '../../../domain/currency.ts';
+import { currencySymbol } from '../../../domain/currency.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import { ApiError, send } from '../../api-client.ts';
 import { cartStore } from '../../buying/cart-store.ts';
@@ -60,7 +60,7 @@ export async function placeOrders({
       const response = await send('POST', apiPaths.orders, { body, headers: { [idempotencyKeyHeader]: key } });
       const answer = (await response.json()) as OrderAccepted;
       // As the store wrote it: a total may be longer than any price.
-      const total = `${currencySymbol(answer.currency)}${groupThousands(answer.total)}`;
+      const total = `${currencySymbol(answer.currency)}${answer.total}`;
       addReceipt({ reference: answer.reference, region, total, email: customer.customerEmail, link: answer.link });
       if (isOld && response.headers.has(replayedHeader)) {
         // The goods of another day, whose answer was lost: told as it is, for 'placed' would be taken for those of today.

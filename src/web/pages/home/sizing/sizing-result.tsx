@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../../contract/routes.ts';
+import { groupThousands, isConverted } from '../../../../domain/currency.ts';
 import { keepUnits } from '../../../../domain/keep-units.ts';
 import { printCriteria } from '../../../../domain/products/list/address.ts';
 import { noCriteria } from '../../../../domain/products/list/criteria.ts';
 import { reckonAir } from '../../../../domain/products/room-air.ts';
 import { countFansNeeded, type PurifierSet, type RoomNeeds, type SetPart } from '../../../../domain/products/sizing.ts';
+import { useCurrency } from '../../../currency/currency-context.tsx';
 import { usePriceFormat } from '../../../currency/use-price-format.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { FanRow } from './fan-row.tsx';
@@ -20,7 +22,11 @@ interface SizingResultProps {
 export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
   const [best, ...others] = sets ?? [];
   const listPath = pagePath(needs.region === 'uk-eu' ? 'products' : 'usProducts');
-  const format = usePriceFormat(needs.region);
+  const inRange = usePriceFormat(needs.region);
+  const { shown } = useCurrency();
+  // A converted amount is written in the visitor's language.
+  const isOurs = !isConverted(needs.region, shown);
+  const format = (amount: number) => (isOurs ? groupThousands(inRange(amount)) : inRange(amount));
   const air = reckonAir(needs, best);
   return (
     <div className="card flex flex-col p-6 sm:p-8">

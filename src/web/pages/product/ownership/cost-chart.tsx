@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Region } from '../../../../contract/product.ts';
-import { formatPrice } from '../../../../domain/currency.ts';
+import { formatPrice, groupThousands } from '../../../../domain/currency.ts';
 import {
   electricityAYear,
   type Owned,
@@ -17,7 +17,7 @@ interface CostChartProps {
 
 /** What each has cost by the end of the years, as bars of one scale, and below them each year in a table. */
 export function CostChart({ region, use, all }: CostChartProps): ReactNode {
-  const money = (amount: number) => formatPrice(amount, region);
+  const money = (amount: number) => groupThousands(formatPrice(amount, region));
   const charted = all.map(({ name, owned, isOurs }) => {
     const byYear = spentByYear(owned, use);
     const total = byYear[yearsOwned] ?? 0;
