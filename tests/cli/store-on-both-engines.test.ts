@@ -126,6 +126,7 @@ onEachEngine((engine) => {
     expect(await collectCustomerData(store.db, 'ada_%@a.example')).toEqual({
       orders: [],
       statements: [],
+      withdrawals: [],
       leads: [],
       restockRequests: [],
       messages: [],

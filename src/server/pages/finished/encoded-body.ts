@@ -157,6 +157,8 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 function isKnown(ifNoneMatch: string, etag: string): boolean {
+  // A browser names the one that it has.
+  if (ifNoneMatch === etag) return true;
   if (!ifNoneMatch.includes(etag) && !ifNoneMatch.includes('*')) return false;
   return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*');
 }

@@ -145,15 +145,19 @@ async function eraseAnew(backup: Tx, hashes: readonly string[], now: number): Pr
 
 /** Every address by which somebody is known whom an erasure reaches. */
 async function listAddresses(db: Database): Promise<string[]> {
-  const found = [
-    await db.selectFrom('orders').select('customer_email as email').distinct().execute(),
+  const orders = await db.selectFrom('orders').select('customer_email').distinct().execute();
+  const mails = await db.selectFrom('outbox').select('recipient').distinct().execute();
+  const others = [
     await db.selectFrom('withdrawals').select('email').distinct().execute(),
     await db.selectFrom('withdrawal_statements').select('email').distinct().execute(),
     await db.selectFrom('messages').select('email').distinct().execute(),
     await db.selectFrom('quotations').select('email').distinct().execute(),
     await db.selectFrom('leads').select('email').distinct().execute(),
     await db.selectFrom('restock_requests').select('email').distinct().execute(),
-    await db.selectFrom('outbox').select('recipient as email').distinct().execute(),
   ];
-  return found.flat().map(({ email }) => email);
+  return [
+    ...orders.map(({ customer_email }) => customer_email),
+    ...mails.map(({ recipient }) => recipient),
+    ...others.flat().map(({ email }) => email),
+  ];
 }
