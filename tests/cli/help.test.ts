@@ -75,7 +75,7 @@ it('gives nothing to be typed in a guide that its command, npm or the disk does 
   expect(named.length).toBeGreaterThan(60);
   const wrong = named
     .flatMap((argv) => refused(argv) ?? [])
-    .filter((why) => !/(is missing\.|argument missing)$/.test(why));
+    .filter((why) => !/(is missing|lacks its value)\.$/.test(why));
   expect(wrong).toEqual([]);
 
   const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { scripts: object };
