@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { Server, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Listener, listen } from '../../src/server/process/listen.ts';
 
@@ -76,15 +76,24 @@ it('cuts what is not done within the bound when it stops [OPS-3]', async () => {
   await closed;
 });
 
-it('cuts off who reads nothing of their answer, and holds it no longer [SAFE-18]', async () => {
+/** More than the system holds for a reader. */
+const large = 'a'.repeat(64 * 1024 * 1024);
+
+it.each([
+  ['an answer of the application', undefined],
+  ['a page from memory', (_: IncomingMessage, response: ServerResponse) => Boolean(response.end(large))],
+])('cuts off who reads nothing of %s, and holds it no longer [SAFE-18]', async (_, lane) => {
   const impatient = await listen({ host: '127.0.0.1', port: 0, silentMs: 200 });
   onTestFinished(() => impatient.close(0));
   const gone = Promise.withResolvers<void>();
-  impatient.open((_, { outgoing }) => {
-    (outgoing as ServerResponse).once('close', gone.resolve);
-    // More than the system holds for a reader.
-    return new Response('a'.repeat(64 * 1024 * 1024));
-  });
+  const noteEnd = (response: ServerResponse) => response.once('close', gone.resolve);
+  impatient.open(
+    (_, { outgoing }) => {
+      noteEnd(outgoing as ServerResponse);
+      return new Response(large);
+    },
+    lane && ((request, response) => lane(request, noteEnd(response))),
+  );
   const socket = connect(impatient.port, '127.0.0.1').pause();
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined);
@@ -93,9 +102,13 @@ it('cuts off who reads nothing of their answer, and holds it no longer [SAFE-18]
 });
 
 it('bears five minutes in which nothing moves, and no more [SAFE-18]', async () => {
-  const bound = vi.spyOn(Server.prototype, 'setTimeout');
+  const bound = vi.spyOn(Socket.prototype, 'setTimeout');
   onTestFinished(() => bound.mockRestore());
   const usual = await listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => usual.close(0));
-  expect(bound.mock.calls).toEqual([[300_000]]);
+  usual.open(() => {
+    expect(bound.mock.calls).toContainEqual([300_000]);
+    return new Response('here');
+  });
+  expect((await fetch(`http://127.0.0.1:${usual.port}/`)).status).toBe(200);
 });

@@ -144,11 +144,16 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   let madeFrom = { version: Number.NaN, day: '', text: '' };
+  /** Of pages that lie there finished: a text that was just put together is gone through once more to be looked up. */
+  const keys = new Map<string, string>();
   const keyOf = (url: string) => {
     const { version } = catalogue.current();
     const day = today();
-    if (madeFrom.version !== version || madeFrom.day !== day) madeFrom = { version, day, text: `${version}:${day} ` };
-    return madeFrom.text + url;
+    if (madeFrom.version !== version || madeFrom.day !== day) {
+      madeFrom = { version, day, text: `${version}:${day} ` };
+      keys.clear();
+    }
+    return keys.get(url) ?? madeFrom.text + url;
   };
 
   async function finished(url: string): Promise<FinishedPage> {
@@ -160,7 +165,12 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   return {
-    cached: (url) => cache.get(keyOf(url)),
+    cached(url) {
+      const key = keyOf(url);
+      const page = cache.get(key);
+      if (page && keys.size < mostKeys) keys.set(url, key);
+      return page;
+    },
     async respond(request, toll) {
       const { pathname, searchParams } = new URL(request.url);
       const inMarkdown = wantsMarkdown(pathname, request.headers.get('Accept') ?? '');
@@ -187,6 +197,9 @@ export function createPages(parts: PagesParts): Pages {
     isWarm: () => warm,
   };
 }
+
+/** More pages than are asked for again and again. */
+const mostKeys = 500;
 
 /** Stands before the address of a page in Markdown, where finished pages are kept: no address begins so. */
 const markdownMark = 'md ';
