@@ -152,6 +152,24 @@ onEachEngine((engine) => {
     expect(await countRows(store)).toMatchObject({ orders: 10, idempotency_keys: 10, outbox: 20 });
   });
 
+  it('of two processes that are sent the same orders at once, each is placed by one [ORDER-23, SAFE-1, STOCK-1, OPS-21]', async () => {
+    const store = await open();
+    await count(store, 'xl-7', 100);
+    for (let round = 0; round < 5; round++) {
+      const all = times(8, { quantities: { 'xl-7': 1 } }).map((wish, at) =>
+        orderOf(wish, `key-of-both-${round}-${at}`),
+      );
+      const both = await Promise.all([
+        placeAll(store, all),
+        placeAll(store, all.map((order) => ({ ...order })).reverse()),
+      ]);
+      expect(both.flat().filter(isPlaced)).toHaveLength(8);
+      expect(both.flat().filter((result) => result.ok && result.replayed)).toHaveLength(8);
+    }
+    expect(await leftOf(store, 'xl-7')).toBe(60);
+    expect(await countRows(store)).toMatchObject({ orders: 40, idempotency_keys: 40, outbox: 80 });
+  });
+
   it('what fails with one of them fails for it alone [ORDER-23, ORDER-3]', async () => {
     const store = await open();
     const [taken] = await placeAll(store, orders([{}]));

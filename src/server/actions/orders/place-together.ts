@@ -18,10 +18,7 @@ export type PlainOrder = Omit<OrderToPlace, 'promised' | 'origin' | 'quotation' 
 
 type Results = ReadonlyMap<PlainOrder, PlaceOrderResult>;
 
-/**
- * How many transactions of several orders are under way at once: while one waits for the disk, the next is reckoned. With one, and with
- * four, there were fewer orders a second.
- */
+/** How many transactions of several orders are under way at once: while one waits for the disk, the next is reckoned. */
 const atOnce = 2;
 /** PostgreSQL keeps the plan of a question for each number of keys. */
 const most = 16;
@@ -93,13 +90,15 @@ async function placeAll(
     results.set(of, { ok: true, replayed: false, accepted: { ...answer, link: parts.links.pathOf(stored) } });
     return { key: of.key, requestHash: of.requestHash, response: JSON.stringify(answer) };
   });
+  answers.sort((one, other) => (one.key < other.key ? -1 : 1));
   const counted = countedPieces(stored).filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
   const writes = together(
+    // Keys come first and in their order, as an order alone has its key first: else two processes that are sent the same could wait for each other.
+    keepAnswers(tx, answers, now),
     takeCounted(tx, counted, now),
     insertOrders(tx, stored),
     enqueueMails(tx, mails, now),
     parts.links.keepNew(tx, stored, now),
-    keepAnswers(tx, answers, now),
   );
   // Whether there is enough is not for the database to say.
   if (counted.length > 0) await writes;
