@@ -1,9 +1,6 @@
-import { resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { settings } from '../content/settings.ts';
 import { pagePath, pagePatterns } from '../src/contract/routes.ts';
-import { createPages } from '../src/server/pages/pages.ts';
-import { loadWebBuild } from '../src/server/pages/web-build.ts';
+import { openBuiltPages } from './api/built-pages.ts';
 import { openTestingShop } from './api/testing-shop.ts';
 import { articleSlugs } from './support/content.ts';
 
@@ -16,16 +13,7 @@ function repeated(texts: ReadonlyMap<string, string>): string[] {
 it('every page has a title and a description of its own [SEO-4]', async () => {
   const shop = await openTestingShop();
   onTestFinished(() => shop.close());
-  const build = await loadWebBuild(resolve('dist'));
-  const renderer = await build.renderer();
-  const pages = createPages({
-    catalogue: shop.parts.catalogue,
-    settings,
-    renderer: async () => renderer,
-    assets: build.assets,
-    origin: 'https://store.example',
-    clock: () => Date.UTC(2026, 10, 21),
-  });
+  const pages = await openBuiltPages(shop);
   const paths = [
     ...Object.values(pagePatterns).filter((pattern) => !pattern.includes(':')),
     ...shop.parts.catalogue.current().products.map(({ id }) => pagePath('product', { id })),

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   assembly,
@@ -18,8 +18,8 @@ import type { Product } from '../src/contract/product.ts';
 import { readKeyFigures } from '../src/domain/products/key-figures.ts';
 import { readFans } from '../src/domain/products/sizing.ts';
 import { findSpecification } from '../src/domain/products/specifications.ts';
-import { createPages, type Pages } from '../src/server/pages/pages.ts';
-import { loadWebBuild } from '../src/server/pages/web-build.ts';
+import type { Pages } from '../src/server/pages/pages.ts';
+import { openBuiltPages } from './api/built-pages.ts';
 import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
 import { articleSlugs } from './support/content.ts';
 import { everyRoute } from './support/routes.ts';
@@ -32,16 +32,7 @@ const said = new Map<string, string>();
 beforeAll(async () => {
   shop = await openTestingShop();
   products = (await shop.parts.catalogue.current()).products;
-  const build = await loadWebBuild(resolve('dist'));
-  const renderer = await build.renderer();
-  const pages = createPages({
-    catalogue: shop.parts.catalogue,
-    settings,
-    renderer: async () => renderer,
-    assets: build.assets,
-    origin: 'https://store.example',
-    clock: () => Date.UTC(2026, 10, 21),
-  });
+  const pages = await openBuiltPages(shop);
   const paths = [
     ...everyRoute,
     ...articleSlugs.map((slug) => `/blog/${slug}`),

@@ -10,6 +10,9 @@ import { onEachEngine } from '../store/engines.ts';
 import { openCardShop, press } from './card-shop.ts';
 import { customer, openTestingShop } from './testing-shop.ts';
 
+/** Money that is not what an order asks, and is looked into. */
+const transfer = { amount: 51_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
+
 onEachEngine(({ open }) => {
   it('leads to the provider’s page for what the order asks for, and is paid when the provider says so [BYCARD-1, BYCARD-2, BYCARD-4]', async () => {
     const shop = await openCardShop(await open());
@@ -133,13 +136,6 @@ onEachEngine(({ open }) => {
     const [order, other] = [await shop.place(), await shop.place()];
     // Of one the provider's page is open already.
     await other.begin();
-    const transfer = {
-      amount: 51_00,
-      currency: 'GBP',
-      method: 'transfer',
-      providerReference: null,
-      note: null,
-    } as const;
     for (const { reference } of [order, other]) await takePayment(shop.work, { reference, ...transfer });
     for (const one of [order, other]) {
       const answer = await one.press();
@@ -157,13 +153,6 @@ onEachEngine(({ open }) => {
   it('a payment that comes in and is in doubt while the provider makes a page is looked into before that is opened [BYCARD-1, PAID-7]', async () => {
     const shop = await openCardShop(await open());
     const { reference, link } = await shop.place();
-    const transfer = {
-      amount: 51_00,
-      currency: 'GBP',
-      method: 'transfer',
-      providerReference: null,
-      note: null,
-    } as const;
     const cards = Object.create(shop.work.cards, {
       openSession: {
         value: async (wish: Parameters<typeof shop.work.cards.openSession>[0]) => {

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { settings } from '../../content/settings.ts';
+import { createPages, type Pages } from '../../src/server/pages/pages.ts';
+import { loadWebBuild } from '../../src/server/pages/web-build.ts';
+import type { TestingShop } from './testing-shop.ts';
+
+/** Every page of a shop as the build that is there makes it, on a day in November. */
+export async function openBuiltPages({ parts: { catalogue } }: TestingShop): Promise<Pages> {
+  const build = await loadWebBuild(resolve('dist'));
+  const renderer = await build.renderer();
+  return createPages({
+    catalogue,
+    settings,
+    renderer: async () => renderer,
+    assets: build.assets,
+    origin: 'https://store.example',
+    clock: () => Date.UTC(2026, 10, 21),
+  });
+}
