@@ -27,6 +27,8 @@ const pidsOf = (shop: Shop, msg: string, besides: readonly number[] = []): numbe
   ),
 ];
 
+const commandOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+
 const childrenOf = async ({ process: { pid = 0 } }: Shop): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
 
@@ -151,11 +153,13 @@ it('are replaced where they stand still before they have opened [OPS-20]', async
   const before = pidsOf(shop, 'the store is open');
   process.kill(before[0] ?? 0, 'SIGKILL');
   let hung = 0;
+  // Until a new process runs its own program the one that starts it waits for it: stopped then, it would stop both.
+  const command = await commandOf(before[1] ?? 0);
   const starting = async () => {
     hung = (await childrenOf(shop)).find((child) => child > 0 && !before.includes(child)) ?? 0;
-    return hung;
+    return commandOf(hung);
   };
-  await expect.poll(starting, { timeout: 20_000, interval: 1 }).toBeGreaterThan(0);
+  await expect.poll(starting, { timeout: 20_000, interval: 1 }).toBe(command);
   process.kill(hung, 'SIGSTOP');
   await eventually(() => pidsOf(shop, 'the store is open').length, 'another is there').toBe(3);
   expect(pidsOf(shop, 'the store is open')).not.toContain(hung);
