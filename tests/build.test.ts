@@ -47,6 +47,16 @@ describe('the web build', async () => {
     },
   );
 
+  it('has the browser compile beside the page what runs of it as soon as it is there, and nothing else [PIC-24]', async () => {
+    const hinted = [];
+    for (const file of new Set(Object.values(manifest).map((chunk) => chunk.file))) {
+      if (!file.endsWith('.js')) continue;
+      const code = await readFile(path.join(client, file), 'utf8');
+      if (code.startsWith('//# allFunctionsCalledOnLoad\n')) hinted.push(path.basename(file).replace(/-.*/, ''));
+    }
+    expect(hinted.sort()).toEqual(['frame', 'vendor']);
+  });
+
   it('holds at most 2 kB of JavaScript in a page, which asks for none before the application is wanted', async () => {
     const held = ['src/web/loader.ts', 'src/web/before-paint.ts'].map((name) => closure(manifest, name));
     // What is held in a page can be no part of the build's modules.

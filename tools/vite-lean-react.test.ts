@@ -9,9 +9,11 @@ import { cutReact } from './vite-lean-react.ts';
 const unused = { tags: [3, 4], elements: ['SUSPENSE'], functions: { never: '!1' }, prototypes: ['Gone'] };
 const sample = `
 var SUSPENSE = 'suspense';
+var thrown = Error('known by identity');
 function never(x) { return x.tag > 1; }
 function Gone() {}
 Gone.prototype.focus = function () {};
+function fail() { throw Error('with its trace'); }
 function kind(type) { switch (type) { case SUSPENSE: return 3; case 'text': return 6; } return 5; }
 function walk(fiber) {
   var seen = [];
@@ -63,7 +65,7 @@ function findUndeclared(code: string): string[] {
 it('leaves what remains of a program as it was, and takes away what never comes', () => {
   const cut = cutReact(sample, unused);
   const run = (code: string) =>
-    new Function(`'use strict'; ${code}; return { walk, kind, focus: Gone.prototype.focus };`)();
+    new Function(`'use strict'; ${code}; return { walk, kind, thrown, fail, focus: Gone.prototype.focus };`)();
   const [before, after] = [run(sample), run(cut)];
   for (const tag of [0, 1, 2, 5, 6, 7]) {
     const expected = before.walk({ tag }).filter((one: string) => one !== 'never');
@@ -72,6 +74,10 @@ it('leaves what remains of a program as it was, and takes away what never comes'
   expect(after.kind('text')).toBe(6);
   expect(after.kind('suspense')).toBe(5);
   expect(after.focus).toBeUndefined();
+  expect(after.thrown).toBeInstanceOf(Error);
+  expect(after.thrown.message).toBe('known by identity');
+  expect(after.thrown.stack).toBeUndefined();
+  expect(after.fail).toThrow(expect.objectContaining({ stack: expect.stringContaining('with its trace') }));
   expect(cut).not.toContain('four');
 });
 

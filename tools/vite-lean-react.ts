@@ -60,6 +60,19 @@ interface Node {
   readonly [key: string]: any;
 }
 
+/**
+ * What React throws to tell itself something is made while its file is read, and known by identity alone. An error that is made there
+ * notes where it is: where an inspector looks on, as Lighthouse does, the browser reads all of the file again for it, 25 of the 32 ms that
+ * React's file takes on a processor slowed down four times.
+ */
+const sentinel = {
+  name: 'makeSentinel',
+  code: `
+function makeSentinel(message) {
+  return Object.setPrototypeOf({ message }, Error.prototype);
+}`,
+};
+
 interface Cut {
   readonly start: number;
   readonly end: number;
@@ -121,6 +134,8 @@ export function cutReact(code: string, { tags, elements, functions, prototypes }
       return { of: node.body, by: value ? `{return ${value}}` : '{}' };
     }
     if (node.type === 'ExpressionStatement' && names(prototypes, ownerOf(node))) return { of: node, by: '' };
+    if (node.type === 'CallExpression' && node.callee.name === 'Error' && around.length === 0)
+      return { of: node.callee, by: sentinel.name };
     if (node.type !== 'BinaryExpression') return undefined;
     const { left, right, operator } = node;
     const isOfGone = (isTag(left) && isNumberOf(tags, right)) || (isTag(right) && isNumberOf(tags, left));
@@ -149,7 +164,7 @@ export function cutReact(code: string, { tags, elements, functions, prototypes }
     result += code.slice(at, start) + text;
     at = end;
   }
-  return result + code.slice(at);
+  return result + code.slice(at) + sentinel.code;
 }
 
 /** Whether what comes after a statement is never reached from it. */

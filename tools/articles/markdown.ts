@@ -1,4 +1,4 @@
-import { Marked, Renderer, type RendererObject, type Tokens } from 'marked';
+import { Marked, Renderer, type RendererObject, type Token, type Tokens } from 'marked';
 import { type ArticleBody, type Chapter, newTabNote } from '../../src/contract/article.ts';
 import type { Picture } from '../../src/contract/product.ts';
 import { typeset } from './typography.ts';
@@ -22,8 +22,21 @@ export function renderMarkdown(
   const complaints: string[] = [];
   const { renderer, chapters } = articleRenderer(surroundings, (complaint) => complaints.push(complaint));
   const marked = new Marked({ renderer: Object.assign(new Renderer(), renderer) });
-  const content = marked.parser(marked.lexer(markdown)).trim();
+  const [opening = [], ...others] = intoChapters(marked.lexer(markdown));
+  // Each in an element of its own, which is laid out when it comes near (src/web/styles/further.css).
+  const sections = others.map((chapter) => `<section class="further">\n${marked.parser(chapter)}</section>\n`);
+  const content = (marked.parser(opening) + sections.join('')).trim();
   return { content, chapters, complaints };
+}
+
+/** What stands before the first chapter, and each chapter from its heading on. */
+function intoChapters(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.type === 'heading' && token.depth === 2) parts.push([]);
+    parts.at(-1)?.push(token);
+  }
+  return parts;
 }
 
 function articleRenderer(surroundings: Surroundings, complain: (complaint: string) => void) {

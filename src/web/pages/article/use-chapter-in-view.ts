@@ -8,10 +8,15 @@ const begun = { rootMargin: '1000000px 0px -66% 0px' };
 export function useChapterInView(chapters: readonly Chapter[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const headings = chapters.flatMap(({ id }) => document.getElementById(id) ?? []);
-    const look = () => setCurrent(headings.findLast((one) => one.getBoundingClientRect().top < innerHeight * 0.34)?.id);
+    // The chapter, and not its heading: to know where that is would lay out all that is far away.
+    const places = chapters.flatMap(({ id }) => {
+      const chapter = document.getElementById(id)?.closest('section');
+      return chapter ? { id, chapter } : [];
+    });
+    const isBegun = (chapter: Element) => chapter.getBoundingClientRect().top < innerHeight * 0.34;
+    const look = () => setCurrent(places.findLast(({ chapter }) => isBegun(chapter))?.id);
     const observer = new IntersectionObserver(look, begun);
-    for (const heading of headings) observer.observe(heading);
+    for (const { chapter } of places) observer.observe(chapter);
     return () => observer.disconnect();
   }, [chapters]);
   return current;
