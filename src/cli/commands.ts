@@ -26,6 +26,7 @@ import { linkOrderCommand } from './commands/orders/link.ts';
 import { listOrdersCommand } from './commands/orders/list.ts';
 import { newOrderCommand } from './commands/orders/new.ts';
 import { noteOrderCommand } from './commands/orders/note.ts';
+import { parcelCommand } from './commands/orders/parcel.ts';
 import { refundOrderCommand } from './commands/orders/refund.ts';
 import { setOrderStatusCommand } from './commands/orders/set-status.ts';
 import { showOrderCommand } from './commands/orders/show.ts';
@@ -97,6 +98,7 @@ export const commands: readonly AnyCommand[] = [
   timelineCommand,
   newOrderCommand,
   addressOrderCommand,
+  parcelCommand,
   noteOrderCommand,
   linkOrderCommand,
   refundOrderCommand,

@@ -3,7 +3,6 @@ import type { DeskOrder, ShownMail } from '../../src/contract/desk/orders.ts';
 import type { PaymentPage, PaymentPreview } from '../../src/contract/desk/payments.ts';
 import type { DeskReturn, OrderLeft, ReturnPage, StatementPage } from '../../src/contract/desk/returns.ts';
 import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
-import { londonDay, shiftDay } from '../../src/domain/london-day.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { takePayment } from '../../src/server/actions/money/take-payment.ts';
 import { stateWithdrawal } from '../../src/server/actions/returns/state-withdrawal.ts';
@@ -200,30 +199,6 @@ onEachEngine(({ open }) => {
     expect(found.toSorted()).toEqual([number, `${reference}-R2`, `${other.reference}-R1`].toSorted());
     const { returns: toDo } = await findReturns(desk.store, 'open', { limit: 50, most: 1_000 });
     expect(toDo.map(({ order }) => order.reference)).toEqual([reference]);
-  });
-
-  it('an owner saves the invoices of some days, as the command writes them [MONDESK-7, MONDESK-4]', async () => {
-    const desk = await openTestingDesk({ store: await open() });
-    const [owner, helper] = [await desk.signIn('owner'), await desk.signIn('helper')];
-    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
-    await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
-    const today = londonDay(desk.parts.clock());
-    const saved = await owner.call('payments.documents', { from: today, to: today });
-    expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="invoices-${today}-${today}.csv"`);
-    const [head, invoice, ...more] = (await saved.text()).split('\r\n');
-    expect(head).toContain('"number","date","order","kind"');
-    expect(invoice).toContain(`"INV-000001","${today}","${reference}","invoice"`);
-    expect(more).toEqual(['']);
-    expect(await actionsOf(desk)).toContain(`export.invoices invoices since ${today} until ${today}`);
-
-    const before = shiftDay(today, -1);
-    const none = await owner.call('payments.documents', { from: before, to: before });
-    expect(await none.text()).toBe(`${head}\r\n`);
-    expect(await problem(owner.call('payments.documents', { from: today, to: before }))).toMatchObject({
-      detail: `${today} is after ${before}: nothing can be between them.`,
-    });
-    expect((await owner.call('payments.documents', { from: '2026-02-31', to: today })).status).toBe(422);
-    expect((await helper.call('payments.documents', { from: today, to: today })).status).toBe(403);
   });
 
   it('a payment is recorded as it was shown, once, and one that does not agree is settled [MONDESK-3]', async () => {

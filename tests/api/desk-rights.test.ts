@@ -23,6 +23,7 @@ const ownersAlone = [
   ...['orders.refund', 'orders.refund-mail'],
   ...[
     'payments.documents',
+    'payments.sold',
     'payments.list',
     'payments.waiting',
     'payments.reconcile',

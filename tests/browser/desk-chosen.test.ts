@@ -65,7 +65,7 @@ describe('orders that are chosen in a list', () => {
     await bar(page).getByText('2 orders chosen, 1 not in view any more').waitFor();
     await bar(page).getByRole('button', { name: 'Ship' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ship 2 orders?' });
-    await dialog.getByText('This is final: a tracking number cannot be added afterwards.').waitFor();
+    await dialog.getByText('This is final. How each parcel travels can be said afterwards, order by order.').waitFor();
     await dialog.getByText(`Not in view any more: ${other}`).waitFor();
   });
 

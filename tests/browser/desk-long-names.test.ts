@@ -95,6 +95,9 @@ it('what a phone has no keys for is found by what is pressed [DESK-12]', async (
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export invoices as CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^invoices-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
+  const sold = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export what was sold as CSV' }).click();
+  expect((await sold).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
 });
 
 it('what is wrong with the shop itself leads to where it is put right [TODAY-7]', async () => {

@@ -129,7 +129,7 @@ describe('a product as the operator imported it', () => {
     const page = await here.enter();
     await open(page, '/products?search=desk');
     await page.getByText('£89', { exact: true }).waitFor();
-    await here.shop.command('products', 'set-price', 'desk-2', '300');
+    await here.shop.command('products', 'set-price', 'desk-2', '300', '--yes');
     await eventually(async () => {
       await page.reload();
       return page.getByRole('article').getByText('£300', { exact: true }).count();
@@ -174,7 +174,7 @@ describe('a product as the operator imported it', () => {
     await page.getByRole('tabpanel').getByText('Grey 7').waitFor();
     expect(asked).toEqual(['/api/product-cards', '/api/products/many-107']);
 
-    await here.shop.command('products', 'set-price', 'many-101', '99.50');
+    await here.shop.command('products', 'set-price', 'many-101', '99.50', '--yes');
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
     const told = async () => (await fetch(`${here.shop.origin}/api/products/many-101`)).json();
     await eventually(told).toMatchObject({ price: '99.50' });

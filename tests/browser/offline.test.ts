@@ -148,7 +148,7 @@ describe('without a network', () => {
     const page = await here.enter({ expectedFaults });
     await page.goto('/product/cube-5');
     await kept(page, '/product/cube-5');
-    await here.shop.command('products', 'set-price', 'cube-5', '123.00');
+    await here.shop.command('products', 'set-price', 'cube-5', '123.00', '--yes');
     await eventually(async () => (await fetch(`${here.shop.origin}/product/cube-5`)).text()).toContain('£123');
     await page.reload();
     expect(await page.getByRole('main').innerText()).toContain('£123');
@@ -157,7 +157,7 @@ describe('without a network', () => {
     await page.reload();
     await hydrated(page);
     expect(await notice(page).textContent()).toContain('You are offline');
-    await here.shop.command('products', 'set-price', 'cube-5', '124.00');
+    await here.shop.command('products', 'set-price', 'cube-5', '124.00', '--yes');
     await eventually(async () => (await fetch(`${here.shop.origin}/product/cube-5`)).text()).toContain('£124');
     await page.context().setOffline(false);
     await eventually(() => page.getByRole('main').innerText()).toContain('£124');

@@ -117,7 +117,9 @@ it('names dates that have passed, dead mail, prices that were lower, prices with
   await operator.prepare(async (store) => {
     await inTransaction(store, async (tx) => {
       await savePromo(tx, { ...samplePromo, expiresAt: now - day }, now);
-      await savePromo(tx, { ...samplePromo, code: 'SUMMER', expiresAt: Date.UTC(2026, 7, 1) }, now);
+      await savePromo(tx, { ...samplePromo, code: 'SUMMER', expiresAt: now - 13 * day }, now);
+      // Nobody types it any more.
+      await savePromo(tx, { ...samplePromo, code: 'SPRING', expiresAt: now - 15 * day }, now);
       for (const [id, time] of [
         ['old', now - 2 * hour],
         ['dead', now - 9 * day],
@@ -148,7 +150,7 @@ it('names dates that have passed, dead mail, prices that were lower, prices with
     'dates: priceValidUntil was 2025-12-31: search engines are told the end of this year instead.',
     'dates: US prices are shown in other currencies at the exchange rates of 2026-07-21.',
     'promos: The pages advertise the code STAROFFER, which is ended.',
-    'promos: The code SUMMER is ended (2026-08-01 00:00 UTC).',
+    expect.stringMatching(/^promos: The code SUMMER is ended \(20\d\d-\d\d-\d\d \d\d:\d\d UTC\)\.$/),
     'catalogue: The specifications of new-one hold placeholders: Safety contact.',
     'prices: desk-2 shows £99.00 struck through, which it never cost here.',
     'prices: new-one shows £100.00 struck through, though it cost £80.00 in the 30 days before.',

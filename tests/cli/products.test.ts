@@ -97,6 +97,25 @@ it('changes one price or stock, and nothing where id or value are wrong [OPS-6]'
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(changed);
 });
 
+it('asks about a price that looks like a slip of the finger, now and for a time to come [PRODESK-19]', async () => {
+  const operator = await openOperator();
+  const asked =
+    '£2.51 is less than half of £251.00, what it costs now. Is that meant?\nNobody can be asked here, so nothing was changed. Add --yes to go ahead.\n';
+  const [now, later] = [
+    ['products', 'set-price', 'xl-7', '2.51'],
+    ['products', 'schedule', 'xl-7', '2.51', '2099-01-01'],
+  ];
+  for (const line of [now, later] as const) {
+    expect(await operator.run(...(line ?? []))).toEqual({ code: 1, stdout: '', stderr: asked });
+  }
+  expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(sampleProducts);
+  expect(await operator.json('products', 'schedules')).toEqual([]);
+  expect(await operator.print(...(now ?? []), '--yes')).toBe('xl-7 now costs 2.51.\n');
+  // A draft is sold to nobody.
+  await operator.print('products', 'new', 'cube-9', 'Cube 9', '299');
+  expect(await operator.print('products', 'set-price', 'cube-9', '900')).toBe('cube-9 now costs 900.00.\n');
+});
+
 it('takes a price before away that is not higher any more, and says at once of one that was never charged [OPS-44]', async () => {
   const operator = await openOperator();
   const raised = await operator.run('products', 'set-price', 'desk-2', '99');

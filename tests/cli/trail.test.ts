@@ -54,6 +54,7 @@ it('every command that changes something, or takes people’s data out, leaves i
   ])[] = [
     ['orders new', ['--line', 'desk-2', ...caller, ...place], 'order.place'],
     ['orders address', [order, '--city', 'Leeds'], 'order.address'],
+    ['orders parcel', [shipped, '--carrier', 'DHL'], 'order.parcel'],
     ['orders note', [order, 'rings twice'], 'order.note'],
     ['orders link', [order, '--replace'], 'order.link'],
     ['payments record', [order, '--amount', '1.00'], 'payment.record'],

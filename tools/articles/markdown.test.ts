@@ -64,9 +64,9 @@ describe('renderMarkdown', () => {
     ]);
   });
 
-  it('puts each chapter into a section of its own, which is laid out when it comes near [PIC-17]', () => {
+  it('puts each chapter into a section of its own, which is laid out when it comes near, but for the last [PIC-17]', () => {
     expect(html('Before.\n\n## One\n\n### Part\n\nWords.\n\n## Two')).toBe(
-      '<p>Before.</p>\n<section class="further">\n<h2 id="one">One</h2>\n<h3 id="part">Part</h3>\n<p>Words.</p>\n</section>\n<section class="further">\n<h2 id="two">Two</h2>\n</section>',
+      '<p>Before.</p>\n<section class="further">\n<h2 id="one">One</h2>\n<h3 id="part">Part</h3>\n<p>Words.</p>\n</section>\n<section>\n<h2 id="two">Two</h2>\n</section>',
     );
     expect(html('> ## Quoted\n\nAfter.')).not.toContain('<section');
   });

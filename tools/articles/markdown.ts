@@ -23,8 +23,12 @@ export function renderMarkdown(
   const { renderer, chapters } = articleRenderer(surroundings, (complaint) => complaints.push(complaint));
   const marked = new Marked({ renderer: Object.assign(new Renderer(), renderer) });
   const [opening = [], ...others] = intoChapters(marked.lexer(markdown));
-  // Each in an element of its own, which is laid out when it comes near (src/web/styles/further.css).
-  const sections = others.map((chapter) => `<section class="further">\n${marked.parser(chapter)}</section>\n`);
+  // Each in an element of its own, which is laid out when it comes near (src/web/styles/further.css). Not so the last: where it is higher than
+  // the guess, who asks where its words stand (axe) is told of a place on the footer, and its other ground.
+  const sections = others.map((chapter, index) => {
+    const kind = index < others.length - 1 ? ' class="further"' : '';
+    return `<section${kind}>\n${marked.parser(chapter)}</section>\n`;
+  });
   const content = (marked.parser(opening) + sections.join('')).trim();
   return { content, chapters, complaints };
 }

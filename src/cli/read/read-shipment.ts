@@ -12,24 +12,37 @@ export const shipmentOptions = {
 const line = z.string().trim().min(1).max(100).regex(plainLinePattern);
 const address = z.url({ protocol: /^https?$/ }).max(500);
 
-type Read =
-  | { readonly ok: true; readonly shipment: Shipment | undefined }
-  | { readonly ok: false; readonly complaint: string };
+type Options = Readonly<Record<string, string | boolean | undefined>>;
+type Read<Found> = ({ readonly ok: true } & Found) | { readonly ok: false; readonly complaint: string };
+
+const noCarrier = { ok: false, complaint: '--carrier must name who carries the parcel.' } as const;
 
 /** How a parcel travels, from the options of a command; undefined where none of them was typed. */
-export function readShipment(options: Readonly<Record<string, string | boolean | undefined>>): Read {
+export function readShipment(options: Options): Read<{ readonly shipment: Shipment | undefined }> {
+  const read = readParcel(options);
+  if (!read.ok) return read;
+  const { carrier, trackingNumber = null, trackingUrl = null } = read.changes;
+  if (carrier !== undefined) return { ok: true, shipment: { carrier, trackingNumber, trackingUrl } };
+  return Object.keys(read.changes).length > 0 ? noCarrier : { ok: true, shipment: undefined };
+}
+
+/** What was typed of it. */
+export function readParcel(options: Options): Read<{ readonly changes: Partial<Shipment> }> {
   const { carrier, tracking, 'tracking-url': url } = options;
-  if (carrier === undefined && tracking === undefined && url === undefined) return { ok: true, shipment: undefined };
-  if (!line.safeParse(carrier).success) return { ok: false, complaint: '--carrier must name who carries the parcel.' };
+  if (carrier !== undefined && !line.safeParse(carrier).success) return noCarrier;
   if (tracking !== undefined && !line.safeParse(tracking).success) {
     return { ok: false, complaint: '--tracking must be the number of the parcel, on one line.' };
   }
   if (url !== undefined && !address.safeParse(url).success) {
     return { ok: false, complaint: '--tracking-url must be an http(s) address.' };
   }
-  const text = (value: string | boolean | undefined) => (value === undefined ? null : String(value).trim());
+  const text = (value: string | boolean | undefined) => String(value).trim();
   return {
     ok: true,
-    shipment: { carrier: String(carrier).trim(), trackingNumber: text(tracking), trackingUrl: text(url) },
+    changes: {
+      ...(carrier !== undefined && { carrier: text(carrier) }),
+      ...(tracking !== undefined && { trackingNumber: text(tracking) }),
+      ...(url !== undefined && { trackingUrl: text(url) }),
+    },
   };
 }

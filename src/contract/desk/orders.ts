@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { CheckoutForm } from '../checkout.ts';
 import type { OrderView, Shipment } from '../order-view.ts';
-import { plainLinePattern } from '../plain-text.ts';
 import type { Region } from '../product.ts';
 import { answering, type File } from './call.ts';
 import { note } from './note.ts';
+import { parcelFields } from './parcel.ts';
 import { amountOrAll } from './typed-amount.ts';
 
 /** An order in a list. Times are milliseconds since the epoch, amounts in minor units. */
@@ -141,20 +141,8 @@ const reference = z.string().check(z.maxLength(40));
 const references = z.array(reference).check(z.minLength(1), z.maxLength(200));
 const short = z._default(z.string().check(z.maxLength(300)), '');
 const status = z.enum(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']);
-const line = z._default(
-  z.string().check(z.trim(), z.maxLength(100), z.regex(plainLinePattern, 'Must be one line')),
-  '',
-);
-const move = {
-  to: status,
-  note,
-  carrier: line,
-  tracking: line,
-  trackingUrl: z._default(
-    z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/, 'Must be a web address')),
-    '',
-  ),
-};
+const move = { to: status, note, ...parcelFields };
+const parcel = z.object({ reference, ...parcelFields });
 const field = z.string().check(z.maxLength(600));
 const customer = z.object({
   customerName: field,
@@ -251,6 +239,18 @@ export const ordersCalls = {
     path: '/orders/one/:reference/address/preview',
     may: 'helper',
     input: z.object({ reference, customer: corrected }),
+  }),
+  'orders.parcel': answering<null>()({
+    method: 'PUT',
+    path: '/orders/one/:reference/parcel',
+    may: 'helper',
+    input: parcel,
+  }),
+  'orders.preview-parcel': answering<ShownMail>()({
+    method: 'POST',
+    path: '/orders/one/:reference/parcel/preview',
+    may: 'helper',
+    input: parcel,
   }),
   'orders.refund': answering<RefundDone>()({
     method: 'POST',

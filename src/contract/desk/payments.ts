@@ -120,6 +120,12 @@ export const paymentCalls = {
     may: 'owner',
     input: z.object({ from: day, to: day }),
   }),
+  'payments.sold': answering<File>()({
+    method: 'GET',
+    path: '/payments/sold',
+    may: 'owner',
+    input: z.object({ from: day, to: day }),
+  }),
   'payments.reconcile': answering<Reconciliation>()({
     method: 'POST',
     path: '/payments/reconcile',

@@ -1,4 +1,5 @@
 import { inTransaction, type Store, type Tx } from '../store/engine/database.ts';
+import { findMail } from '../store/mail/mail-admin.ts';
 
 /** Takes back whatever was written before it. */
 class Rehearsed extends Error {
@@ -27,4 +28,11 @@ export async function rehearse<Result>(store: Store, work: (tx: Tx) => Promise<R
     if (error instanceof Rehearsed) return error.result as Result;
     throw error;
   }
+}
+
+/** The mail that a rehearsed change has queued under an id. */
+export async function rehearsedMail(tx: Tx, id: string): Promise<RehearsedMail> {
+  const mail = await findMail(tx, id);
+  if (!mail) throw new Error('a change of which its customer is told queued no mail');
+  return { kind: mail.kind, recipient: mail.recipient ?? '', payload: mail.payload };
 }

@@ -63,6 +63,9 @@ export async function checkNumbers(db: Database, now: number): Promise<Finding[]
   });
 }
 
+/** For so long after its end somebody may still type a code, and the owner may want to hear of it. */
+const typedForMs = 14 * 86_400_000;
+
 /** Codes that customers are shown or may type, and that take nothing off any more. */
 export async function checkPromos(db: Database, { promoCode }: SiteSettings, now: number): Promise<Finding[]> {
   const promos = (await listPromos(db)).map(({ promo }) => promo);
@@ -93,6 +96,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
   for (const promo of promos) {
     const state = promoState(promo, now);
     if (promo.code === promoCode || (state !== 'ended' && state !== 'used up')) continue;
+    if (state === 'ended' && now - (promo.expiresAt ?? 0) > typedForMs) continue;
     const when = state === 'ended' ? ` (${formatTime(promo.expiresAt ?? 0)} UTC)` : '';
     findings.push({
       check: 'promos',

@@ -8,6 +8,7 @@ import { orderConfirmation } from './messages/order-confirmation.ts';
 import { orderLink } from './messages/order-link.ts';
 import { orderPaid, orderRefunded } from './messages/order-money.ts';
 import { orderNotice } from './messages/order-notice.ts';
+import { orderParcel } from './messages/order-parcel.ts';
 import { orderStatus } from './messages/order-status.ts';
 import { paymentDispute } from './messages/payment-dispute.ts';
 import { paymentDoubt } from './messages/payment-doubt.ts';
@@ -30,6 +31,7 @@ const messages = {
   'order-notice': orderNotice,
   'order-status': orderStatus,
   'order-address': orderAddress,
+  'order-parcel': orderParcel,
   'order-link': orderLink,
   'order-paid': orderPaid,
   'order-refunded': orderRefunded,

@@ -1,4 +1,5 @@
 import { toDecimal } from '../../../domain/money.ts';
+import { soldColumns, soldLines } from '../../../server/portable/sold-columns.ts';
 import { noteExport } from '../../../server/store/audit/note-export.ts';
 import { readOrders, type SoldOrder } from '../../../server/store/orders/order-search.ts';
 import { type Command, type ExitCode, exitCodes, type StoreContext } from '../../command.ts';
@@ -7,7 +8,6 @@ import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
 import { orderFilterOptions, readOrderFilter } from '../../read/order-filter.ts';
 import { describeSpan } from '../../read/times.ts';
-import { lineColumns, toLines } from '../../views/order-line-view.ts';
 import { describeWholeOrder, orderColumns } from '../../views/order-view.ts';
 
 export const exportOrdersCommand: Command = {
@@ -40,7 +40,7 @@ export const exportOrdersCommand: Command = {
 };
 
 /** Accounts subtract what was withdrawn: the total is what was ordered. */
-const soldColumns: readonly Column<SoldOrder>[] = [
+const wholeColumns: readonly Column<SoldOrder>[] = [
   ...orderColumns,
   { key: 'withdrawn', value: ({ withdrawn }) => toDecimal(withdrawn) },
   // Of a cancelled order nothing was sold, whatever of it was withdrawn before.
@@ -53,13 +53,13 @@ const soldColumns: readonly Column<SoldOrder>[] = [
 type Batches = ReturnType<typeof readOrders>;
 
 function exportLines(context: StoreContext, orders: Batches): Promise<ExitCode> {
-  return exportRows(context, { batches: toLines(orders), columns: lineColumns, usually: 'csv', what: 'line' });
+  return exportRows(context, { batches: soldLines(orders), columns: soldColumns, usually: 'csv', what: 'line' });
 }
 
 function exportWhole(context: StoreContext, batches: Batches): Promise<ExitCode> {
   return exportRows(context, {
     batches,
-    columns: soldColumns,
+    columns: wholeColumns,
     describe: ({ piecesWithdrawn: _, withdrawn, ...order }) => {
       return { ...describeWholeOrder(order), withdrawn: toDecimal(withdrawn) };
     },

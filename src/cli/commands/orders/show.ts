@@ -23,6 +23,7 @@ import { visible } from '../../print/visible-text.ts';
 import { formatTime } from '../../read/times.ts';
 import { describeDocument } from '../../views/document-view.ts';
 import { describeNote, describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
+import { describeParcel } from '../../views/parcel-view.ts';
 import { describeWithdrawal } from '../../views/withdrawal-view.ts';
 
 export const showOrderCommand: Command = {
@@ -98,15 +99,7 @@ export const showOrderCommand: Command = {
     for (const { author, text, createdAt } of notes) {
       print(`${formatTime(createdAt)} note by ${visible(author)}: ${visible(text)}`);
     }
-    if (shipment) {
-      const { carrier, trackingNumber, trackingUrl } = shipment;
-      print(
-        `Parcel: ${[carrier, trackingNumber, trackingUrl]
-          .filter((part) => part !== null)
-          .map(visible)
-          .join(', ')}`,
-      );
-    }
+    if (shipment) print(describeParcel(shipment));
     return exitCodes.done;
   },
 };

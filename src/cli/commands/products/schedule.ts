@@ -1,6 +1,8 @@
 import { toDecimal } from '../../../domain/money.ts';
 import { schedulePrice } from '../../../server/actions/products/schedule-price.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { agreeToPrice } from '../../read/agree-to-price.ts';
+import { yesOption } from '../../read/options.ts';
 import { readPrice } from '../../read/read-amount.ts';
 import { formatTime, parseLondonTime } from '../../read/times.ts';
 import { unknownProduct } from './edit-refusals.ts';
@@ -10,11 +12,20 @@ export const schedulePriceCommand: Command = {
   args: ['ID', 'AMOUNT', 'TIME'],
   summary: 'Set a price for a time to come',
   details: `The time is typed as 2026-12-01, the first moment of a day in London, or as '2026-12-01 09:30' in UTC. The shop makes the change within seconds of it; what fell into a pause of the shop is made when it opens again.
-A reduction that ends is two lines: the lower price with --was, and later the old price without.`,
+A reduction that ends is two lines: the lower price with --was, and later the old price without. A price that is less than half of the one in force, or more than twice, is asked about.`,
   options: {
     was: { type: 'string', value: 'AMOUNT', description: 'the price before, shown struck through from then on' },
+    ...yesOption,
   },
-  async run({ store, clock, args: [id = '', amount = '', typed = ''], options, print, complain }) {
+  async run(context) {
+    const {
+      store,
+      clock,
+      args: [id = '', amount = '', typed = ''],
+      options,
+      print,
+      complain,
+    } = context;
     const price = readPrice(amount, complain);
     if (price === undefined) return exitCodes.usage;
     const was = options.was === undefined ? null : readPrice(String(options.was), complain);
@@ -24,6 +35,7 @@ A reduction that ends is two lines: the lower price with --was, and later the ol
       complain(`'${typed}' is no time: type one such as 2026-12-01 or '2026-12-01 09:30'.`);
       return exitCodes.usage;
     }
+    if (from > clock() && !(await agreeToPrice(context, id, price))) return exitCodes.failed;
     const scheduled = await schedulePrice({ store, clock }, { productId: id, from, price, originalPrice: was });
     if (!scheduled.ok) {
       complain(

@@ -4,20 +4,32 @@ import { changePrice } from '../../../server/actions/products/change-price.ts';
 import { checkWasPrices } from '../../../server/doctor/check-catalogue.ts';
 import type { Database } from '../../../server/store/engine/database.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { agreeToPrice } from '../../read/agree-to-price.ts';
+import { yesOption } from '../../read/options.ts';
 import { readPrice } from '../../read/read-amount.ts';
 
 export const setPriceCommand: Command = {
   name: 'products set-price',
   args: ['ID', 'AMOUNT'],
   summary: 'Change a price, in pounds for UK & EU and in dollars for US products',
+  details: 'A price that is less than half of the one in force, or more than twice, is asked about.',
   options: {
     was: {
       type: 'string',
       value: 'AMOUNT',
       description: "the price before, shown struck through, which must be higher; 'none' takes it away",
     },
+    ...yesOption,
   },
-  async run({ store, args: [id = '', amount = ''], options, clock, print, complain }) {
+  async run(context) {
+    const {
+      store,
+      args: [id = '', amount = ''],
+      options,
+      clock,
+      print,
+      complain,
+    } = context;
     const price = readPrice(amount, complain);
     if (price === undefined) return exitCodes.usage;
     const was = options.was === undefined || options.was === 'none' ? null : readPrice(String(options.was), complain);
@@ -26,6 +38,7 @@ export const setPriceCommand: Command = {
       complain(`A price before must be higher than the price: ${toDecimal(was)} is not above ${toDecimal(price)}.`);
       return exitCodes.usage;
     }
+    if (!(await agreeToPrice(context, id, price))) return exitCodes.failed;
     const wish = { id, price, ...(options.was !== undefined && { originalPrice: was }) };
     const changed = await changePrice({ store, clock }, wish);
     if (!changed.ok) {

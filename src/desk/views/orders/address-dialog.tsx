@@ -7,6 +7,7 @@ import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
+import { MailStep } from './mail-step.tsx';
 
 interface AddressProps {
   readonly order: DeskOrder;
@@ -45,7 +46,15 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
     });
   if (preview.data && shown) {
     return (
-      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
+      <MailStep
+        title={title}
+        isTyped={isTyped}
+        onClose={onClose}
+        change={correct}
+        go="Correct and send"
+        onGo={() => go(shown)}
+        onBack={preview.reset}
+      >
         <p className="mb-3 text-ink-soft">
           This mail goes to the customer.
           {shown.customer.customerEmail !== undefined &&
@@ -53,28 +62,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
           {preview.data.invoice && ` Invoice ${preview.data.invoice} keeps the address of then.`}
         </p>
         <MailPreview mail={preview.data} />
-        {correct.error ? (
-          <div className="mt-3">
-            <Trouble error={correct.error} />
-          </div>
-        ) : null}
-        <div className="mt-4 flex flex-wrap gap-2">
-          <button type="button" className="button-primary" disabled={correct.isPending} onClick={() => go(shown)}>
-            {correct.isPending ? 'One moment…' : 'Correct and send'}
-          </button>
-          <button
-            type="button"
-            className="button"
-            disabled={correct.isPending}
-            onClick={() => {
-              correct.reset();
-              preview.reset();
-            }}
-          >
-            Back
-          </button>
-        </div>
-      </Dialog>
+      </MailStep>
     );
   }
   return (

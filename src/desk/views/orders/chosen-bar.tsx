@@ -8,6 +8,7 @@ import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { openPdf } from './open-pdf.ts';
 import { moveNames, statusNames } from './order-names.ts';
+import { emptyParcel } from './parcel-fields.tsx';
 
 interface ChosenProps {
   readonly references: readonly string[];
@@ -98,14 +99,14 @@ interface MoveChosenProps {
 
 const finals = {
   confirmed: 'This cannot be taken back.',
-  shipped: 'This is final: a tracking number cannot be added afterwards.',
+  shipped: 'This is final. How each parcel travels can be said afterwards, order by order.',
 };
 
 function MoveChosen({ references, outOfView, to, title, onClose, onMoved }: MoveChosenProps): ReactNode {
   const move = useChange('orders.move', ['orders', 'today']);
   const run = () =>
     move.mutate(
-      { references: [...references], to, note: '', carrier: '', tracking: '', trackingUrl: '' },
+      { references: [...references], to, note: '', ...emptyParcel },
       {
         onDone: (all, isHere) => {
           const not = all.filter(({ done }) => !done);

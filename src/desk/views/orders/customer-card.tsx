@@ -7,9 +7,12 @@ import { Card } from '../../ui/card.tsx';
 export function CustomerCard({
   order,
   onCorrect,
+  onParcel,
 }: {
   readonly order: DeskOrder;
   readonly onCorrect: (() => void) | undefined;
+  /** Where the parcel is on its way. */
+  readonly onParcel: (() => void) | undefined;
 }): ReactNode {
   const { customerName, customerEmail, shippingAddress, city, postalCode, country } = order.customer;
   const { shipment } = order;
@@ -54,13 +57,24 @@ export function CustomerCard({
           </p>
         </>
       )}
-      {shipment && (
-        <p className="mt-2">
-          Parcel: {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(', ')}{' '}
-          {shipment.trackingUrl && (
+      {(shipment || onParcel) && (
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+          {shipment ? (
+            <span className="wrap-anywhere">
+              Parcel: {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(', ')}
+            </span>
+          ) : (
+            <span className="text-ink-soft">Nobody has said how the parcel travels.</span>
+          )}
+          {shipment?.trackingUrl && (
             <a className="text-link" href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer">
               Follow it
             </a>
+          )}
+          {onParcel && (
+            <button type="button" className="text-link" onClick={onParcel}>
+              {shipment ? 'Correct the parcel' : 'Say how'}
+            </button>
           )}
         </p>
       )}

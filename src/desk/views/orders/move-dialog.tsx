@@ -3,11 +3,13 @@ import type { InputOf } from '../../../contract/desk/call.ts';
 import type { MovedOrder, ordersCalls } from '../../../contract/desk/orders.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Labelled } from '../../ui/field.tsx';
+import { Labelled } from '../../ui/field.tsx';
 import { MailPreview } from '../../ui/mail-preview.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
+import { MailStep } from './mail-step.tsx';
 import { moveNames, statusNames } from './order-names.ts';
+import { emptyParcel, ParcelFields } from './parcel-fields.tsx';
 
 interface MoveProps {
   readonly reference: string;
@@ -26,13 +28,9 @@ export function MoveDialog({ reference, to, due, onClose }: MoveProps): ReactNod
   const [wish, setWish] = useState<Move>({
     to: to as Move['to'],
     note: '',
-    carrier: '',
-    tracking: '',
-    trackingUrl: '',
+    ...emptyParcel,
   });
   const [refused, setRefused] = useState<MovedOrder>();
-  const set = (field: keyof Move) => (event: { target: { value: string } }) =>
-    setWish({ ...wish, [field]: event.target.value });
   const isTyped = [wish.note, wish.carrier, wish.tracking, wish.trackingUrl].some(Boolean);
   const title = `${moveNames[to] ?? to}: ${reference}`;
   const submit = (event: FormEvent) => {
@@ -40,7 +38,6 @@ export function MoveDialog({ reference, to, due, onClose }: MoveProps): ReactNod
     preview.mutate({ reference, ...wish });
   };
   const back = () => {
-    move.reset();
     setRefused(undefined);
     preview.reset();
   };
@@ -59,7 +56,16 @@ export function MoveDialog({ reference, to, due, onClose }: MoveProps): ReactNod
   if (preview.data && preview.asked) {
     const shown = preview.asked;
     return (
-      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
+      <MailStep
+        title={title}
+        isTyped={isTyped}
+        onClose={onClose}
+        change={move}
+        go={`${moveNames[to] ?? to}${preview.data.mail ? ' and send' : ''}`}
+        isGrave={to === 'cancelled'}
+        onGo={() => go(shown)}
+        onBack={back}
+      >
         {preview.data.mail ? (
           <>
             <p className="mb-3 text-ink-soft">This mail goes to the customer.</p>
@@ -68,26 +74,12 @@ export function MoveDialog({ reference, to, due, onClose }: MoveProps): ReactNod
         ) : (
           <p>{preview.data.untold}</p>
         )}
-        {move.error ? <Trouble error={move.error} /> : null}
         {refused && (
           <p role="alert" className="mt-2 text-danger">
             {refused.why}
           </p>
         )}
-        <div className="mt-4 flex flex-wrap gap-2">
-          <button
-            type="button"
-            className={to === 'cancelled' ? 'button-danger' : 'button-primary'}
-            disabled={move.isPending}
-            onClick={() => go(shown)}
-          >
-            {move.isPending ? 'One moment…' : `${moveNames[to] ?? to}${preview.data.mail ? ' and send' : ''}`}
-          </button>
-          <button type="button" className="button" disabled={move.isPending} onClick={back}>
-            Back
-          </button>
-        </div>
-      </Dialog>
+      </MailStep>
     );
   }
   return (
@@ -106,23 +98,7 @@ export function MoveDialog({ reference, to, due, onClose }: MoveProps): ReactNod
                 {due} is still to be paid. The mail says so.
               </p>
             )}
-            <Field
-              label="Carrier"
-              required={wish.tracking !== '' || wish.trackingUrl !== ''}
-              maxLength={100}
-              value={wish.carrier}
-              onChange={set('carrier')}
-              hint="May be left out."
-            />
-            <Field label="Tracking number" maxLength={100} value={wish.tracking} onChange={set('tracking')} />
-            <Field
-              label="Where the customer follows it"
-              type="url"
-              maxLength={500}
-              value={wish.trackingUrl}
-              onChange={set('trackingUrl')}
-              hint="The carrier’s page of this parcel: a whole web address, with https://."
-            />
+            <ParcelFields mayLack parcel={wish} onChange={(parcel) => setWish({ ...wish, ...parcel })} />
           </>
         )}
         <Labelled label="Note to the customer" hint="Stands in the mail. May be left out.">
@@ -133,7 +109,7 @@ export function MoveDialog({ reference, to, due, onClose }: MoveProps): ReactNod
               maxLength={1000}
               {...described}
               value={wish.note}
-              onChange={set('note')}
+              onChange={(event) => setWish({ ...wish, note: event.target.value })}
             />
           )}
         </Labelled>

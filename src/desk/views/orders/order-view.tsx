@@ -23,6 +23,7 @@ import { openPdf } from './open-pdf.ts';
 import { backNames, moveNames } from './order-names.ts';
 import { NoteForm, Timeline } from './order-timeline.tsx';
 import { useOrderWalk } from './order-walk.ts';
+import { ParcelDialog } from './parcel-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { MoneyBadge, StatusBadge } from './status-badge.tsx';
 import { useKeys } from './use-keys.ts';
@@ -30,7 +31,7 @@ import { useKeys } from './use-keys.ts';
 type Asking =
   | { readonly kind: 'move'; readonly to: string }
   | { readonly kind: 'mail'; readonly id: string }
-  | { readonly kind: 'address' | 'refund' | 'record' };
+  | { readonly kind: 'address' | 'parcel' | 'refund' | 'record' };
 
 /** One order whole: what was ordered, where it goes, its money, and all that happened to it. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -158,6 +159,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
           <CustomerCard
             order={order}
             onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
+            onParcel={order.status === 'shipped' && !order.isErased ? () => setAsking({ kind: 'parcel' }) : undefined}
           />
           <Money order={order} isOwner={isOwner} />
           <Returns returns={order.returns} />
@@ -173,6 +175,7 @@ function Whole({ order }: { readonly order: DeskOrder }): ReactNode {
         />
       )}
       {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
+      {asking?.kind === 'parcel' && <ParcelDialog order={order} onClose={close} />}
       {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
       {asking?.kind === 'record' && (
         <RecordDialog of={{ reference, due: toDecimal(money.due), currency: order.currency }} onClose={close} />

@@ -6,25 +6,33 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Trouble } from '../../ui/states.tsx';
 
-/** What a bookkeeper asks for: all invoices and credit notes of some time, at first of the month before, in one file. */
+const files = {
+  invoices: ['payments.documents', 'Export invoices as CSV'],
+  orders: ['payments.sold', 'Export what was sold as CSV'],
+} as const;
+
+/** What a bookkeeper asks for: invoices and credit notes of some time, at first of the month before, or what was sold, each in one file. */
 export function DocumentsSection(): ReactNode {
   const [{ from, to }, setDays] = useState(monthBefore);
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<keyof typeof files>();
   const [error, setError] = useState<unknown>();
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const what = pressed?.value === 'orders' ? 'orders' : 'invoices';
+    setBusy(what);
     setError(undefined);
-    await askForFile('payments.documents', { from, to })
-      .then((file) => saveFile(file, `invoices-${from}-${to}.csv`))
+    await askForFile(files[what][0], { from, to })
+      .then((file) => saveFile(file, `${what}-${from}-${to}.csv`))
       .catch(setError);
-    setBusy(false);
+    setBusy(undefined);
   };
   return (
     <div className="no-print mt-6">
       <Card title="For your bookkeeper">
         <p className="text-ink-soft">
-          All invoices and credit notes with country, net, tax and gross, as a file that spreadsheets open.
+          All invoices and credit notes with country, net, tax and gross; or what was sold, a row for each product of an
+          order, with what was withdrawn and nobody’s name. Files that spreadsheets open.
         </p>
         <form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={(event) => void save(event)}>
           <Field
@@ -42,9 +50,11 @@ export function DocumentsSection(): ReactNode {
             value={to}
             onChange={({ target: { value } }) => setDays({ from, to: value })}
           />
-          <button type="submit" className="button" disabled={isBusy}>
-            {isBusy ? 'Exporting…' : 'Export invoices as CSV'}
-          </button>
+          {(['invoices', 'orders'] as const).map((what) => (
+            <button key={what} type="submit" value={what} className="button" disabled={busy !== undefined}>
+              {busy === what ? 'Exporting…' : files[what][1]}
+            </button>
+          ))}
         </form>
         {error ? <Trouble error={error} /> : null}
       </Card>

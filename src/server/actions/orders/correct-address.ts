@@ -6,7 +6,7 @@ import { isOpen } from '../../../domain/buying/order-status.ts';
 import { tellWithdrawn } from '../../../domain/buying/withdrawal.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
-import { findMail, redirectMails } from '../../store/mail/mail-admin.ts';
+import { redirectMails } from '../../store/mail/mail-admin.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { holdOrder } from '../../store/orders/hold-order.ts';
 import { findInvoice } from '../../store/orders/invoices.ts';
@@ -17,7 +17,7 @@ import { listWithdrawalsOf } from '../../store/orders/withdrawals.ts';
 import type { Ids } from '../ids.ts';
 import { isTaxedAlike } from '../money/issue-invoice.ts';
 import type { OrderLinks } from '../order-links.ts';
-import { type RehearsedMail, rehearse } from '../rehearse.ts';
+import { type RehearsedMail, rehearse, rehearsedMail } from '../rehearse.ts';
 import { renewMail } from '../renew-mail.ts';
 import { explainNotDelivered } from './explain-not-delivered.ts';
 
@@ -73,9 +73,7 @@ export async function previewAddress(parts: AddressParts, wish: AddressWish): Pr
   const id = 'preview';
   return rehearse(parts.store, async (tx) => {
     const result = await correctWithin(tx, { ...parts, ids: { mail: () => id } }, wish);
-    if (!result.ok) return result;
-    const { kind = '', recipient, payload } = (await findMail(tx, id)) ?? {};
-    return { ok: true, mail: { kind, recipient: recipient ?? '', payload }, invoice: result.invoice };
+    return result.ok ? { ok: true, mail: await rehearsedMail(tx, id), invoice: result.invoice } : result;
   });
 }
 

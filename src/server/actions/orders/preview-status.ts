@@ -1,5 +1,4 @@
-import { findMail } from '../../store/mail/mail-admin.ts';
-import { type RehearsedMail, rehearse } from '../rehearse.ts';
+import { type RehearsedMail, rehearse, rehearsedMail } from '../rehearse.ts';
 import {
   type ChangeStatusParts,
   type ChangeStatusRefusal,
@@ -24,8 +23,6 @@ export async function previewStatus({ store, ...parts }: ChangeStatusParts, wish
     const result = await changeStatusWithin(tx, { ...parts, ids: { mail: () => id } }, wish);
     if (!result.ok) return result;
     if (result.untold) return { ok: true, mail: undefined, untold: result.untold };
-    const mail = await findMail(tx, id);
-    if (!mail) throw new Error('a change of status that its customer is told queued no mail');
-    return { ok: true, mail: { kind: mail.kind, recipient: mail.recipient ?? '', payload: mail.payload } };
+    return { ok: true, mail: await rehearsedMail(tx, id) };
   });
 }

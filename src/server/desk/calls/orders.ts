@@ -1,6 +1,7 @@
 import { type InputOf, leftOutHeader } from '../../../contract/desk/call.ts';
 import type { DeskOrder, ListedOrder, ordersCalls } from '../../../contract/desk/orders.ts';
 import { readReference } from '../../../contract/order-page.ts';
+import type { Shipment } from '../../../contract/order-view.ts';
 import { isOrderStatus, nextStatuses } from '../../../domain/buying/order-status.ts';
 import { describeEvent } from '../../../domain/buying/order-timeline.ts';
 import { dueOf, isOpenDoubt, moneyFilters, refundDueOf } from '../../../domain/buying/payment.ts';
@@ -9,6 +10,12 @@ import { itemsOf, returnNumber } from '../../../domain/buying/withdrawal.ts';
 import { addNote } from '../../actions/orders/add-note.ts';
 import { changeManyOrders } from '../../actions/orders/change-many-orders.ts';
 import { correctAddress, previewAddress } from '../../actions/orders/correct-address.ts';
+import {
+  correctParcel,
+  explainParcel,
+  type ParcelRefusal,
+  previewParcel,
+} from '../../actions/orders/correct-parcel.ts';
 import { explainMove, explainUntold } from '../../actions/orders/explain-move.ts';
 import { gatherSlips } from '../../actions/orders/gather-slips.ts';
 import { previewStatus } from '../../actions/orders/preview-status.ts';
@@ -106,6 +113,16 @@ export function ordersHandlers(parts: DeskParts): OrderHandlers {
       }
       return refuseAddress(input.reference, result);
     },
+    'orders.preview-parcel': async ({ store, input }) => {
+      const result = await previewParcel({ store, clock, ids, links }, readParcel(input));
+      return result.ok ? previewOf(parts, result.mail) : refuseParcel(input.reference, result);
+    },
+    'orders.parcel': async ({ store, input }) => {
+      const result = await correctParcel({ store, clock, ids, links }, readParcel(input));
+      if (!result.ok) return refuseParcel(input.reference, result);
+      wakeMail();
+      return null;
+    },
     'orders.refund': refunds.refund,
     'orders.refund-mail': refunds.show,
     'orders.slips': async ({ store, input }) => {
@@ -157,21 +174,22 @@ function readPlace(text: string): OrderPlace | undefined {
   return id === '' ? undefined : { createdAt: Number(time), id };
 }
 
-function readMove(input: {
-  to: NonNullable<OrderQuestion['status']>;
-  note: string;
-  carrier: string;
-  tracking: string;
-  trackingUrl: string;
-}) {
-  const { to, carrier, tracking, trackingUrl } = input;
-  const travels = to === 'shipped' && carrier !== '';
-  return {
-    to,
-    note: input.note || null,
-    shipment: travels ? { carrier, trackingNumber: tracking || null, trackingUrl: trackingUrl || null } : undefined,
-  };
+function readMove(input: Omit<InputOf<(typeof ordersCalls)['orders.preview']>, 'reference'>) {
+  const { to, note } = input;
+  const travels = to === 'shipped' && input.carrier !== '';
+  return { to, note: note || null, shipment: travels ? shipmentOf(input) : undefined };
 }
+
+type TypedParcel = InputOf<(typeof ordersCalls)['orders.parcel']>;
+
+const readParcel = (input: TypedParcel) => ({ reference: input.reference, changes: shipmentOf(input) });
+
+function shipmentOf({ carrier, tracking, trackingUrl }: Omit<TypedParcel, 'reference'>): Shipment {
+  return { carrier, trackingNumber: tracking || null, trackingUrl: trackingUrl || null };
+}
+
+const refuseParcel = (reference: string, refusal: ParcelRefusal) =>
+  refuse('refused', { detail: explainParcel(reference, refusal), reason: refusal.reason });
 
 function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][number]): ListedOrder {
   const { reference, createdAt, status, money, customer, total, currency, origin = null } = order;

@@ -21,10 +21,12 @@ import { settleDoubt, settleWithin } from '../../actions/payments/settle-doubt.t
 import { previewMails } from '../../actions/preview-mails.ts';
 import { csvHeader, csvRows } from '../../portable/columns.ts';
 import { documentColumns } from '../../portable/document-columns.ts';
+import { soldColumns, soldLines } from '../../portable/sold-columns.ts';
 import { noteExport } from '../../store/audit/note-export.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { findCardRefund, listWaitingRefunds } from '../../store/orders/card-refunds.ts';
 import { readDocuments } from '../../store/orders/invoices.ts';
+import { readOrders } from '../../store/orders/order-search.ts';
 import { findReference } from '../../store/orders/orders.ts';
 import { isByCard, listPaymentPage, type StoredPayment } from '../../store/orders/payments.ts';
 import type { DeskHandler } from '../answer-call.ts';
@@ -36,11 +38,31 @@ import { previewsOf } from '../show-mail.ts';
 
 type Handlers = { readonly [Name in keyof typeof paymentCalls]: DeskHandler<(typeof paymentCalls)[Name]> };
 
+/** Whole days of London. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const spanOf = ({ from, to }: Days) => ({ since: startOfLondonDay(from), before: startOfLondonDay(shiftDay(to, 1)) });
+
 /** As `invoices export` writes it. */
-async function* documentsBetween({ db }: Store, from: string, to: string): AsyncGenerator<string> {
+async function* documentsOf({ db }: Store, days: Days): AsyncGenerator<string> {
   yield csvHeader(documentColumns);
-  const period = { since: startOfLondonDay(from), before: startOfLondonDay(shiftDay(to, 1)) };
-  for await (const documents of readDocuments(db, period)) yield csvRows(documentColumns, documents);
+  for await (const documents of readDocuments(db, spanOf(days))) yield csvRows(documentColumns, documents);
+}
+
+/** As `orders export --lines` writes it. */
+async function* soldIn({ db }: Store, days: Days): AsyncGenerator<string> {
+  yield csvHeader(soldColumns);
+  for await (const lines of soldLines(readOrders(db, spanOf(days)))) yield csvRows(soldColumns, lines);
+}
+
+/** A file of some days: how the trail and its name call it, and what stands in it. */
+interface Exported {
+  readonly what: string;
+  readonly kind: 'invoices' | 'orders';
+  readonly texts: (store: Store, days: Days) => AsyncGenerator<string>;
 }
 
 /** So many refunds that wait are named: they wait for minutes, unless the provider is away. */
@@ -50,6 +72,16 @@ const namedRefunds = 100;
 export function paymentHandlers(parts: DeskParts): Handlers {
   const { clock, ids, links, settings, cards, wakeMail } = parts;
   const work = (store: Store) => ({ store, clock, ids, links, settings, cards });
+
+  async function exportDays(store: Store, days: Days, { what, kind, texts }: Exported): Promise<Response | Refusal> {
+    const { from, to } = days;
+    if (from > to) return refuse('refused', { detail: `${from} is after ${to}: nothing can be between them.` });
+    await noteExport(store, { action: `export.${kind}`, subject: `${what} since ${from} until ${to}` }, clock());
+    const body = Readable.toWeb(Readable.from(texts(store, days)).map((text: string) => Buffer.from(text)));
+    const headers = downloadHeaders('text/csv; charset=utf-8', `${kind}-${from}-${to}.csv`);
+    return new Response(body as ReadableStream, { headers });
+  }
+
   return {
     'payments.list': async ({ store, input: { view, after } }) => {
       const asked = { open: view === 'doubt', limit: deskPageSize + 1, after: readMark(after) };
@@ -106,15 +138,10 @@ export function paymentHandlers(parts: DeskParts): Handlers {
       if (!result.ok) return refuse('refused', { detail: explainSettlement(result.reason), reason: result.reason });
       return previewsOf(parts, mails);
     },
-    'payments.documents': async ({ store, input: { from, to } }) => {
-      if (from > to) return refuse('refused', { detail: `${from} is after ${to}: nothing can be between them.` });
-      await noteExport(store, { action: 'export.invoices', subject: `invoices since ${from} until ${to}` }, clock());
-      const body = Readable.toWeb(
-        Readable.from(documentsBetween(store, from, to)).map((text: string) => Buffer.from(text)),
-      );
-      const headers = downloadHeaders('text/csv; charset=utf-8', `invoices-${from}-${to}.csv`);
-      return new Response(body as ReadableStream, { headers });
-    },
+    'payments.documents': ({ store, input }) =>
+      exportDays(store, input, { what: 'invoices', kind: 'invoices', texts: documentsOf }),
+    'payments.sold': ({ store, input }) =>
+      exportDays(store, input, { what: 'lines of all', kind: 'orders', texts: soldIn }),
     'payments.reconcile': async ({ store, input: { days } }) => {
       if (!cards) return refuse('refused', { detail: 'No card provider is set.', reason: 'no-provider' });
       const compared = await reconcilePayments({ ...work(store), cards }, days);

@@ -58,6 +58,7 @@ it.each([
   ['order-status', { note: null }],
   ['order-paid', { amount: 251_00 }],
   ['order-address', {}],
+  ['order-parcel', { shipment: { carrier: 'Royal Mail', trackingNumber: null, trackingUrl: null } }],
 ])('%s says what was withdrawn since, and what the rest comes to [BACK-7, OPS-10]', (kind, more) => {
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
   const payload = { order: { ...order, status: 'shipped' }, ...more };

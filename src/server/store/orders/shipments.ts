@@ -1,12 +1,14 @@
 import type { Shipment } from '../../../contract/order-view.ts';
 import type { Database, Tx } from '../engine/database.ts';
 
-/** Notes how an order's parcel travels. */
+/** Notes how an order's parcel travels, in place of what was said before. */
 export async function keepShipment(tx: Tx, orderId: string, shipment: Shipment): Promise<void> {
   const { carrier, trackingNumber, trackingUrl } = shipment;
+  const row = { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl };
   await tx
     .insertInto('shipments')
-    .values({ order_id: orderId, carrier, tracking_number: trackingNumber, tracking_url: trackingUrl })
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
     .execute();
 }
 

@@ -1,11 +1,10 @@
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { toDecimal } from '../../domain/money.ts';
-import type { SoldOrder } from '../../server/store/orders/order-search.ts';
-import type { Column } from '../print/columns.ts';
-import { isoTime } from '../read/times.ts';
+import type { SoldOrder } from '../store/orders/order-search.ts';
+import type { PortableColumn } from './columns.ts';
 
 /** A line with the order that it is of. */
-interface LineOfOrder {
+export interface SoldLine {
   readonly order: SoldOrder;
   readonly line: QuoteLine;
   /** Pieces of it that were withdrawn. */
@@ -13,9 +12,9 @@ interface LineOfOrder {
 }
 
 /** What was sold, line by line, for accounts and stock lists: nothing of the customer but the country. */
-export const lineColumns: readonly Column<LineOfOrder>[] = [
+export const soldColumns: readonly PortableColumn<SoldLine>[] = [
   { key: 'reference', value: ({ order }) => order.reference },
-  { key: 'placed', value: ({ order }) => isoTime(order.createdAt) },
+  { key: 'placed', value: ({ order }) => new Date(order.createdAt).toISOString() },
   { key: 'status', value: ({ order }) => order.status },
   { key: 'country', value: ({ order }) => order.customer.country },
   { key: 'productId', value: ({ line }) => line.productId },
@@ -28,7 +27,7 @@ export const lineColumns: readonly Column<LineOfOrder>[] = [
 ];
 
 /** The lines of orders, in the order in which they come. */
-export async function* toLines(batches: AsyncIterable<readonly SoldOrder[]>): AsyncGenerator<LineOfOrder[]> {
+export async function* soldLines(batches: AsyncIterable<readonly SoldOrder[]>): AsyncGenerator<SoldLine[]> {
   for await (const orders of batches) {
     yield orders.flatMap((order) =>
       order.lines.map((line, index) => ({ order, line, withdrawn: order.piecesWithdrawn.get(index + 1) ?? 0 })),

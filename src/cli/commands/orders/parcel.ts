@@ -1,0 +1,64 @@
+import { readReference } from '../../../contract/order-page.ts';
+import { randomIds } from '../../../server/actions/ids.ts';
+import {
+  correctParcel,
+  explainParcel,
+  type ParcelRefusal,
+  previewParcel,
+} from '../../../server/actions/orders/correct-parcel.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { printMail } from '../../print/print-mail.ts';
+import { readParcel, shipmentOptions } from '../../read/read-shipment.ts';
+import { describeParcel } from '../../views/parcel-view.ts';
+
+export const parcelCommand: Command = {
+  name: 'orders parcel',
+  args: ['REFERENCE'],
+  summary: 'Say how the parcel of a shipped order travels, or correct it; its customer is sent a mail',
+  details: 'What is not named stays as it was said before.',
+  options: {
+    ...shipmentOptions,
+    preview: { type: 'boolean', description: 'only show the mail that would be sent' },
+  },
+  async run(context) {
+    const {
+      args: [typed = ''],
+      options,
+      print,
+      complain,
+    } = context;
+    const read = readParcel(options);
+    if (!read.ok) {
+      complain(read.complaint);
+      return exitCodes.usage;
+    }
+    if (Object.keys(read.changes).length === 0) {
+      complain("Say how it travels, such as --carrier 'Royal Mail' --tracking AB123456789GB.");
+      return exitCodes.usage;
+    }
+    const reference = readReference(typed);
+    const refuse = (refusal: ParcelRefusal) => {
+      complain(
+        refusal.reason === 'unknown'
+          ? `There is no order '${typed}'. 'orders list' shows the newest.`
+          : explainParcel(reference, refusal),
+      );
+      return exitCodes.failed;
+    };
+    const [parts, wish] = [
+      { ...context, ids: randomIds },
+      { reference, changes: read.changes },
+    ];
+    if (options.preview) {
+      const shown = await previewParcel(parts, wish);
+      if (!shown.ok) return refuse(shown);
+      await printMail(context, shown.mail);
+      return exitCodes.done;
+    }
+    const result = await correctParcel(parts, wish);
+    if (!result.ok) return refuse(result);
+    if (options.json) print(JSON.stringify({ reference, ...result.shipment }, null, 2));
+    else print(`${describeParcel(result.shipment)}. Its customer is sent a mail.`);
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { useChange } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MailPreview } from '../../ui/mail-preview.tsx';
+import { say } from '../../ui/notices.tsx';
+import { Trouble } from '../../ui/states.tsx';
+import { MailStep } from './mail-step.tsx';
+import { emptyParcel, ParcelFields } from './parcel-fields.tsx';
+
+interface ParcelDialogProps {
+  readonly order: DeskOrder;
+  readonly onClose: () => void;
+}
+
+/** Says how the parcel travels that is on its way: first what is right, then the mail as its customer has it, then it goes. */
+export function ParcelDialog({ order: { reference, shipment }, onClose }: ParcelDialogProps): ReactNode {
+  const preview = useChange('orders.preview-parcel');
+  const correct = useChange('orders.parcel', ['orders']);
+  // The order is read again while the dialog stands open: what is compared is what its fields began with.
+  const [opened] = useState(() =>
+    shipment
+      ? {
+          carrier: shipment.carrier,
+          tracking: shipment.trackingNumber ?? '',
+          trackingUrl: shipment.trackingUrl ?? '',
+        }
+      : emptyParcel,
+  );
+  const [parcel, setParcel] = useState(opened);
+  const title = `How the parcel travels: ${reference}`;
+  const isTyped = JSON.stringify(parcel) !== JSON.stringify(opened);
+  const shown = preview.data && preview.asked;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate({ reference, ...parcel });
+  };
+  // What goes is what was shown, whatever was typed while that was on its way.
+  const go = (seen: NonNullable<typeof preview.asked>) =>
+    correct.mutate(seen, {
+      onDone: (_, isHere) => {
+        say('The customer is told how the parcel travels.');
+        if (isHere) onClose();
+      },
+    });
+  if (preview.data && shown) {
+    return (
+      <MailStep
+        title={title}
+        isTyped={isTyped}
+        onClose={onClose}
+        change={correct}
+        go="Save and send"
+        onGo={() => go(shown)}
+        onBack={preview.reset}
+      >
+        <p className="mb-3 text-ink-soft">This mail goes to the customer.</p>
+        <MailPreview mail={preview.data} />
+      </MailStep>
+    );
+  }
+  return (
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <ParcelFields parcel={parcel} onChange={setParcel} />
+        {preview.error ? <Trouble error={preview.error} /> : null}
+        <button type="submit" className="button-primary" disabled={preview.isPending}>
+          Show the mail
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { londonDay, shiftDay } from '../../src/domain/london-day.ts';
+import { listChanges } from '../../src/server/store/audit/audit-trail.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { json, problem } from './desk-return.ts';
+import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
+import { orderOf, readAccepted } from './testing-shop.ts';
+
+const actionsOf = async ({ store }: TestingDesk) =>
+  (await listChanges(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
+
+onEachEngine(({ open }) => {
+  it('an owner saves the invoices of some days, as the command writes them [MONDESK-7, MONDESK-4]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const [owner, helper] = [await desk.signIn('owner'), await desk.signIn('helper')];
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
+    const today = londonDay(desk.parts.clock());
+    const saved = await owner.call('payments.documents', { from: today, to: today });
+    expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="invoices-${today}-${today}.csv"`);
+    const [head, invoice, ...more] = (await saved.text()).split('\r\n');
+    expect(head).toContain('"number","date","order","kind"');
+    expect(invoice).toContain(`"INV-000001","${today}","${reference}","invoice"`);
+    expect(more).toEqual(['']);
+    expect(await actionsOf(desk)).toContain(`export.invoices invoices since ${today} until ${today}`);
+
+    const before = shiftDay(today, -1);
+    const none = await owner.call('payments.documents', { from: before, to: before });
+    expect(await none.text()).toBe(`${head}\r\n`);
+    expect(await problem(owner.call('payments.documents', { from: today, to: before }))).toMatchObject({
+      detail: `${today} is after ${before}: nothing can be between them.`,
+    });
+    expect((await owner.call('payments.documents', { from: '2026-02-31', to: today })).status).toBe(422);
+    expect((await helper.call('payments.documents', { from: today, to: today })).status).toBe(403);
+  });
+
+  it('an owner saves what was sold in some days, line by line and without names, as the command writes it [MONDESK-8]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const [owner, helper] = [await desk.signIn('owner'), await desk.signIn('helper')];
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2, 'desk-2': 1 })));
+    const today = londonDay(desk.parts.clock());
+    const saved = await owner.call('payments.sold', { from: today, to: today });
+    expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="orders-${today}-${today}.csv"`);
+    const text = await saved.text();
+    const [head, ...lines] = text.trimEnd().split('\r\n');
+    expect(head).toContain('"reference","placed","status","country","productId","product","quantity"');
+    expect(lines).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith(`"${reference}",`) && line.includes('"xl-7"'))).toHaveLength(1);
+    expect(text).not.toMatch(/ada|lovelace/i);
+    expect(await actionsOf(desk)).toContain(`export.orders lines of all since ${today} until ${today}`);
+    const before = shiftDay(today, -1);
+    expect(await (await owner.call('payments.sold', { from: before, to: before })).text()).toBe(`${head}\r\n`);
+    expect((await owner.call('payments.sold', { from: today, to: before })).status).toBe(409);
+    expect((await helper.call('payments.sold', { from: today, to: today })).status).toBe(403);
+  });
+});

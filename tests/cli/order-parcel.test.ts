@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { placeSample } from '../store/samples.ts';
+import { expectRefusals, type Operator, openOperator } from './operator.ts';
+import { openPostgresOperator } from './postgres.ts';
+
+const engines: readonly [string, () => Promise<Operator>][] = [
+  ['SQLite', openOperator],
+  ['PostgreSQL', openPostgresOperator],
+];
+
+describe.each(engines)('orders parcel, on %s', (_, open) => {
+  it('says how a parcel travels that is on its way; what is not named stays as it was [ORDESK-16]', async () => {
+    const operator = await open();
+    const reference = await operator.prepare((store) => placeSample(store));
+    const parcel = ['orders', 'parcel', reference];
+    expect(await operator.run(...parcel, '--carrier', 'DHL')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has not left yet'),
+    });
+    await operator.print('orders', 'set-status', reference, 'shipped');
+    await expectRefusals(operator, parcel.join(' '), [
+      [[], 2, 'Say how it travels'],
+      [['--carrier', ' '], 2, '--carrier must name who carries the parcel.'],
+      [['--tracking', 'A\nB'], 2, '--tracking must be the number of the parcel, on one line.'],
+      [['--tracking-url', 'ftp://x.example'], 2, '--tracking-url must be an http(s) address.'],
+      [['--tracking', 'AB1'], 1, `Say who carries the parcel of order ${reference}.`],
+    ]);
+    const mails = async () =>
+      ((await operator.json('mail', 'list', '--state', 'all')) as { kind: string }[]).filter(
+        ({ kind }) => kind === 'order-parcel',
+      );
+    const shown = await operator.print(...parcel, '--carrier', 'DHL', '--tracking', 'AB1', '--preview');
+    expect(shown).toContain('Tracking number: AB1');
+    expect(await mails()).toHaveLength(0);
+    expect(await operator.print(...parcel, '--carrier', 'DHL', '--tracking', 'AB1')).toBe(
+      'Parcel: DHL, AB1. Its customer is sent a mail.\n',
+    );
+    expect(await operator.json(...parcel, '--tracking', 'AB2')).toEqual({
+      ...{ reference, carrier: 'DHL', trackingNumber: 'AB2', trackingUrl: null },
+    });
+    expect(await operator.print('orders', 'show', reference)).toContain('Parcel: DHL, AB2\n');
+    expect(await mails()).toHaveLength(2);
+    await expectRefusals(operator, parcel.join(' '), [[['--tracking', 'AB2'], 1, 'says that already']]);
+    await expectRefusals(operator, 'orders parcel BB-NONE-NONE', [[['--carrier', 'DHL'], 1, 'There is no order']]);
+  });
+});
