@@ -238,7 +238,7 @@ describe('every dialog of the desk', () => {
   /**
    * Opened by keys or by the server, and audited in desk-orders.test.ts and desk-entry.test.ts; or where something typed is
    * unsaved, and walked through in desk-products.test.ts; or in a return, in desk-today and desk-focus.test.ts; or of
-   * a parcel on its way, in desk-parcel.test.ts, as is the last step that it has in common with others.
+   * a parcel on its way, in desk-parcel.test.ts.
    */
   const unsaved = ['ui/leaving.tsx', 'views/products/publish-dialog.tsx'];
   const elsewhere = [
@@ -246,7 +246,6 @@ describe('every dialog of the desk', () => {
     'frame/palette.tsx',
     'ui/dialog.tsx',
     ...unsaved,
-    'views/orders/mail-step.tsx',
     'views/orders/parcel-dialog.tsx',
     'views/returns/match-form.tsx',
     'views/returns/settle-dialog.tsx',

@@ -2,12 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MailPreview } from '../../ui/mail-preview.tsx';
+import { MailStep } from '../../ui/mail-step.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
 import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { CustomerFields, problemsOf } from './customer-fields.tsx';
-import { MailStep } from './mail-step.tsx';
 
 interface AddressProps {
   readonly order: DeskOrder;
@@ -46,23 +45,28 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
     });
   if (preview.data && shown) {
     return (
-      <MailStep
-        title={title}
-        isTyped={isTyped}
-        onClose={onClose}
-        change={correct}
-        go="Correct and send"
-        onGo={() => go(shown)}
-        onBack={preview.reset}
-      >
-        <p className="mb-3 text-ink-soft">
-          This mail goes to the customer.
-          {shown.customer.customerEmail !== undefined &&
-            ' Links in the mails that went to the old e-mail address open nothing any more.'}
-          {preview.data.invoice && ` Invoice ${preview.data.invoice} keeps the address of then.`}
-        </p>
-        <MailPreview mail={preview.data} />
-      </MailStep>
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
+        <MailStep
+          mails={[preview.data]}
+          label="Correct and send"
+          isPending={correct.isPending}
+          error={correct.error}
+          onGo={() => go(shown)}
+          onBack={() => {
+            correct.reset();
+            preview.reset();
+          }}
+        >
+          {shown.customer.customerEmail !== undefined && (
+            <p className="text-ink-soft">
+              Links in the mails that went to the old e-mail address open nothing any more.
+            </p>
+          )}
+          {preview.data.invoice && (
+            <p className="text-ink-soft">Invoice {preview.data.invoice} keeps the address of then.</p>
+          )}
+        </MailStep>
+      </Dialog>
     );
   }
   return (

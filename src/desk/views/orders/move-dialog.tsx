@@ -7,7 +7,6 @@ import { Labelled } from '../../ui/field.tsx';
 import { MailPreview } from '../../ui/mail-preview.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
-import { MailStep } from './mail-step.tsx';
 import { moveNames, statusNames } from './order-names.ts';
 import { emptyParcel, ParcelFields } from './parcel-fields.tsx';
 
@@ -38,6 +37,7 @@ export function MoveDialog({ reference, to, due, onClose }: MoveProps): ReactNod
     preview.mutate({ reference, ...wish });
   };
   const back = () => {
+    move.reset();
     setRefused(undefined);
     preview.reset();
   };
@@ -56,16 +56,7 @@ export function MoveDialog({ reference, to, due, onClose }: MoveProps): ReactNod
   if (preview.data && preview.asked) {
     const shown = preview.asked;
     return (
-      <MailStep
-        title={title}
-        isTyped={isTyped}
-        onClose={onClose}
-        change={move}
-        go={`${moveNames[to] ?? to}${preview.data.mail ? ' and send' : ''}`}
-        isGrave={to === 'cancelled'}
-        onGo={() => go(shown)}
-        onBack={back}
-      >
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         {preview.data.mail ? (
           <>
             <p className="mb-3 text-ink-soft">This mail goes to the customer.</p>
@@ -74,12 +65,26 @@ export function MoveDialog({ reference, to, due, onClose }: MoveProps): ReactNod
         ) : (
           <p>{preview.data.untold}</p>
         )}
+        {move.error ? <Trouble error={move.error} /> : null}
         {refused && (
           <p role="alert" className="mt-2 text-danger">
             {refused.why}
           </p>
         )}
-      </MailStep>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <button
+            type="button"
+            className={to === 'cancelled' ? 'button-danger' : 'button-primary'}
+            disabled={move.isPending}
+            onClick={() => go(shown)}
+          >
+            {move.isPending ? 'One moment…' : `${moveNames[to] ?? to}${preview.data.mail ? ' and send' : ''}`}
+          </button>
+          <button type="button" className="button" disabled={move.isPending} onClick={back}>
+            Back
+          </button>
+        </div>
+      </Dialog>
     );
   }
   return (

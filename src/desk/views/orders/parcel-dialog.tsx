@@ -2,10 +2,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MailPreview } from '../../ui/mail-preview.tsx';
+import { MailStep } from '../../ui/mail-step.tsx';
 import { say } from '../../ui/notices.tsx';
 import { Trouble } from '../../ui/states.tsx';
-import { MailStep } from './mail-step.tsx';
 import { emptyParcel, ParcelFields } from './parcel-fields.tsx';
 
 interface ParcelDialogProps {
@@ -45,18 +44,19 @@ export function ParcelDialog({ order: { reference, shipment }, onClose }: Parcel
     });
   if (preview.data && shown) {
     return (
-      <MailStep
-        title={title}
-        isTyped={isTyped}
-        onClose={onClose}
-        change={correct}
-        go="Save and send"
-        onGo={() => go(shown)}
-        onBack={preview.reset}
-      >
-        <p className="mb-3 text-ink-soft">This mail goes to the customer.</p>
-        <MailPreview mail={preview.data} />
-      </MailStep>
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
+        <MailStep
+          mails={[preview.data]}
+          label="Save and send"
+          isPending={correct.isPending}
+          error={correct.error}
+          onGo={() => go(shown)}
+          onBack={() => {
+            correct.reset();
+            preview.reset();
+          }}
+        />
+      </Dialog>
     );
   }
   return (
