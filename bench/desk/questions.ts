@@ -1,5 +1,6 @@
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import { returnNumber } from '../../src/domain/buying/withdrawal.ts';
+import { londonDay } from '../../src/domain/london-day.ts';
 import { seededChance } from '../fill/made-up-orders.ts';
 import type { Samples } from './samples.ts';
 
@@ -18,6 +19,8 @@ const downloads: ReadonlySet<DeskCallName> = new Set([
   'customers.export',
   'orders.document',
   'quotations.document',
+  'payments.documents',
+  'payments.sold',
 ]);
 
 /** Every question that reads, of every call of the desk's table by GET, and of those by POST that ask for an address. */
@@ -230,6 +233,12 @@ export function readingQuestions(samples: Samples): Question[] {
     },
   });
   alone('payments.waiting');
+  const inDays = (days: number) => () => {
+    const from = any().created_at;
+    return { from: londonDay(from), to: londonDay(from + days * day) };
+  };
+  add('payments.documents', { 'a month': inDays(30) });
+  add('payments.sold', { 'a month': inDays(30) });
 
   const asked = new Set(questions.map(({ call }) => call));
   const gets = Object.entries(deskCalls).filter(([, { method }]) => method === 'GET');
