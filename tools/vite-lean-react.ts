@@ -48,6 +48,13 @@ export const unused: Unused = {
     extractEvents$1: '',
     // Elements of one's own.
     setPropOnCustomElement: '',
+    // `useActionState`, `useOptimistic`, and what `useTransition` begins: whoever comes to use one is told.
+    mountActionState: 'leftOut()',
+    updateActionState: 'leftOut()',
+    rerenderActionState: 'leftOut()',
+    dispatchOptimisticSetState: 'leftOut()',
+    updateOptimisticImpl: 'leftOut()',
+    startTransition: 'leftOut()',
   },
   prototypes: ['FragmentInstance'],
 };
@@ -72,6 +79,12 @@ function makeSentinel(message) {
   return Object.setPrototypeOf({ message }, Error.prototype);
 }`,
 };
+
+/** What stands in the place of a hook that no page uses. */
+const leftOut = `
+function leftOut() {
+  throw Error('tools/vite-lean-react.ts');
+}`;
 
 interface Cut {
   readonly start: number;
@@ -164,7 +177,7 @@ export function cutReact(code: string, { tags, elements, functions, prototypes }
     result += code.slice(at, start) + text;
     at = end;
   }
-  return result + code.slice(at) + sentinel.code;
+  return result + code.slice(at) + sentinel.code + leftOut;
 }
 
 /** Whether what comes after a statement is never reached from it. */
