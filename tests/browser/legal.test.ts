@@ -99,7 +99,11 @@ describe('the essentials of an order', () => {
     await page.goto('/checkout');
     const button = page.getByRole('button', { name: 'Place Order' });
     const described = await button.getAttribute('aria-describedby');
-    await page.locator(`[id="${described}"]`).getByText(notice, { exact: true }).waitFor();
+    const told = page.locator(`[id="${described}"]`).getByText(notice, { exact: true });
+    await page.getByText('You will pay £251.00.').waitFor();
+    expect(await told.count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Country' }).fill('Germany');
+    await told.waitFor();
   });
 });
 

@@ -9,23 +9,18 @@ export interface ShopNotices {
   readonly paymentNotices: PaymentNotices;
   /** Whether the page of an order is where it is paid. */
   readonly paidOnPage: Readonly<Record<Region, boolean>>;
-  /** What is read above the button that places an order, in paragraphs: that, and what is paid to others. */
-  readonly checkoutNotices: Readonly<Record<Region | 'both', readonly string[]>>;
+  /** What is paid to others for an order of the UK & EU range that leaves the United Kingdom. */
+  readonly importNotice?: string;
 }
 
 export function shopNotices(
   settings: Pick<SiteSettings, 'paymentNotice' | 'ossNumber' | 'importNotice'>,
   ways: WaysToPay,
 ): ShopNotices {
-  const payment = paymentNotices(settings.paymentNotice, ways);
-  const ofImport = [importNoticeOf(settings) ?? []].flat();
+  const importNotice = importNoticeOf(settings);
   return {
-    paymentNotices: payment,
+    paymentNotices: paymentNotices(settings.paymentNotice, ways),
     paidOnPage: { 'uk-eu': paidOnPage('uk-eu', ways), 'us-only': paidOnPage('us-only', ways) },
-    checkoutNotices: {
-      'uk-eu': [payment['uk-eu'], ...ofImport],
-      'us-only': [payment['us-only']],
-      both: [payment.both, ...ofImport],
-    },
+    ...(importNotice !== undefined && { importNotice }),
   };
 }

@@ -8,6 +8,9 @@ import {
   trimForm,
 } from '../../contract/form.ts';
 
+/** How long after a field was left a press that left it is over. */
+export const afterPressMs = 300;
+
 /**
  * A form of text fields, checked against its rules when a field is left and when the form is sent. What the visitor typed
  * is never cleared by a failure. Written here because react-hook-form would add 10 kB (brotli) for these few lines.
@@ -58,10 +61,11 @@ export function useForm<Rules extends FormRules>(
         setValues((before) => ({ ...before, [name]: text }));
         if (errors[name]) showError(name, problemOf(name, text));
       },
-      onBlur: ({ relatedTarget }: FocusEvent) => {
-        // A message that appears under a button's pointer would move the button away before the click.
+      onBlur: ({ target, relatedTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        // A message that appears while a button is pressed would move the button away before the click. Safari names no button here.
         const isSubmit = (relatedTarget as HTMLButtonElement | null)?.type === 'submit';
-        if (values[name] && !isSubmit) showError(name, problemOf(name, values[name]));
+        const show = () => target.value && showError(name, problemOf(name, target.value));
+        if (!isSubmit) setTimeout(show, relatedTarget ? 0 : afterPressMs);
       },
     }),
     /** Handles a submit: with errors the first bad field takes the focus, else `send` gets the trimmed values. */

@@ -3,6 +3,7 @@ import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { Region } from '../../../contract/product.ts';
 import { countryName } from '../../../domain/buying/country-name.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
+import { EmailField } from '../../forms/email-field.tsx';
 import { TextField, type TextFieldProps } from '../../forms/text-field.tsx';
 import { addressFields, fieldNames, keyOf } from './addresses.ts';
 
@@ -33,8 +34,9 @@ export function AddressFields({ region, isSecond, field }: AddressFieldsProps): 
         if (isSecond && name === 'customerEmail') return null;
         const { autoComplete, ...attributes } = addressFields[name];
         const isHalf = name === 'city' || name === 'postalCode';
+        const Field = name === 'customerEmail' ? EmailField : TextField;
         return (
-          <TextField
+          <Field
             key={name}
             {...field(keyOf(region, name))}
             {...attributes}

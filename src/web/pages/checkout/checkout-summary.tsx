@@ -18,10 +18,19 @@ interface CheckoutSummaryProps {
   readonly promo: PromoControl;
   readonly sending: boolean;
   readonly failure: ReactNode;
+  /** Where the order of the UK & EU range goes. */
+  readonly country: string | undefined;
 }
 
 /** What will be ordered and paid, one block a range, the promo code, and the button that places the order. */
-export function CheckoutSummary({ cart, catalogue, promo, sending, failure }: CheckoutSummaryProps): ReactNode {
+export function CheckoutSummary({
+  cart,
+  catalogue,
+  promo,
+  sending,
+  failure,
+  country,
+}: CheckoutSummaryProps): ReactNode {
   const { maxLineQuantity } = useSettings();
   const sales = linesByRegion(cart).map(({ region, lines }) => ({
     region,
@@ -56,7 +65,7 @@ export function CheckoutSummary({ cart, catalogue, promo, sending, failure }: Ch
       <div role="alert">
         {failure && <p className="mt-5 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
       </div>
-      <Obligation sales={quotes} />
+      <Obligation sales={quotes} country={country} />
       <button
         type="submit"
         className="button-primary mt-3 w-full"

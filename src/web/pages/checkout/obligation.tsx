@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
+import { emptyCheckoutForm } from '../../../contract/checkout.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 
+interface ObligationProps {
+  readonly sales: readonly Quote[];
+  /** Where what is sent from the United Kingdom goes, as it stands in the form. */
+  readonly country: string | undefined;
+}
+
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
-export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
-  const { checkoutNotices } = usePageData();
+export function Obligation({ sales, country }: ObligationProps): ReactNode {
+  const { paymentNotices, importNotice } = usePageData();
+  const isImported = country !== emptyCheckoutForm.country && sales.some(({ region }) => region === 'uk-eu');
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
@@ -15,9 +23,8 @@ export function Obligation({ sales }: { sales: readonly Quote[] }): ReactNode {
         <strong className="text-base text-ink">{`You will pay ${toPay}.`}</strong> Placing this order is an order with
         an obligation to pay.
       </p>
-      {checkoutNotices[sales[1] ? 'both' : (sales[0]?.region ?? 'both')].map((notice) => (
-        <p key={notice}>{notice}</p>
-      ))}
+      <p>{paymentNotices[sales[1] ? 'both' : (sales[0]?.region ?? 'both')]}</p>
+      {isImported && importNotice && <p>{importNotice}</p>}
       <p>
         By ordering you accept our{' '}
         <PageLink href={pagePath('terms')} className="text-link">

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/contact.ts';
 import { trimForm } from '../../../contract/form.ts';
 import { pagePath } from '../../../contract/routes.ts';
-import { emailAttributes } from '../../forms/email-attributes.ts';
+import { EmailField } from '../../forms/email-field.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { PlainOutcome } from '../../forms/plain-outcome.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -67,7 +67,7 @@ export function ContactForm(): ReactNode {
       <ErrorSummary labels={refused.map((name) => labels[name])} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...field('name')} label={labels.name} autoComplete="name" />
-        <TextField {...field('email')} label={labels.email} {...emailAttributes} />
+        <EmailField {...field('email')} label={labels.email} />
         <TextField {...field('subject')} label={labels.subject} className="sm:col-span-2" />
         <TextField {...field('message')} label={labels.message} rows={9} className="sm:col-span-2" />
       </div>

@@ -10,7 +10,7 @@ import { cartStore } from '../../buying/cart-store.ts';
 import { PromoHint } from '../../buying/promo-hint.tsx';
 import { useFocusOfCode } from '../../buying/use-focus-of-code.ts';
 import { usePromo } from '../../buying/use-promo.ts';
-import { emailAttributes } from '../../forms/email-attributes.ts';
+import { EmailField } from '../../forms/email-field.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { keepDraft, readDraft } from '../../forms/form-draft.ts';
 import { TextField } from '../../forms/text-field.tsx';
@@ -59,7 +59,7 @@ export function Quotation({ basket }: { basket: Basket }): ReactNode {
           <ErrorSummary labels={refused.map((name) => labels[name])} />
           <TextField {...field('organisation')} label={labels.organisation} autoComplete="organization" />
           <TextField {...field('name')} label={labels.name} autoComplete="name" />
-          <TextField {...field('email')} label={labels.email} {...emailAttributes} />
+          <EmailField {...field('email')} label={labels.email} />
           <TextField {...field('address')} label={labels.address} rows={4} autoComplete="street-address" />
           <TextField {...field('reference')} label={labels.reference} isOptional />
           <div ref={place}>

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { suggestEmail } from '../../domain/suggest-email.ts';
+
+interface EmailHintProps {
+  readonly email: string;
+  readonly onTake: (email: string) => void;
+}
+
+/** Asks about an address that looks like a slip, and mends it at a press. Who means it goes on. */
+export function EmailHint({ email, onTake }: EmailHintProps): ReactNode {
+  const suggested = suggestEmail(email);
+  if (suggested === undefined) return null;
+  return (
+    <p className="mt-1.5 wrap-anywhere">
+      Did you mean{' '}
+      <button type="button" className="text-link min-h-6" onClick={() => onTake(suggested)}>
+        {suggested}
+      </button>
+      ?
+    </p>
+  );
+}
