@@ -8,7 +8,7 @@ import { full, plain, readLegalText } from './support/legal-texts.ts';
  * Whoever changes the words writes the day anew, here and in the text.
  */
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
-  privacy: ['26 November 2026', 'c42adae1f5df', '4cc5f825860f'],
+  privacy: ['26 November 2026', '0f62f1a9569c', 'e74da2ad6bc3'],
   terms: ['26 November 2026', '703cac5b78a3', '0c4e768acfb1'],
   accessibility: ['25 November 2026', 'ce772098e9df', 'ce772098e9df'],
 };

@@ -13,7 +13,7 @@ const filled: CheckoutForm = {
   postalCode: 'SW1Y 4LB',
   country: 'United Kingdom',
 };
-type FieldName = keyof CheckoutForm;
+type FieldName = keyof typeof checkoutRules;
 const names = Object.keys(checkoutRules) as FieldName[];
 
 /** What the server's schema says of a form, as the browser's rules say it: the message of each field that is wrong. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxLineQuantity } from './cart.ts';
-import { checkoutRules, purchaseOrderRule } from './checkout.ts';
+import { checkoutRules, organisationRule, purchaseOrderRule } from './checkout.ts';
 import { type FieldRule, type FormRules, findFieldProblem } from './form.ts';
 import { cleanLine, findLineProblem } from './plain-line.ts';
 import { regions } from './product.ts';
@@ -50,7 +50,9 @@ export const formSchema = <Rules extends FormRules>(
     },
   );
 
-export const checkoutFormSchema = formSchema(checkoutRules);
+export const checkoutFormSchema = z.extend(formSchema(checkoutRules), {
+  organisation: z.optional(fieldSchema(organisationRule)),
+});
 
 /** The longest list of lines that an order may hold. */
 export const maxOrderLines = 100;

@@ -19,8 +19,9 @@ const problem = async (answer: Promise<Response>) => {
 };
 
 const place = {
-  customerName: 'Grace Hopper, Hill Road School',
+  customerName: 'Grace Hopper',
   customerEmail: 'grace@school.example',
+  organisation: 'Hill Road School',
   shippingAddress: '1 Hill Road',
   city: 'Leeds',
   postalCode: 'LS1 1AA',

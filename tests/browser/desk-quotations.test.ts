@@ -74,8 +74,9 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   // What the quotation knows need not be typed again, and can be.
   const fields = dialog.getByRole('textbox');
   expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual([
-    'Grace Hopper, Hill Road School',
+    'Grace Hopper',
     'grace@school.example',
+    'Hill Road School',
     '1 Hill Road',
     'Leeds',
     'LS1 1AA',

@@ -5,7 +5,7 @@ import { readPdf } from '../support/read-pdf.ts';
 describe('an order for a school', () => {
   const here = journeys();
 
-  it('carries its purchase order number wherever the order is read, until it is erased [PO-1]', async () => {
+  it('carries its name and purchase order number wherever the order is read, until it is erased [PO-1, PO-3]', async () => {
     const page = await here.enter({ size: 'phone' });
     await addToCart(page, 'xl-7');
     await page.goto('/checkout');
@@ -17,19 +17,29 @@ describe('an order for a school', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByText('Must be at most 40 characters').waitFor();
     await number.fill('PO 4711');
+    const school = page.getByRole('textbox', { name: 'School or business (optional)' });
+    await school.fill('Hill Road School');
     await page.reload();
-    expect(await number.inputValue()).toBe('PO 4711');
+    expect([await school.inputValue(), await number.inputValue()]).toEqual(['Hill Road School', 'PO 4711']);
     await page.getByRole('button', { name: 'Place Order' }).click();
     const receipt = page.getByRole('region', { name: 'Your order' });
     await receipt.waitFor();
     const [order] = JSON.parse(await here.shop.command('orders', 'list', '--json'));
     const mails = await here.shop.mails(2);
-    for (const mail of mails) expect(mail.text).toContain('Purchase order: PO 4711');
+    for (const mail of mails) {
+      expect(mail.text).toContain('Purchase order: PO 4711');
+      expect(mail.text).toContain('Ada Lovelace\nHill Road School\n');
+    }
     const link = /https?:\/\/\S+\/order\/\S+/.exec(mails.map(({ text }) => text).join('\n'))?.[0] ?? '';
     await page.goto(new URL(link).pathname + new URL(link).search);
     await page.getByText('your purchase order PO 4711').waitFor();
-    expect(await here.shop.command('orders', 'show', order.reference)).toContain('Purchase order PO 4711');
-    expect(await here.shop.command('orders', 'export')).toContain('PO 4711');
+    const address = page.getByRole('region', { name: 'Delivery address' }).getByText('Hill Road School');
+    expect(await address.innerText()).toMatch(/^Ada Lovelace\nHill Road School\n/);
+    const shown = await here.shop.command('orders', 'show', order.reference);
+    for (const text of [shown, await here.shop.command('orders', 'export')]) {
+      expect(text).toContain('PO 4711');
+      expect(text).toContain('Hill Road School');
+    }
 
     await here.shop.command('orders', 'set-status', order.reference, 'confirmed');
     await here.shop.command('payments', 'record', order.reference, '--yes');
@@ -38,8 +48,10 @@ describe('an order for a school', () => {
     await expect.poll(invoiced, { timeout: 40_000 }).toBeDefined();
     const { text } = await readPdf(new Uint8Array((await invoiced())?.attachments[0]?.content as ArrayBuffer));
     expect(text).toContain('Purchase order PO 4711');
+    expect(text).toContain('Hill Road School');
 
     await here.shop.command('customer', 'erase', order.customerEmail ?? order.customer?.customerEmail, '--yes');
-    expect(await here.shop.command('orders', 'show', order.reference)).not.toContain('4711');
+    const left = await here.shop.command('orders', 'show', order.reference, '--json');
+    expect(left).not.toMatch(/4711|Hill Road/);
   });
 });

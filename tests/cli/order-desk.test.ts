@@ -50,7 +50,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     ]);
   });
 
-  it('corrects the address of an order that has not left, and tells its customer [ORDESK-6, DELIVER-2]', async () => {
+  it('corrects the address of an order that has not left, and tells its customer [ORDESK-6, DELIVER-2, CHECK-20]', async () => {
     const operator = await open();
     const reference = await place(operator);
     await operator.prepare((store) => keepNextWords(store, noon + 60 * 60_000));
@@ -63,6 +63,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
       [['--postcode', 'IM1 1AA', '--yes'], 1, 'We do not deliver to the Channel Islands or the Isle of Man.'],
       [['--city', 'London', '--yes'], 1, 'says that already'],
       [['--city', 'Bath'], 1, '--yes'],
+      [['--email', 'ada@gmial.com'], 1, 'The address is ada@gmial.com. Did you mean ada@gmail.com?'],
     ]);
     const link = await operator.print('orders', 'link', reference);
     const said = await operator.print(...change, '--address', '7 New Street', '--postcode', 'BA1 1AA', '--yes');
@@ -233,7 +234,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(withoutKeys(after)).toBe(withoutKeys(before));
   });
 
-  it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2]', async () => {
+  it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2, CHECK-20]', async () => {
     const operator = await open();
     const order = ['orders', 'new', '--line', 'xl-7:2,desk-2', ...whole, '--promo', 'staroffer'];
     expect(await operator.print(...order, '--dry-run')).toBe(
@@ -255,6 +256,11 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
         'We do not deliver to the Channel Islands or the Isle of Man.',
       ],
       [['--line', 'xl-7', ...whole], 1, '--yes'],
+      [
+        ['--line', 'xl-7', ...whole.map((word) => word.replace('navy.example', 'gmail.con'))],
+        1,
+        'Did you mean grace@gmail.com?',
+      ],
     ]);
     expect(await operator.json('orders', 'list')).toEqual([]);
 

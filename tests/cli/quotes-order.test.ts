@@ -4,7 +4,7 @@ import { askForQuotation } from '../../src/server/actions/quotations/quotations.
 import { asking } from '../store/quotation-samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
-it('a quotation is ordered by command for who sends their purchase order, at its prices [QUOTE-6, PO-2]', async () => {
+it('a quotation is ordered by command for who sends their purchase order, at its prices [QUOTE-6, PO-2, PO-3, CHECK-20]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     const parts = { store, clock: Date.now, ids: randomIds };
@@ -24,6 +24,8 @@ it('a quotation is ordered by command for who sends their purchase order, at its
     [[reference, ...where, '--purchase-order', 'x'.repeat(41)], 2, '--purchase-order: Must be at most 40 characters'],
     [[reference, ...where, '--country', 'Peru', '--yes', '--json'], 1, 'We deliver these products to'],
   ]);
+  const asked = await operator.run('quotes', 'order', reference, ...where, '--email', 'ada@hotmial.co.uk');
+  expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean ada@hotmail.co.uk?') });
   const printed = await operator.print('quotes', 'order', reference.toLowerCase(), ...where, '--yes');
   expect(printed).toMatch(
     /^ {2}2 × XL-7, £251\.00 each: £502\.00\n {2}Total: £502\.00\nOrder BB-\S+ over £502\.00 is placed\.\nhttp/,
@@ -32,7 +34,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   const shown = await operator.print('orders', 'show', order?.reference ?? '');
   expect(shown).toContain(`ordered from quotation ${reference} `);
   expect(shown).toContain('Purchase order LEA-4711');
-  expect(shown).toContain('Grace Hopper, Hill Road School\n');
+  expect(shown).toContain('Grace Hopper\nHill Road School\n1 Hill Road\n');
   expect(await operator.json('audit', 'list')).toContainEqual(
     expect.objectContaining({ action: 'quotation.order', subject: reference, after: { order: order?.reference } }),
   );

@@ -5,7 +5,6 @@ import path, { join } from 'node:path';
 import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
-import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { listProducts, readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
@@ -14,7 +13,7 @@ import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
 import { listQuotations } from '../../src/server/store/people/quotations.ts';
 import { onEachEngine } from './engines.ts';
 import { asking } from './quotation-samples.ts';
-import { fill, noon, orderParts, sampleOrder, sampleProducts } from './samples.ts';
+import { fill, noon, sampleProducts } from './samples.ts';
 
 const starter = join(import.meta.dirname, 'processes/start-store.ts');
 
@@ -25,6 +24,27 @@ async function migrateTo(store: Store, name: string): Promise<void> {
   const { error } = await new Migrator({ db: store.db, provider }).migrateTo(name);
   if (error) throw error;
 }
+
+/** An order as tables hold it that know no column of today: what is placed now needs the tables of now. */
+const orderOfThen = (reference: string) => ({
+  id: `id of ${reference}`,
+  reference,
+  region: 'uk-eu' as const,
+  currency: 'GBP' as const,
+  customer_name: 'Ada Lovelace',
+  customer_email: 'ada@customer.example',
+  shipping_address: '12 St James’s Square',
+  city: 'London',
+  postal_code: 'SW1Y 4JH',
+  country: 'United Kingdom',
+  subtotal_minor: 251_00,
+  discount_minor: 0,
+  total_minor: 251_00,
+  promo_code: null,
+  promo_basis_points: 0,
+  status: 'pending',
+  created_at: noon,
+});
 
 onEachEngine((engine) => {
   it('makes the tables once, when four processes start at once on a new store', async () => {
@@ -56,9 +76,9 @@ onEachEngine((engine) => {
     const asked = { organisation, name, email, address, their_reference: '', sales: '[]', created_at: noon };
     try {
       await migrateTo(former, '022-quotations');
-      await fill(former);
-      const orders = await Promise.all([1, 2, 3].map(() => placeOrder(orderParts(former), sampleOrder())));
-      const [first, second, third] = orders.map((placed) => (placed.ok ? placed.accepted.reference : ''));
+      const references = ['BB-1111-1111', 'BB-2222-2222', 'BB-3333-3333'];
+      const [first, second, third] = references;
+      await former.db.insertInto('orders').values(references.map(orderOfThen)).execute();
       const trail = [
         { subject: 'Q-1', after: { order: first } },
         // Noted twice, as one that was asked for again was.
@@ -99,12 +119,10 @@ onEachEngine((engine) => {
     const former = await openStore({ url });
     try {
       await migrateTo(former, '029-refused-before');
-      await fill(former);
-      await placeOrder(orderParts(former), sampleOrder());
+      await former.db.insertInto('orders').values(orderOfThen('BB-1111-1111')).execute();
       const mark = { placed_at: noon + 60_000, order_id: 'a later one' };
       await former.db.updateTable('order_words_mark').set(mark).execute();
       const find = async ({ db }: Store) => (await findOrderPage(db, { search: 'lovelace' }, { limit: 2 })).orders;
-      expect(await find(former)).toEqual([]);
       const store = await engine.open(url);
       while (await keepNextWords(store, noon + 60 * 60_000)) {}
       expect(await find(store)).toHaveLength(1);

@@ -1,10 +1,13 @@
 import type { CheckoutForm } from '../../contract/checkout.ts';
+import { suggestEmail } from '../../domain/suggest-email.ts';
 import type { CommandContext, Option } from '../command.ts';
+import { visible } from '../print/visible-text.ts';
 
 /** Who an order is for and where it goes. */
 export const customerOptions = {
   name: { type: 'string', value: 'NAME', description: 'who it is for' },
   email: { type: 'string', value: 'EMAIL', description: 'where its mails go' },
+  organisation: { type: 'string', value: 'NAME', description: 'the school or firm that they order for' },
   address: { type: 'string', value: 'TEXT', description: 'house and street' },
   city: { type: 'string', value: 'CITY', description: 'the town' },
   postcode: { type: 'string', value: 'CODE', description: 'the postcode' },
@@ -23,6 +26,7 @@ export const purchaseOrderOption = {
 export const customerFields: Readonly<Record<keyof CheckoutForm, keyof typeof customerOptions>> = {
   customerName: 'name',
   customerEmail: 'email',
+  organisation: 'organisation',
   shippingAddress: 'address',
   city: 'city',
   postalCode: 'postcode',
@@ -36,6 +40,14 @@ export function readCustomer({ options }: Pick<CommandContext, 'options'>): Part
     return value === undefined ? [] : [[field, String(value)]];
   });
   return Object.fromEntries(typed);
+}
+
+/** What is said, before it is asked for the last time, of an address that looks like a slip; empty where it does not. */
+export function doubtEmail({ customerEmail = '' }: Partial<CheckoutForm>): string {
+  const suggested = suggestEmail(customerEmail);
+  return suggested === undefined
+    ? ''
+    : `The address is ${visible(customerEmail)}. Did you mean ${visible(suggested)}?\n`;
 }
 
 /** What is wrong with a field, by the option that it is typed with. */

@@ -1,3 +1,5 @@
+import type { CheckoutForm } from '../../contract/checkout.ts';
+import { addressLines } from '../../domain/buying/addressee.ts';
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import { toDecimal } from '../../domain/money.ts';
@@ -5,6 +7,7 @@ import type { OrderNote } from '../../server/store/orders/order-notes.ts';
 import type { StatusChange } from '../../server/store/orders/order-status.ts';
 import type { OrderHeader, StoredOrder } from '../../server/store/orders/orders.ts';
 import type { Column } from '../print/columns.ts';
+import { visible } from '../print/visible-text.ts';
 import { formatTime, isoTime } from '../read/times.ts';
 
 /** An order's header as programs read it: amounts as decimal strings, time as ISO 8601 in UTC. */
@@ -34,6 +37,11 @@ export function describeNote({ createdAt, ...note }: OrderNote) {
   return { ...note, createdAt: isoTime(createdAt) };
 }
 
+/** Who an order is for, where it goes, and where its mails go, in lines. */
+export function describeCustomer(customer: CheckoutForm): string {
+  return [...addressLines(customer), customer.customerEmail].map(visible).join('\n');
+}
+
 /** An order without its lines, as a table or CSV shows it. */
 export const orderColumns: readonly Column<OrderHeader>[] = [
   { key: 'reference', heading: 'reference', value: ({ reference }) => reference },
@@ -47,6 +55,7 @@ export const orderColumns: readonly Column<OrderHeader>[] = [
   { key: 'region', value: ({ region }) => region },
   { key: 'customerName', heading: 'customer', value: ({ customer }) => customer.customerName },
   { key: 'customerEmail', value: ({ customer }) => customer.customerEmail },
+  { key: 'organisation', value: ({ customer }) => customer.organisation ?? '' },
   { key: 'shippingAddress', value: ({ customer }) => customer.shippingAddress },
   { key: 'city', value: ({ customer }) => customer.city },
   { key: 'postalCode', value: ({ customer }) => customer.postalCode },

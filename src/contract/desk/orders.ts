@@ -14,6 +14,8 @@ export interface ListedOrder {
   readonly status: string;
   readonly money: string;
   readonly name: string;
+  /** The school or firm that they order for. */
+  readonly organisation: string | null;
   readonly country: string;
   readonly total: number;
   readonly currency: 'GBP' | 'USD';
@@ -147,6 +149,7 @@ const field = z.string().check(z.maxLength(600));
 const customer = z.object({
   customerName: field,
   customerEmail: field,
+  organisation: z.optional(field),
   shippingAddress: field,
   city: field,
   postalCode: field,

@@ -137,6 +137,7 @@ export const quotationCalls = {
       customer: z.object({
         customerName: field,
         customerEmail: field,
+        organisation: z.optional(field),
         shippingAddress: field,
         city: field,
         postalCode: field,

@@ -33,6 +33,8 @@ export interface InvoiceSeller {
 /** Whom the goods go to. It is all of the customer that an invoice holds. */
 export interface InvoiceBuyer {
   readonly name: string;
+  /** The school or firm that they order for; absent where they said nothing, and before it was asked for. */
+  readonly organisation?: string;
   readonly address: string;
   readonly city: string;
   readonly postalCode: string;
@@ -166,8 +168,8 @@ export function creditableOf(
 /** Whom an invoice names; null once the customer's data are erased. */
 export function buyerOf(customer: CheckoutForm): InvoiceBuyer | null {
   if (customer.customerEmail === '') return null;
-  const { customerName: name, shippingAddress: address, city, postalCode, country } = customer;
-  return { name, address, city, postalCode, country };
+  const { customerName: name, organisation, shippingAddress: address, city, postalCode, country } = customer;
+  return { name, ...(organisation && { organisation }), address, city, postalCode, country };
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { CheckoutForm } from '../../contract/checkout.ts';
+
 /** What an order is found by. */
 interface Findable {
   readonly reference: string;
   readonly purchaseOrder?: string | undefined;
-  readonly customer: { readonly customerName: string; readonly customerEmail: string; readonly postalCode: string };
+  readonly customer: Pick<CheckoutForm, 'customerName' | 'organisation' | 'customerEmail' | 'postalCode'>;
 }
 
 /** A search as it was read: an order is found where each of its words begins one of the order's. */
@@ -55,14 +57,19 @@ function plain(text: string): string {
  * that changes takes back the words that it had by this function.
  */
 export function wordsOf({ reference, purchaseOrder = '', customer }: Findable): string[] {
-  const { customerName, customerEmail, postalCode } = customer;
+  const { customerName, organisation = '', customerEmail, postalCode } = customer;
   const letters = plain(reference).slice(2);
-  const names = customerName.split(/\s+/u).flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)]);
+  const names = [customerName, organisation].flatMap((text) => namesIn(text).slice(0, mostWords));
   const parts = postalCode.split(/\s+/u);
-  const texts = [...names.slice(0, mostWords), customerEmail, customerEmail.split('@')[1] ?? '', postalCode, ...parts];
+  const texts = [...names, customerEmail, customerEmail.split('@')[1] ?? '', postalCode, ...parts];
   texts.push(purchaseOrder, ...purchaseOrder.split(/\s+/u));
   const words = [letters, letters.slice(4), ...texts.map(plain)];
   return [...new Set(words)].filter((word) => word.length > 1);
+}
+
+/** The words of a name, whole and in their parts: 'Mary-Jane' is found by either half, too. */
+function namesIn(text: string): string[] {
+  return text.split(/\s+/u).flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)]);
 }
 
 /** A search as somebody typed it; undefined where nothing of it is a word. */

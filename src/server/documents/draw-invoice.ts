@@ -69,7 +69,15 @@ function drawParties(sheet: Sheet, { content, buyer, country }: StoredDocument, 
   });
   const ordered = 'purchaseOrder' in content && buyer ? [`Purchase order ${content.purchaseOrder}`] : [];
   const lines = buyer
-    ? [buyer.name, buyer.address, buyer.city, buyer.postalCode, buyer.country, ...ordered]
+    ? [
+        buyer.name,
+        ...(buyer.organisation ? [buyer.organisation] : []),
+        buyer.address,
+        buyer.city,
+        buyer.postalCode,
+        buyer.country,
+        ...ordered,
+      ]
     : ['Name and address were erased', content.tax?.country ?? country];
   const to = drawBlock(sheet, sheet.root, {
     heading: 'Sold and delivered to',

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../contract/settings.ts';
+import { addressLines } from '../../domain/buying/addressee.ts';
 import { longDay } from '../../domain/london-day.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, makeRoom } from './letterhead.ts';
@@ -43,14 +44,10 @@ function drawOne(sheet: Sheet, order: StoredOrder, settings: SlipSettings): void
     ['Pieces in all', String(pieces)],
   ];
   const top = drawLetterhead(sheet, { brand, title: 'Packing slip', facts });
-  const { customerName, shippingAddress, city, postalCode, country } = customer;
   const half = (page.right - page.left) / 2;
   const to = drawBlock(sheet, sheet.root, {
     heading: 'Deliver to',
-    lines:
-      customer.customerEmail === ''
-        ? ['Name and address were erased', country]
-        : [customerName, shippingAddress, city, postalCode, country],
+    lines: customer.customerEmail === '' ? ['Name and address were erased', customer.country] : addressLines(customer),
     x: page.left,
     y: top,
     width: half + 60,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/order-view.ts';
+import { addressLines } from '../../domain/buying/addressee.ts';
 import { longDay } from '../../domain/london-day.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
@@ -52,17 +53,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
               <h2 id="address-title" className="heading-3">
                 Delivery address
               </h2>
-              <address className="mt-3 not-italic">
-                {customer.customerName}
-                <br />
-                {customer.shippingAddress}
-                <br />
-                {customer.city}
-                <br />
-                {customer.postalCode}
-                <br />
-                {customer.country}
-              </address>
+              <address className="mt-3 whitespace-pre-line not-italic">{addressLines(customer).join('\n')}</address>
               <p className="mt-3 text-sm text-ink-soft">We write to {customer.customerEmail}.</p>
             </section>
           )}

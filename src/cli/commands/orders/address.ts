@@ -3,10 +3,9 @@ import { randomIds } from '../../../server/actions/ids.ts';
 import { type AddressResult, correctAddress } from '../../../server/actions/orders/correct-address.ts';
 import { explainAddress } from '../../../server/actions/orders/explain-address.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { visible } from '../../print/visible-text.ts';
 import { yesOption } from '../../read/options.ts';
-import { customerOptions, describeProblem, readCustomer } from '../../read/read-customer.ts';
-import { describeOrder } from '../../views/order-view.ts';
+import { customerOptions, describeProblem, doubtEmail, readCustomer } from '../../read/read-customer.ts';
+import { describeCustomer, describeOrder } from '../../views/order-view.ts';
 
 export const addressOrderCommand: Command = {
   name: 'orders address',
@@ -33,7 +32,8 @@ export const addressOrderCommand: Command = {
     }
     const reference = readReference(typed);
     const list = Object.values(changes).join(', ');
-    if (!(await confirm(`Correct order ${reference} (${list}), and tell its customer?`))) return exitCodes.failed;
+    if (!(await confirm(`${doubtEmail(changes)}Correct order ${reference} (${list}), and tell its customer?`)))
+      return exitCodes.failed;
     const result = await correctAddress({ store, links, clock, ids: randomIds }, { reference, changes });
     if (!result.ok) {
       for (const text of describeRefusal(typed, result)) complain(text);
@@ -42,7 +42,7 @@ export const addressOrderCommand: Command = {
     const { order, invoice } = result;
     if (options.json) print(JSON.stringify({ ...describeOrder(order), invoice: invoice ?? null }, null, 2));
     else {
-      print(`Order ${reference} now goes to:\n${Object.values(order.customer).map(visible).join('\n')}`);
+      print(`Order ${reference} now goes to:\n${describeCustomer(order.customer)}`);
       if (invoice) print(`Invoice ${invoice} was given before: it keeps the address of then.`);
     }
     return exitCodes.done;

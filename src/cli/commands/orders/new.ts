@@ -14,7 +14,13 @@ import { toProduct } from '../../../server/catalogue/catalogue.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { publicAddress } from '../../read/public-address.ts';
-import { customerOptions, describeProblem, purchaseOrderOption, readCustomer } from '../../read/read-customer.ts';
+import {
+  customerOptions,
+  describeProblem,
+  doubtEmail,
+  purchaseOrderOption,
+  readCustomer,
+} from '../../read/read-customer.ts';
 
 export const newOrderCommand: Command = {
   name: 'orders new',
@@ -55,7 +61,7 @@ export const newOrderCommand: Command = {
       print(options.json ? JSON.stringify(quote, null, 2) : describeQuote(quote));
       return exitCodes.done;
     }
-    const question = `${describeQuote(quote)}\nTake this order for ${order.customer.customerName}, and send them the confirmation?`;
+    const question = `${describeQuote(quote)}\n${doubtEmail(order.customer)}Take this order for ${order.customer.customerName}, and send them the confirmation?`;
     if (!(await confirm(question))) return exitCodes.failed;
     const key = `telephone-${randomUUID()}`;
     const limited = { ...parts, maxLineQuantity: settings.maxLineQuantity };

@@ -22,7 +22,7 @@ import { formatTable } from '../../print/table.ts';
 import { visible } from '../../print/visible-text.ts';
 import { formatTime } from '../../read/times.ts';
 import { describeDocument } from '../../views/document-view.ts';
-import { describeNote, describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
+import { describeCustomer, describeNote, describeStatusChange, describeWholeOrder } from '../../views/order-view.ts';
 import { describeParcel } from '../../views/parcel-view.ts';
 import { describeWithdrawal } from '../../views/withdrawal-view.ts';
 
@@ -91,7 +91,7 @@ export const showOrderCommand: Command = {
       print(`To be sent: ${itemsOf(order, whatIsToBeSent(order, withdrawals))}`);
     }
     print('');
-    print(Object.values(customer).map(visible).join('\n'));
+    print(describeCustomer(customer));
     if (history.length > 0) print('');
     for (const { to, note, changedAt } of history) {
       print(`${formatTime(changedAt)} ${to}${note ? `: ${visible(note)}` : ''}`);

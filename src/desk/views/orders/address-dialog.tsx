@@ -23,7 +23,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   const [customer, setCustomer] = useState(opened);
   // What was not touched may have been corrected by somebody else meanwhile.
   const names = Object.keys(customer) as (keyof typeof customer)[];
-  const changes = names.filter((name) => customer[name] !== opened[name]);
+  const changes = names.filter((name) => (customer[name] ?? '') !== (opened[name] ?? ''));
   const wish = {
     reference: order.reference,
     customer: Object.fromEntries(changes.map((name) => [name, customer[name]])),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/desk/orders.ts';
+import { addressLines } from '../../../domain/buying/addressee.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Who ordered, where it goes, and where the parcel is. */
@@ -14,7 +15,7 @@ export function CustomerCard({
   /** Where the parcel is on its way. */
   readonly onParcel: (() => void) | undefined;
 }): ReactNode {
-  const { customerName, customerEmail, shippingAddress, city, postalCode, country } = order.customer;
+  const { customerEmail, country } = order.customer;
   const { shipment } = order;
   return (
     <Card
@@ -31,13 +32,8 @@ export function CustomerCard({
         <p className="text-ink-soft">Name and address were erased. The order went to {country}.</p>
       ) : (
         <>
-          <address className="wrap-anywhere not-italic">
-            {[customerName, shippingAddress, city, postalCode, country].map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
-              <span key={index} className="block">
-                {line}
-              </span>
-            ))}
+          <address className="wrap-anywhere whitespace-pre-line not-italic">
+            {addressLines(order.customer).join('\n')}
           </address>
           <p className="mt-2 break-all">
             <a

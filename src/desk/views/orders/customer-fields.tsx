@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { type CheckoutForm, checkoutRules } from '../../../contract/checkout.ts';
+import { type CheckoutForm, checkoutRules, organisationRule } from '../../../contract/checkout.ts';
+import { suggestEmail } from '../../../domain/suggest-email.ts';
 import { DeskError } from '../../api/desk-error.ts';
 import { Field } from '../../ui/field.tsx';
 
+const rules = { ...checkoutRules, organisation: organisationRule };
 const labels: Readonly<Record<keyof CheckoutForm, string>> = {
   customerName: 'Name',
   customerEmail: 'E-mail',
+  organisation: 'School or business',
   shippingAddress: 'Address',
   city: 'City',
   postalCode: 'Postal code',
@@ -22,6 +25,11 @@ interface FieldsProps {
 /** Who an order is for and where it goes, by the rules of the checkout. */
 export function CustomerFields({ customer, onChange, error }: FieldsProps): ReactNode {
   const problems = problemsOf(error);
+  const take = (customerEmail: string) => onChange({ ...customer, customerEmail });
+  const hints: Partial<Record<keyof CheckoutForm, ReactNode>> = {
+    customerEmail: suggestion(customer.customerEmail, take),
+    organisation: 'Where they order for one.',
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {(Object.keys(labels) as (keyof CheckoutForm)[]).map((field) => (
@@ -29,15 +37,32 @@ export function CustomerFields({ customer, onChange, error }: FieldsProps): Reac
           key={field}
           label={labels[field]}
           type={field === 'customerEmail' ? 'email' : 'text'}
-          required
-          maxLength={checkoutRules[field].max}
+          required={rules[field].min > 0}
+          maxLength={rules[field].max}
           autoComplete="off"
-          value={customer[field]}
+          value={customer[field] ?? ''}
           onChange={(event) => onChange({ ...customer, [field]: event.target.value })}
+          hint={hints[field]}
           error={problems.find((one) => one.field === field)?.message}
         />
       ))}
     </div>
+  );
+}
+
+/** A question about an address that looks like a slip, which a press mends. */
+function suggestion(email: string, onTake: (email: string) => void): ReactNode {
+  const suggested = suggestEmail(email);
+  return (
+    suggested && (
+      <>
+        Did you mean{' '}
+        <button type="button" className="text-link wrap-anywhere" onClick={() => onTake(suggested)}>
+          {suggested}
+        </button>
+        ?
+      </>
+    )
   );
 }
 

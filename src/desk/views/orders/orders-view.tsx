@@ -78,7 +78,15 @@ export default function OrdersView(): ReactNode {
       ),
     },
     { label: 'Placed', cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { label: 'Customer', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    {
+      label: 'Customer',
+      cell: ({ name, organisation }) => (
+        <span className="wrap-anywhere">
+          {name}
+          {organisation && <span className="block text-sm text-ink-soft">{organisation}</span>}
+        </span>
+      ),
+    },
     { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     { label: 'Money', cell: ({ money, status }) => <MoneyBadge money={money} status={status} /> },
     { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },

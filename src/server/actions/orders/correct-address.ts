@@ -95,7 +95,7 @@ async function correctWithin(
   }
   const customer = { ...wished, country };
   const fields = (Object.keys(customer) as (keyof CheckoutForm)[]).filter(
-    (field) => customer[field] !== order.customer[field],
+    (field) => (customer[field] ?? '') !== (order.customer[field] ?? ''),
   );
   if (fields.length === 0) return { ok: false, reason: 'same' };
   const invoice = (await findInvoice(tx, order.id))?.number;
@@ -127,7 +127,7 @@ function checkChanges(changes: AddressWish['changes']): Partial<CheckoutForm> | 
   const clean: Partial<CheckoutForm> = {};
   for (const field of given) {
     const read = checkoutFormSchema.shape[field].safeParse(changes[field]);
-    if (read.success) clean[field] = read.data;
+    if (read.success) clean[field] = read.data ?? '';
     else problems.push({ field, message: read.error.issues[0]?.message ?? 'is no good' });
   }
   return problems.length > 0 ? problems : clean;

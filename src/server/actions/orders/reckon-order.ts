@@ -83,5 +83,7 @@ export function mailsOf({ ids }: Pick<PlaceOrderParts, 'ids'>, order: StoredOrde
 
 function customerOf(request: OrderRequest): StoredOrder['customer'] {
   const names = Object.keys(checkoutRules) as (keyof typeof checkoutRules)[];
-  return Object.fromEntries(names.map((name) => [name, request[name]])) as StoredOrder['customer'];
+  const { organisation } = request;
+  const specified = Object.fromEntries(names.map((name) => [name, request[name]])) as StoredOrder['customer'];
+  return { ...specified, ...(organisation && { organisation }) };
 }

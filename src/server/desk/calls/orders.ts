@@ -199,6 +199,7 @@ function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][nu
     status,
     money,
     name: customer.customerName,
+    organisation: customer.organisation ?? null,
     country: customer.country,
     total,
     currency,

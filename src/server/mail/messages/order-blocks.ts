@@ -1,4 +1,5 @@
 import type { Shipment } from '../../../contract/order-view.ts';
+import { addressLines } from '../../../domain/buying/addressee.ts';
 import { discountLabel } from '../../../domain/buying/offer-words.ts';
 import { pieces } from '../../../domain/buying/pieces.ts';
 import { formatCharge, takenOff } from '../../../domain/currency.ts';
@@ -68,13 +69,7 @@ export function orderBlocks(order: StoredOrder, heading: string, withdrawn = 0):
     { kind: 'heading', text: 'Delivery address' },
     {
       kind: 'text',
-      text: [
-        customer.customerName,
-        customer.shippingAddress,
-        customer.city,
-        customer.postalCode,
-        customer.country,
-      ].join('\n'),
+      text: addressLines(customer).join('\n'),
     },
   ];
 }

@@ -32,6 +32,7 @@ import { up as refusedBefore } from '../migrations/029-refused-before.ts';
 import { up as deductions } from '../migrations/030-deductions.ts';
 import { up as wordsAnew } from '../migrations/031-words-anew.ts';
 import { up as mailsGivenUp } from '../migrations/032-mails-given-up.ts';
+import { up as organisations } from '../migrations/033-organisations.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '030-deductions': { up: deductions },
   '031-words-anew': { up: wordsAnew },
   '032-mails-given-up': { up: mailsGivenUp },
+  '033-organisations': { up: organisations },
 };
 
 /** What the tables of an up-to-date store have been through. */

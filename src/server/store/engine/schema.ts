@@ -151,6 +151,8 @@ export interface OrderRow {
   origin: Generated<'telephone' | 'quotation' | null>;
   /** What the customer's own books call it. */
   purchase_order: Generated<string | null>;
+  /** The school or firm that they order for. */
+  organisation: Generated<string | null>;
 }
 
 /** A line keeps name and price as they were sold: its product may change or go. */

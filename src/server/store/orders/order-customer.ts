@@ -4,12 +4,13 @@ import type { OrderHeader } from './orders.ts';
 
 /** Sets who an order is for, what they call it, and where it goes. Whoever calls this holds the order, as it was before. */
 export async function setCustomer(tx: Tx, before: OrderHeader, after: OrderHeader): Promise<void> {
-  const { customerName, customerEmail, shippingAddress, city, postalCode, country } = after.customer;
+  const { customerName, customerEmail, organisation, shippingAddress, city, postalCode, country } = after.customer;
   await tx
     .updateTable('orders')
     .set({
       customer_name: customerName,
       customer_email: customerEmail,
+      organisation: organisation || null,
       shipping_address: shippingAddress,
       city,
       postal_code: postalCode,

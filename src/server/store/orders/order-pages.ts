@@ -47,7 +47,7 @@ export const usualReach: Reach = { most: 6_000, fewest: 2_000, ms: 75 };
 /** What of an order is looked at: all of it is read of those alone that are found. */
 type Glance = OrderPlace &
   Pick<OrderHeader, 'reference' | 'status' | 'total' | 'currency' | 'purchaseOrder'> & { readonly customer: Named };
-type Named = Pick<OrderHeader['customer'], 'customerName' | 'customerEmail' | 'postalCode'>;
+type Named = Pick<OrderHeader['customer'], 'customerName' | 'organisation' | 'customerEmail' | 'postalCode'>;
 
 /** The newest orders that match, a page at a time, in bounded time however many there are. */
 export async function findOrderPage(db: Database, question: OrderQuestion, asked: Asked): Promise<OrderPage> {
@@ -183,6 +183,7 @@ const looks = [
   'reference',
   'status',
   'customer_name',
+  'organisation',
   'customer_email',
   'postal_code',
   'total_minor',
@@ -198,7 +199,8 @@ function fromRow(row: Pick<Selectable<OrderRow>, (typeof looks)[number]>): Glanc
   const { id, created_at: createdAt, reference, status, total_minor: total, currency, purchase_order } = row;
   const { customer_name: customerName, customer_email: customerEmail, postal_code: postalCode } = row;
   const purchaseOrder = purchase_order ?? undefined;
-  const customer = { customerName, customerEmail, postalCode };
+  const organisation = row.organisation ?? undefined;
+  const customer = { customerName, organisation, customerEmail, postalCode };
   return { id, createdAt, reference, status, total, currency, ...(purchaseOrder && { purchaseOrder }), customer };
 }
 

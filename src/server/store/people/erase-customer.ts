@@ -64,7 +64,7 @@ async function anonymiseOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<
   const nobody = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
   for (const order of orders) {
     const { purchaseOrder: _, ...rest } = order;
-    await setCustomer(tx, order, { ...rest, customer: { ...order.customer, ...nobody } });
+    await setCustomer(tx, order, { ...rest, customer: { ...nobody, country: order.customer.country } });
     await eraseWords(tx, order.id);
   }
   const references = orders.map(({ reference }) => reference);

@@ -1,11 +1,16 @@
 import type { InputHTMLAttributes } from 'react';
-import { type CheckoutForm, checkoutRules, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/checkout.ts';
+import {
+  type CheckoutForm,
+  checkoutRules,
+  emptyCheckoutForm,
+  organisationRule,
+  purchaseOrderRule,
+} from '../../../contract/checkout.ts';
 import type { FormRules } from '../../../contract/form.ts';
 import type { Region } from '../../../contract/product.ts';
 import { countryName } from '../../../domain/buying/country-name.ts';
-import { emailAttributes } from '../../forms/email-attributes.ts';
 
-type FieldName = keyof CheckoutForm;
+type FieldName = keyof typeof checkoutRules;
 /** What stands in the fields of both addresses, by their names. */
 export type Addresses = Readonly<Record<string, string>>;
 
@@ -17,7 +22,7 @@ interface FieldTexts extends InputHTMLAttributes<HTMLInputElement> {
 /** The fields of an address in their order: how each is called, and what a browser needs to fill it in. */
 export const addressFields = {
   customerName: { label: 'Full Name', autoComplete: 'name' },
-  customerEmail: { label: 'Email', ...emailAttributes },
+  customerEmail: { label: 'Email', autoComplete: 'email' },
   shippingAddress: { label: 'Address', autoComplete: 'street-address' },
   city: { label: 'City', autoComplete: 'address-level2' },
   postalCode: { label: 'Postal Code', autoComplete: 'postal-code', autoCapitalize: 'characters' },
@@ -25,19 +30,25 @@ export const addressFields = {
 } as const satisfies Record<FieldName, FieldTexts>;
 export const fieldNames = Object.keys(addressFields) as FieldName[];
 
-/** What the buyer's own books call it: one for both ranges. */
-export const purchaseOrder = 'purchaseOrder';
+/** What a school or a business says beside, if it likes, of the orders of both ranges. */
+export const businessFields = {
+  organisation: { label: 'School or business', autoComplete: 'organization' },
+  purchaseOrder: { label: 'Purchase order number', autoComplete: 'off' },
+} as const;
+type BusinessName = keyof typeof businessFields;
+export const businessNames = Object.keys(businessFields) as BusinessName[];
 
 /** Each range has an address of its own, under names of its own; the e-mail address is the buyer's, and one. */
 export function keyOf(region: Region, name: string): string {
-  return region === 'uk-eu' || name === 'customerEmail' || name === purchaseOrder ? name : `us-${name}`;
+  return region === 'uk-eu' || name === 'customerEmail' || name in businessFields ? name : `us-${name}`;
 }
 
 const emptyUsForm = { ...emptyCheckoutForm, country: countryName('US') };
 
 /** What stands in the fields of both ranges at first. */
 export const emptyAddresses: Addresses = {
-  [purchaseOrder]: '',
+  organisation: '',
+  purchaseOrder: '',
   ...Object.fromEntries(
     fieldNames.flatMap((name) => [
       [name, emptyCheckoutForm[name]],
@@ -52,18 +63,21 @@ export function rulesOf(regions: readonly Region[]): FormRules {
     ...Object.fromEntries(
       regions.flatMap((region) => fieldNames.map((name) => [keyOf(region, name), checkoutRules[name]])),
     ),
-    [purchaseOrder]: purchaseOrderRule,
+    organisation: organisationRule,
+    purchaseOrder: purchaseOrderRule,
   };
 }
 
 /** What a field is called among others of both addresses. */
 export function labelOf(key: string, isOneOfTwo: boolean): string {
-  if (key === purchaseOrder) return 'Purchase order number';
+  if (key in businessFields) return businessFields[key as BusinessName].label;
   const name = key.replace('us-', '') as FieldName;
   return addressFields[name].label + (isOneOfTwo && key !== name ? ' (US)' : '');
 }
 
 /** The form that the order of a range is sent with. */
 export function customerOf(region: Region, values: Addresses): CheckoutForm {
-  return Object.fromEntries(fieldNames.map((name) => [name, values[keyOf(region, name)]])) as CheckoutForm;
+  const { organisation } = values;
+  const specified = Object.fromEntries(fieldNames.map((name) => [name, values[keyOf(region, name)]])) as CheckoutForm;
+  return { ...specified, ...(organisation && { organisation }) };
 }

@@ -10,7 +10,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { emptyAddresses, labelOf, purchaseOrder, rulesOf } from './addresses.ts';
+import { businessFields, businessNames, emptyAddresses, labelOf, rulesOf } from './addresses.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OrderCheck } from './order-check.tsx';
 import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
@@ -19,7 +19,7 @@ import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const products = useCartCatalogue(cart);
   const [opening] = useState(() => ({ values: readDraft(checkoutDraftKey, emptyAddresses) }));
-  const isForBusiness = Boolean(opening.values[purchaseOrder]);
+  const isForBusiness = businessNames.some((name) => opening.values[name]);
   const regions = linesByRegion(cart).map(({ region }) => region);
   const { field, form, submit, values, refused, refuse } = useForm(rulesOf(regions), emptyAddresses, opening);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the cart that it is begun with
@@ -45,19 +45,24 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
         {regions.map((region, at) => (
           <AddressFields key={region} region={region} isSecond={at > 0} field={field} />
         ))}
-        <details className="mt-6" open={isForBusiness || refused.includes(purchaseOrder)}>
+        <details className="mt-6" open={isForBusiness || businessNames.some((name) => refused.includes(name))}>
           <summary className="cursor-pointer py-1 font-medium">Ordering for a school or business?</summary>
-          <TextField
-            {...field(purchaseOrder)}
-            label={labelOf(purchaseOrder, false)}
-            isOptional
-            autoComplete="off"
-            className="mt-3"
-          />
+          <div className="mt-3 grid grid-cols-1 gap-5 sm:grid-cols-2">
+            {businessNames.map((name) => (
+              <TextField key={name} {...field(name)} {...businessFields[name]} isOptional />
+            ))}
+          </div>
         </details>
         <OrderCheck take={takeToken} />
       </div>
-      <CheckoutSummary cart={cart} catalogue={products} promo={promo} sending={sending} failure={failure} />
+      <CheckoutSummary
+        cart={cart}
+        catalogue={products}
+        promo={promo}
+        sending={sending}
+        failure={failure}
+        country={values.country}
+      />
     </form>
   );
 }

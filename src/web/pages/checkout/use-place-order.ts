@@ -10,7 +10,7 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import { useResourceCache } from '../../resource/use-resource.ts';
 import { type ToastMessage, toast } from '../../toast/toast-store.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
-import { type Addresses, customerOf, keyOf, purchaseOrder } from './addresses.ts';
+import { type Addresses, customerOf, keyOf } from './addresses.ts';
 import { fetchLate } from './late-code.ts';
 
 /** Where this tab keeps what was typed at checkout, until the order is placed. */
@@ -57,7 +57,7 @@ export function usePlaceOrder(
       cart,
       promo: promo.applied,
       customerOf: (region: Region) => customerOf(region, addresses),
-      purchaseOrder: addresses[purchaseOrder],
+      purchaseOrder: addresses.purchaseOrder,
       takeToken: async () => takeToken.current?.(),
     };
     const forget = () => dropDraft(checkoutDraftKey);

@@ -25,22 +25,23 @@ export default function PrivacyPage(): ReactNode {
 
       <h2>When you order</h2>
       <p>
-        We keep your name, e-mail address, delivery address and what you ordered. We need them to deliver, to refund and
-        to honour the warranty: the law calls this the performance of a contract. Tax law makes us keep the invoice of
-        an order, with the name and address on it, for six years after the end of the year, and for ten where it shows
-        the VAT of a member state of the EU; then name and address are taken off it. Everywhere else they are erased
-        earlier if you ask and nothing is left to deliver or repair: of the order we then keep what was bought, the sums
-        and the country, with nobody’s name, and of the erasure when it was, with a fingerprint of the address. We pass
-        your address to the carrier who brings the parcel, and to those who keep this store running for us: see ‘What
-        others learn’. Where the page of your order offers payment by card, Stripe takes it on a page of its own: from
-        us it learns the reference and the amount of the order and the address of that page, to which it leads you back,
-        from you what you type there. Whoever has that address, and so Stripe too, sees what the page shows, your name
-        and address and the invoice among it, and can withdraw from the order as you can. We never see your card, and
-        keep when and how much you paid, with Stripe’s name for the payment. Your e-mail address is not added to our
-        newsletter. What our mails to you said is erased 30 days after they have left, or three weeks after we gave up
-        delivering them. Of a promo code that serves each customer once we keep that it was used, with a fingerprint of
-        your e-mail address (SHA-256), also when the rest is erased. Nobody can read the address off a fingerprint, but
-        who knows an address can find out whether it is that one.
+        We keep your name, e-mail address, delivery address and what you ordered, and the school or business and the
+        purchase order number that you may give with it. We need them to deliver, to refund and to honour the warranty:
+        the law calls this the performance of a contract. Tax law makes us keep the invoice of an order, with the name
+        and address on it, for six years after the end of the year, and for ten where it shows the VAT of a member state
+        of the EU; then name and address are taken off it. Everywhere else they are erased earlier if you ask and
+        nothing is left to deliver or repair: of the order we then keep what was bought, the sums and the country, with
+        nobody’s name, and of the erasure when it was, with a fingerprint of the address. We pass your address to the
+        carrier who brings the parcel, and to those who keep this store running for us: see ‘What others learn’. Where
+        the page of your order offers payment by card, Stripe takes it on a page of its own: from us it learns the
+        reference and the amount of the order and the address of that page, to which it leads you back, from you what
+        you type there. Whoever has that address, and so Stripe too, sees what the page shows, your name and address and
+        the invoice among it, and can withdraw from the order as you can. We never see your card, and keep when and how
+        much you paid, with Stripe’s name for the payment. Your e-mail address is not added to our newsletter. What our
+        mails to you said is erased 30 days after they have left, or three weeks after we gave up delivering them. Of a
+        promo code that serves each customer once we keep that it was used, with a fingerprint of your e-mail address
+        (SHA-256), also when the rest is erased. Nobody can read the address off a fingerprint, but who knows an address
+        can find out whether it is that one.
       </p>
       <p>
         If you withdraw from an order, we keep your name, the address for the receipt, what you withdrew from and when,

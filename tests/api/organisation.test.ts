@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { DeskOrder, OrderList, ShownMail } from '../../src/contract/desk/orders.ts';
+import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { openTestingDesk } from './testing-desk.ts';
+import { orderOf, readAccepted, readProblem } from './testing-shop.ts';
+
+const read = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
+  const response = await answer;
+  expect(response.status).toBe(200);
+  return (await response.json()) as Shape;
+};
+const hourMs = 60 * 60_000;
+
+onEachEngine(({ open }) => {
+  it('an order is for a school where it says so: found by it, packed with it and corrected with it [PO-3]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const helper = await desk.signIn('helper');
+    const plain = orderOf(desk, { 'xl-7': 2 });
+    for (const [organisation, message] of [
+      ['x'.repeat(201), 'Must be at most 200 characters'],
+      ['Hill Road\nSchool', 'Organisation must be one line'],
+      ['Prizes at https://bad.example', 'Organisation must not contain a web address'],
+    ] as const) {
+      const refused = await readProblem(await desk.order({ ...plain, organisation }));
+      expect(refused).toMatchObject({ status: 422, errors: [{ field: 'organisation', message }] });
+    }
+    const { reference } = await readAccepted(await desk.order({ ...plain, organisation: ' St Mary’s-Hill School ' }));
+    const other = await readAccepted(await desk.order({ ...plain, organisation: '' }));
+    expect((await findOrder(desk.store.db, other.reference))?.customer).not.toHaveProperty('organisation');
+
+    const find = async (search: string) =>
+      (await read<OrderList>(helper.call('orders.list', { search } as never))).orders.map((order) => [
+        order.reference,
+        order.organisation,
+      ]);
+    const found = [[reference, 'St Mary’s-Hill School']];
+    expect([await find('mary’s-hill'), await find('st hill')]).toEqual([found, found]);
+    await keepNextWords(desk.store, Date.now() + hourMs);
+    expect([await find('marys'), await find('hill school')]).toEqual([found, found]);
+
+    const slips = await helper.call('orders.slips', { references: [reference] });
+    const { text } = await readPdf(new Uint8Array(await slips.arrayBuffer()));
+    expect(text).toMatch(/St Mary’s-Hill School/);
+
+    const correct = (organisation: string) => ({ reference, customer: { organisation } });
+    const show = async () => (await read<DeskOrder>(helper.call('orders.show', { reference }))).customer.organisation;
+    const shown = await read<ShownMail>(helper.call('orders.preview-address', correct('Mill Lane College')));
+    expect(shown.text).toContain('\nMill Lane College\n');
+    await read(helper.call('orders.address', correct('Mill Lane College')));
+    expect(await show()).toBe('Mill Lane College');
+    expect([await find('hill school'), await find('mill lane')]).toEqual([[], [[reference, 'Mill Lane College']]]);
+    await read(helper.call('orders.address', correct('')));
+    expect([await show(), await find('mill lane')]).toEqual([undefined, []]);
+    expect((await helper.call('orders.address', correct(' '))).status).toBe(409);
+  });
+
+  it('an order by telephone is for a school where they say so [PO-3]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const helper = await desk.signIn('helper');
+    const { customerName, customerEmail, shippingAddress, city, postalCode, country } = orderOf(desk, { 'xl-7': 1 });
+    const address = { customerName, customerEmail, shippingAddress, city, postalCode, country };
+    const order = {
+      customer: { ...address, organisation: 'Hill Road School' },
+      lines: [{ productId: 'xl-7', quantity: 2 }],
+      promoCode: '',
+    };
+    const { total } = await read<{ total: number }>(helper.call('orders.quote', order));
+    const placed = { ...order, told: total, key: 'a-key-of-the-form-1' };
+    const { reference } = await read<{ reference: string }>(helper.call('orders.new', placed));
+    expect((await findOrder(desk.store.db, reference))?.customer).toEqual({
+      ...address,
+      organisation: 'Hill Road School',
+    });
+  });
+});
