@@ -1,7 +1,5 @@
 import type { CheckoutForm } from '../../contract/checkout.ts';
-import { suggestEmail } from '../../domain/suggest-email.ts';
 import type { CommandContext, Option } from '../command.ts';
-import { visible } from '../print/visible-text.ts';
 
 /** Who an order is for and where it goes. */
 export const customerOptions = {
@@ -40,14 +38,6 @@ export function readCustomer({ options }: Pick<CommandContext, 'options'>): Part
     return value === undefined ? [] : [[field, String(value)]];
   });
   return Object.fromEntries(typed);
-}
-
-/** What is said, before it is asked for the last time, of an address that looks like a slip; empty where it does not. */
-export function doubtEmail({ customerEmail = '' }: Partial<CheckoutForm>): string {
-  const suggested = suggestEmail(customerEmail);
-  return suggested === undefined
-    ? ''
-    : `The address is ${visible(customerEmail)}. Did you mean ${visible(suggested)}?\n`;
 }
 
 /** What is wrong with a field, by the option that it is typed with. */

@@ -3,6 +3,7 @@ import { addressLines } from '../../domain/buying/addressee.ts';
 import type { QuoteLine } from '../../domain/buying/quote.ts';
 import { formatCharge } from '../../domain/currency.ts';
 import { toDecimal } from '../../domain/money.ts';
+import { suggestEmail } from '../../domain/suggest-email.ts';
 import type { OrderNote } from '../../server/store/orders/order-notes.ts';
 import type { StatusChange } from '../../server/store/orders/order-status.ts';
 import type { OrderHeader, StoredOrder } from '../../server/store/orders/orders.ts';
@@ -40,6 +41,14 @@ export function describeNote({ createdAt, ...note }: OrderNote) {
 /** Who an order is for, where it goes, and where its mails go, in lines. */
 export function describeCustomer(customer: CheckoutForm): string {
   return [...addressLines(customer), customer.customerEmail].map(visible).join('\n');
+}
+
+/** What is said, before it is asked for the last time, of an address that looks like a slip; empty where it does not. */
+export function doubtEmail({ customerEmail = '' }: Partial<CheckoutForm>): string {
+  const suggested = suggestEmail(customerEmail);
+  return suggested === undefined
+    ? ''
+    : `The address is ${visible(customerEmail)}. Did you mean ${visible(suggested)}?\n`;
 }
 
 /** An order without its lines, as a table or CSV shows it. */

@@ -4,8 +4,8 @@ import { type AddressResult, correctAddress } from '../../../server/actions/orde
 import { explainAddress } from '../../../server/actions/orders/explain-address.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
-import { customerOptions, describeProblem, doubtEmail, readCustomer } from '../../read/read-customer.ts';
-import { describeCustomer, describeOrder } from '../../views/order-view.ts';
+import { customerOptions, describeProblem, readCustomer } from '../../read/read-customer.ts';
+import { describeCustomer, describeOrder, doubtEmail } from '../../views/order-view.ts';
 
 export const addressOrderCommand: Command = {
   name: 'orders address',

@@ -14,13 +14,8 @@ import { toProduct } from '../../../server/catalogue/catalogue.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { publicAddress } from '../../read/public-address.ts';
-import {
-  customerOptions,
-  describeProblem,
-  doubtEmail,
-  purchaseOrderOption,
-  readCustomer,
-} from '../../read/read-customer.ts';
+import { customerOptions, describeProblem, purchaseOrderOption, readCustomer } from '../../read/read-customer.ts';
+import { doubtEmail } from '../../views/order-view.ts';
 
 export const newOrderCommand: Command = {
   name: 'orders new',

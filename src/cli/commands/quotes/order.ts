@@ -17,13 +17,8 @@ import { findQuotation } from '../../../server/store/people/quotations.ts';
 import { type Command, exitCodes, type StoreContext } from '../../command.ts';
 import { yesOption } from '../../read/options.ts';
 import { publicAddress } from '../../read/public-address.ts';
-import {
-  customerOptions,
-  describeProblem,
-  doubtEmail,
-  purchaseOrderOption,
-  readCustomer,
-} from '../../read/read-customer.ts';
+import { customerOptions, describeProblem, purchaseOrderOption, readCustomer } from '../../read/read-customer.ts';
+import { doubtEmail } from '../../views/order-view.ts';
 import { saleLines } from '../../views/quotation-view.ts';
 
 export const orderQuoteCommand: Command = {
