@@ -1,11 +1,19 @@
 import { formatDay } from './day.ts';
 import { lazily } from './lazily.ts';
 
-const parts = lazily(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/London' }));
+const london = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Europe/London' }),
+);
 
-/** The day of a moment as it is in London, '2026-11-22'. */
+/**
+ * The day of a moment as it is in London, '2026-11-22'. Put together from its parts: in which order a language writes them changes between
+ * browsers, and no language writes this order in all of them ('en-CA' does in Chromium and not in every Safari).
+ */
 export function londonDay(time: number): string {
-  return parts().format(time);
+  const parts = london().formatToParts(time);
+  const [year, month, day] = ['year', 'month', 'day'].map((wanted) => parts.find(({ type }) => type === wanted)?.value);
+  return `${year}-${month}-${day}`;
 }
 
 /** The same day as documents and pages of orders write it, '22 November 2026'. */
