@@ -13,7 +13,7 @@ it.each([
 ])('the day of %d in London is %s', (time, day) => expect(londonDay(time)).toBe(day));
 
 it('is the same in browsers that write days in another order, as WebKit does in Canadian English [QUOTE-1]', () => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/26/2026');
+  vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get').mockReturnValue(() => '11/26/2026');
   expect(londonDay(Date.UTC(2026, 10, 26, 12))).toBe('2026-11-26');
   expect(longDay(Date.UTC(2026, 10, 26, 12))).toBe('26 November 2026');
   vi.restoreAllMocks();

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import type {
@@ -8,14 +9,17 @@ import type {
 } from '../../src/server/actions/orders/order-to-place.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { placeTogether } from '../../src/server/actions/orders/place-together.ts';
+import { toProduct } from '../../src/server/catalogue/catalogue.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import { countStock } from '../../src/server/store/catalogue/stock.ts';
-import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { inTransaction, type Store, type Tx } from '../../src/server/store/engine/database.ts';
 import { findAnswer } from '../../src/server/store/orders/idempotency.ts';
 import { opensOrder } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { putPromo } from '../../src/server/store/promos/promo-admin.ts';
+import { eventually } from '../support/eventually.ts';
 import { onEachEngine } from './engines.ts';
+import { countWaiting } from './meet.ts';
 import { countRows, fill, noon, nothing, orderParts, sampleOrder, samplePromo } from './samples.ts';
 
 type Wish = NonNullable<Parameters<typeof sampleOrder>[0]>;
@@ -204,6 +208,43 @@ onEachEngine((engine) => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await countRows(store)).toMatchObject({ orders: 6, idempotency_keys: 6, outbox: 12 });
   });
+
+  if (engine.name === 'sqlite')
+    it('nothing is left of them where SQLite undoes all that was begun, and what comes after stands for itself no more [ORDER-23, ORDER-3, FAULT-1]', async () => {
+      const store = await open();
+      // As where the disk gives no answer in the middle of a write: the transaction is over, and the connection goes on.
+      await sql`create trigger undo before insert on idempotency_keys when new.key = 'key-of-order-1'
+        begin select raise(rollback, 'the disk gave no answer'); end`.execute(store.db);
+      const all = orders(times(5, { quantities: { 'xl-7': 1 } }));
+      const settled = await Promise.allSettled(all.map(placeTogether(orderParts(store))));
+      expect(settled.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true]);
+      expect(settled[1]).toMatchObject({ reason: { message: 'the disk gave no answer' } });
+      expect(await countRows(store)).toEqual({ orders: 4, order_lines: 4, idempotency_keys: 4, outbox: 8 });
+      await sql`drop trigger undo`.execute(store.db);
+      const again = await placeAll(store, all);
+      expect(again.map((result) => result.ok && result.replayed)).toEqual([true, false, true, true, true]);
+      expect(await countRows(store)).toEqual({ orders: 5, order_lines: 5, idempotency_keys: 5, outbox: 10 });
+    });
+
+  if (engine.name === 'postgres')
+    it('who is sent once more is told of their order, and not that another has the last piece [ORDER-23, SAFE-1]', async () => {
+      const store = await open();
+      await count(store, 'xl-7', 1);
+      const parts = orderParts(store, { toProduct: (stored) => ({ ...toProduct(stored, {}), pictures: [] }) });
+      const [order, other] = orders([{ quantities: { 'xl-7': 1 } }, { quantities: { 'desk-2': 1 } }]) as [
+        OrderToPlace,
+        OrderToPlace,
+      ];
+      let later: Promise<PlaceOrderResult[]> | undefined;
+      const alongside = async (tx: Tx) => {
+        await sql`lock table products in access exclusive mode`.execute(tx);
+        later = Promise.all([order, other].map(placeTogether(parts)));
+        // What it asks before the products is answered by then, and knows nothing of this one.
+        await eventually(() => countWaiting(store)).toBe(1);
+      };
+      expect(await placeOrder(parts, { ...order, alongside })).toMatchObject({ ok: true, replayed: false });
+      expect((await later)?.[0]).toMatchObject({ ok: true, replayed: true });
+    });
 
   it('each is judged as it would be alone [ORDER-23]', async () => {
     const wish = fc.record({

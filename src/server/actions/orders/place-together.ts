@@ -63,13 +63,14 @@ async function placeAll(
 ): Promise<Results | LastWrites<Results>> {
   const now = parts.clock();
   const typed = new Set(orders.flatMap(({ request: { promoCode } }) => promoCode ?? []));
-  const [known, found, codes] = await together(
+  const [found, codes, known] = await together(
+    findShownProducts(tx, [...new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))]),
+    judgeCodes(tx, typed, now),
+    // Last: on PostgreSQL each question sees what is committed by then. Who is told that the last piece is sold must not be who has bought it.
     findKeys(
       tx,
       orders.map(({ key }) => key),
     ),
-    findShownProducts(tx, [...new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))]),
-    judgeCodes(tx, typed, now),
   );
   const results = new Map<PlainOrder, PlaceOrderResult>();
   const placed: { readonly of: PlainOrder; readonly stored: StoredOrder }[] = [];

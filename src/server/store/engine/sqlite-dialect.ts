@@ -9,6 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { watchPlace } from './file-place.ts';
+import { TransactionUndone } from './transaction-undone.ts';
 
 /**
  * A writer in another process holds the lock for as long as a transaction takes. SQLite waits for it inside the event
@@ -38,26 +39,32 @@ export class NodeSqliteDialect extends SqliteDialect {
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #checkPlace: () => void;
+  readonly #transaction: OpenTransaction;
 
   constructor(database: DatabaseSync) {
-    super({ database: adapt(database) });
+    const transaction = { isBegun: false };
+    super({ database: adapt(database, transaction) });
     this.#database = database;
+    this.#transaction = transaction;
     this.#checkPlace = watchPlace(database);
   }
 
   /** The write lock is taken at the start: a transaction never finds in its middle that its view is out of date. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#transaction.isBegun = true;
   }
 
   /** Nothing is committed to a file that the next start would not find. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     this.#checkPlace();
     await super.commitTransaction(connection);
+    this.#transaction.isBegun = false;
   }
 
   /** A full disk makes SQLite roll back by itself; rolling back once more would fail and hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#transaction.isBegun = false;
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
@@ -92,11 +99,17 @@ export function markRewritten(database: DatabaseSync): void {
   database.exec('pragma user_version = 1');
 }
 
-function adapt(database: DatabaseSync): SqliteDatabase {
+interface OpenTransaction {
+  /** Begun, and neither committed nor rolled back by who began it. */
+  isBegun: boolean;
+}
+
+function adapt(database: DatabaseSync, transaction?: OpenTransaction): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
+      if (transaction?.isBegun && !database.isTransaction) throw new TransactionUndone();
       // SQLite carries some pragmas out while it prepares them: a kept one would do nothing the second time.
       if (sql.startsWith('pragma')) return adaptStatement(database, sql);
       const known = statements.get(sql);

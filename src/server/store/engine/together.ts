@@ -1,11 +1,13 @@
 import pg from 'pg';
+import { TransactionUndone } from './transaction-undone.ts';
 
 type Asked<Results extends readonly unknown[]> = {
   readonly [Index in keyof Results]: Promise<Results[Index]> | Results[Index];
 };
 
-/** in_failed_sql_transaction: PostgreSQL says so of all that comes after what has failed. */
-const isConsequence = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25P02';
+/** Said of all that comes after what has failed: by PostgreSQL always (in_failed_sql_transaction), of a file where SQLite undid the whole. */
+const isConsequence = (error: unknown) =>
+  error instanceof TransactionUndone || (error instanceof pg.DatabaseError && error.code === '25P02');
 
 /**
  * Waits for several things that were asked of one transaction at once; they reach the database in the order in which they
