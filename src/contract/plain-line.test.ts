@@ -203,9 +203,24 @@ describe('a line for a name or a place', () => {
     ['\ufeffAda\u2067 Byron\u2069\u200b', 'Ada Byron'],
     ['Ada\u{e0041} Byron', 'Ada Byron'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['မြွှို့ ཧྲཱིྃ Đa\u0323\u0306ng', 'မြွှို့ ཧྲཱིྃ Đa\u0323\u0306ng'],
+    // A stack of accents would run over what stands around it.
+    [`Z${'\u0301'.repeat(190)}oe`, 'Z\u0301\u0301\u0301oe'],
+    [`อ${'\u0e49'.repeat(190)}อ`, `อ${'\u0e49'.repeat(8)}อ`],
+    // Half of a letter, which PostgreSQL does not take.
+    ['Ada \ud800Byron', 'Ada \ufffdByron'],
   ])('is kept without what nobody sees: %j is %j [SAFE-14]', (typed, kept) => {
     expect(checkoutFormSchema.parse({ ...filled, customerName: typed }).customerName).toBe(kept);
   });
+
+  it.each(['\u3164\u3164', '\u2800\u2800\u2800', '\ufe0f\ufe0e', '\u0301\u0302', '\u115f \u1160'])(
+    'is empty where nothing of it would be seen: %j [SAFE-14]',
+    (typed) => {
+      const problem = ['customerName', 'Name must be at least 2 characters'];
+      expect(problemsOf({ ...filled, customerName: typed })).toEqual([problem]);
+      expect(checkoutFormSchema.parse({ ...filled, organisation: typed }).organisation).toBe('');
+    },
+  );
 
   it('is judged the same however often it is cleaned, and any that passes is one line [SAFE-14]', () => {
     const signs = [

@@ -13,12 +13,20 @@ const blanks = /[\p{Zs}\t]+/gu;
  */
 const unseen = /[\p{Bidi_Control}\u00ad\u180e\u200b\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
+/** Accents in a row: no language writes more than three over a letter, nor more than eight of all signs that join one. A stack of them runs over what stands around it. */
+const accents =
+  /([\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3})[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+/g;
+const joined = /(\p{M}{8})\p{M}+/gu;
+/** Of which nothing would be seen: fillers, selectors of a variant, the empty pattern of Braille. */
+const nothing = /^[\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]/u;
 const controls = /\p{Cc}/u;
 
-/** A text of one line as it is kept. */
+/** A text of one line as it is kept. Halves of a letter become the sign for what cannot be read: PostgreSQL takes none, and refuses all that is written with it. */
 export function cleanLine(text: string): string {
-  return text.replace(unseen, '').replace(blanks, ' ').trim();
+  const line = text.toWellFormed().replace(unseen, '').replace(blanks, ' ').trim();
+  return nothing.test(line) && !lineEnds.test(line) ? '' : line.replace(accents, '$1').replace(joined, '$1');
 }
 
 /** What is wrong with a cleaned line, as the end of a sentence about the field; undefined where it is right. */

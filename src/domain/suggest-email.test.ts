@@ -47,7 +47,7 @@ describe('suggestEmail [CHECK-20]', () => {
     ...['x.constructor', 'a.b', 'sky.com', 'gmail.de', '__proto__.com', 'proton.me', 'aol.de', 'all.com', 'oliver.it'],
   ])('ada@%s is left alone', (domain) => expect(suggestEmail(`ada@${domain}`)).toBeUndefined());
 
-  it.each(['', 'ada', 'ada@', '@gmial.com', 'ada@gmial', 'ada @gmial.com', 'ada@@gmial.com'])(
+  it.each(['', 'ada', 'ada@', '@gmial.com', 'ada@gmial', 'ada @gmial.com', 'ada@@gmial.com', '<b>@gmial.com'])(
     'says nothing of %j, which is no address yet',
     (typed) => expect(suggestEmail(typed)).toBeUndefined(),
   );
@@ -62,7 +62,7 @@ describe('suggestEmail [CHECK-20]', () => {
         const suggested = suggestEmail(typed);
         if (suggested === undefined) return;
         expect(suggested.startsWith('ada.l@')).toBe(true);
-        if (isEmail(typed)) expect(isEmail(suggested)).toBe(true);
+        expect(isEmail(suggested)).toBe(true);
         expect(suggestEmail(suggested)).toBeUndefined();
       }),
     );

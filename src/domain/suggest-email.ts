@@ -1,3 +1,5 @@
+import { isEmail } from '../contract/form.ts';
+
 const inManyLands = 'com co.uk fr de it es ie nl be dk se at';
 /** Where many people have their mail, and under which endings. */
 const providers = new Map(
@@ -32,7 +34,8 @@ export function suggestEmail(email: string): string | undefined {
   const meant = findProvider(label, ending) ?? label;
   const isMended = slips.has(typed) || providers.get(meant)?.includes(ending);
   const suggested = `${meant}.${isMended ? ending : typed}`;
-  return suggested === domain ? undefined : `${name}@${suggested}`;
+  const whole = `${name}@${suggested}`;
+  return suggested === domain || !isEmail(whole) ? undefined : whole;
 }
 
 function findProvider(label: string, ending: string): string | undefined {

@@ -41,6 +41,12 @@ onEachEngine(({ open }) => {
     await keepNextWords(desk.store, Date.now() + hourMs);
     expect([await find('marys'), await find('hill school')]).toEqual([found, found]);
 
+    // The last word of a long name finds it as well as the first.
+    const long = 'St Mary’s & St John’s Church of England Voluntary Aided Primary School, High Wycombe';
+    const third = await readAccepted(await desk.order({ ...plain, organisation: long }));
+    for (const words of ['voluntary', 'primary school', 'wycombe', 'church of england'])
+      expect([words, await find(words)]).toEqual([words, [[third.reference, long]]]);
+
     const slips = await helper.call('orders.slips', { references: [reference] });
     const { text } = await readPdf(new Uint8Array(await slips.arrayBuffer()));
     expect(text).toMatch(/St Mary’s-Hill School/);

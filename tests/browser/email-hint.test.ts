@@ -5,7 +5,7 @@ import { open } from '../support/visitor.ts';
 describe('a slip in an e-mail address', () => {
   const here = journeys();
 
-  it('is asked about when the field is left, and mended by a press, which the keys know too [CHECK-20]', async () => {
+  it('is asked about once no more is typed, and mended by a press, which the keys know too [CHECK-20]', async () => {
     const page = await here.enter({ size: 'phone' });
     await addToCart(page, 'xl-7');
     for (const path of ['/checkout', '/contact', '/quotation']) {
@@ -13,17 +13,16 @@ describe('a slip in an e-mail address', () => {
       const email = page.getByRole('textbox', { name: 'Email' });
       const asked = page.getByRole('status').filter({ hasText: 'Did you mean' });
       await email.fill('Ada@gmial.com');
-      expect(await asked.count()).toBe(0);
-      await email.press('Tab');
       await asked.waitFor();
       expect(await asked.innerText()).toBe('Did you mean Ada@gmail.com?');
-      // Asked of what was left there alone.
+      // Asked of what stood there then alone.
       await email.press('End');
       await email.press('Backspace');
       await asked.waitFor({ state: 'detached' });
       await email.press('m');
+      await asked.getByRole('button').waitFor();
       await email.press('Tab');
-      await asked.getByRole('button', { name: 'Ada@gmail.com' }).press('Enter');
+      await page.keyboard.press('Enter');
       expect(await email.inputValue()).toBe('Ada@gmail.com');
       expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
       await asked.waitFor({ state: 'detached' });

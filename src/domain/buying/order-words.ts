@@ -30,6 +30,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const longestWord = 64;
 const mostWords = 12;
+const mostWordsOfName = 24;
 
 /**
  * A word in letters a to z and digits alone: without case, accents and points. Letters of other scripts become their
@@ -59,17 +60,18 @@ function plain(text: string): string {
 export function wordsOf({ reference, purchaseOrder = '', customer }: Findable): string[] {
   const { customerName, organisation = '', customerEmail, postalCode } = customer;
   const letters = plain(reference).slice(2);
-  const names = [customerName, organisation].flatMap((text) => namesIn(text).slice(0, mostWords));
+  const names = [customerName, organisation].flatMap(namesIn);
   const parts = postalCode.split(/\s+/u);
-  const texts = [...names, customerEmail, customerEmail.split('@')[1] ?? '', postalCode, ...parts];
+  const texts = [customerEmail, customerEmail.split('@')[1] ?? '', postalCode, ...parts];
   texts.push(purchaseOrder, ...purchaseOrder.split(/\s+/u));
-  const words = [letters, letters.slice(4), ...texts.map(plain)];
+  const words = [letters, letters.slice(4), ...names, ...texts.map(plain)];
   return [...new Set(words)].filter((word) => word.length > 1);
 }
 
-/** The words of a name, whole and in their parts: 'Mary-Jane' is found by either half, too. */
+/** The words of a name, whole and in their parts: 'Mary-Jane' is found by either half, too. Those of a school are many. */
 function namesIn(text: string): string[] {
-  return text.split(/\s+/u).flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)]);
+  const names = text.split(/\s+/u).flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)]);
+  return [...new Set(names.map(plain))].filter(Boolean).slice(0, mostWordsOfName);
 }
 
 /** A search as somebody typed it; undefined where nothing of it is a word. */

@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fetchOptional } from '../optional-code.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import { afterPressMs } from './use-form.ts';
+import { unpressed } from './unpressed.ts';
 
 type Hint = typeof import('./email-hint.tsx');
 
@@ -13,30 +13,29 @@ const attributes = {
   autoCapitalize: 'off',
   spellCheck: false,
 } as const;
+/** Who has typed nothing for so long has come to an end, and may be about to send. */
+const afterTypingMs = 1000;
 
-/** A field for an address that mails go to, with a question where what was typed looks like a slip. */
-export function EmailField({ className, onBlur, ...field }: TextFieldProps): ReactNode {
+/** A field for an address that mails go to, with a question where what stands there looks like a slip. */
+export function EmailField({ className, ...field }: TextFieldProps): ReactNode {
+  const { value, onChange } = field;
   const place = useRef<HTMLDivElement>(null);
-  /** What stood in the field when it was left, and what looks at it. */
-  const [left, setLeft] = useState<{ readonly email: string; readonly hint: Hint | undefined }>();
+  const [looked, setLooked] = useState<{ readonly at: string; readonly hint: Hint | undefined }>();
+  useEffect(() => {
+    if (!value.includes('@')) return;
+    const look = async () => setLooked({ at: value, hint: await fetchOptional(() => import('./email-hint.tsx')) });
+    const timer = setTimeout(unpressed, afterTypingMs, look);
+    return () => clearTimeout(timer);
+  }, [value]);
   return (
     <div ref={place} className={className}>
-      <TextField
-        {...attributes}
-        {...field}
-        onBlur={(event) => {
-          onBlur?.(event);
-          const look = async () =>
-            setLeft({ email: field.value, hint: await fetchOptional(() => import('./email-hint.tsx')) });
-          setTimeout(look, afterPressMs);
-        }}
-      />
+      <TextField {...attributes} {...field} />
       <div role="status">
-        {left?.hint && left.email === field.value && (
-          <left.hint.EmailHint
-            email={left.email}
+        {looked?.hint && looked.at === value && (
+          <looked.hint.EmailHint
+            email={value}
             onTake={(email) => {
-              field.onChange(email);
+              onChange(email);
               place.current?.querySelector('input')?.focus();
             }}
           />

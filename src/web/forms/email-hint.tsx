@@ -11,12 +11,8 @@ export function EmailHint({ email, onTake }: EmailHintProps): ReactNode {
   const suggested = suggestEmail(email);
   if (suggested === undefined) return null;
   return (
-    <p className="mt-1.5 wrap-anywhere">
-      Did you mean{' '}
-      <button type="button" className="text-link min-h-6" onClick={() => onTake(suggested)}>
-        {suggested}
-      </button>
-      ?
-    </p>
+    <button type="button" className="text-link mt-1.5 text-start wrap-anywhere" onClick={() => onTake(suggested)}>
+      Did you mean {suggested}?
+    </button>
   );
 }

@@ -7,9 +7,7 @@ import {
   findFormProblems,
   trimForm,
 } from '../../contract/form.ts';
-
-/** How long after a field was left a press that left it is over. */
-export const afterPressMs = 300;
+import { unpressed } from './unpressed.ts';
 
 /**
  * A form of text fields, checked against its rules when a field is left and when the form is sent. What the visitor typed
@@ -61,12 +59,12 @@ export function useForm<Rules extends FormRules>(
         setValues((before) => ({ ...before, [name]: text }));
         if (errors[name]) showError(name, problemOf(name, text));
       },
-      onBlur: ({ target, relatedTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        // A message that appears while a button is pressed would move the button away before the click. Safari names no button here.
-        const isSubmit = (relatedTarget as HTMLButtonElement | null)?.type === 'submit';
-        const show = () => target.value && showError(name, problemOf(name, target.value));
-        if (!isSubmit) setTimeout(show, relatedTarget ? 0 : afterPressMs);
-      },
+      onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        unpressed(() => {
+          const problem = target.value && problemOf(name, target.value);
+          // What the store has said of the field meanwhile stays.
+          if (problem) showError(name, problem);
+        }),
     }),
     /** Handles a submit: with errors the first bad field takes the focus, else `send` gets the trimmed values. */
     submit: (send: (values: FormValues<Rules>) => void) => (event: FormEvent) => {

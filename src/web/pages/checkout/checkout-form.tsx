@@ -27,7 +27,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   useEffect(() => keepDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
   const takeToken = useRef<TakeToken>(undefined);
-  const { place, forget, sending, failure } = usePlaceOrder(promo, refuse, takeToken);
+  const { place, forget, sending, failure, isInEu } = usePlaceOrder(promo, refuse, takeToken);
 
   return (
     <form
@@ -61,7 +61,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
         promo={promo}
         sending={sending}
         failure={failure}
-        country={values.country}
+        isImported={regions.includes('uk-eu') && isInEu?.(values.country ?? '')}
       />
     </form>
   );

@@ -18,8 +18,8 @@ interface CheckoutSummaryProps {
   readonly promo: PromoControl;
   readonly sending: boolean;
   readonly failure: ReactNode;
-  /** Where the order of the UK & EU range goes. */
-  readonly country: string | undefined;
+  /** Whether goods of the order are imported into where they go. */
+  readonly isImported: boolean | undefined;
 }
 
 /** What will be ordered and paid, one block a range, the promo code, and the button that places the order. */
@@ -29,7 +29,7 @@ export function CheckoutSummary({
   promo,
   sending,
   failure,
-  country,
+  isImported,
 }: CheckoutSummaryProps): ReactNode {
   const { maxLineQuantity } = useSettings();
   const sales = linesByRegion(cart).map(({ region, lines }) => ({
@@ -65,7 +65,7 @@ export function CheckoutSummary({
       <div role="alert">
         {failure && <p className="mt-5 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
       </div>
-      <Obligation sales={quotes} country={country} />
+      <Obligation sales={quotes} isImported={isImported} />
       <button
         type="submit"
         className="button-primary mt-3 w-full"

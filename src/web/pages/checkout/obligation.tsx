@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { emptyCheckoutForm } from '../../../contract/checkout.ts';
 import { pagePath } from '../../../contract/routes.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge } from '../../../domain/currency.ts';
@@ -8,14 +7,13 @@ import { usePageData } from '../../page-data/page-data-context.tsx';
 
 interface ObligationProps {
   readonly sales: readonly Quote[];
-  /** Where what is sent from the United Kingdom goes, as it stands in the form. */
-  readonly country: string | undefined;
+  /** Of what is sent from the United Kingdom. */
+  readonly isImported: boolean | undefined;
 }
 
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
-export function Obligation({ sales, country }: ObligationProps): ReactNode {
+export function Obligation({ sales, isImported }: ObligationProps): ReactNode {
   const { paymentNotices, importNotice } = usePageData();
-  const isImported = country !== emptyCheckoutForm.country && sales.some(({ region }) => region === 'uk-eu');
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">

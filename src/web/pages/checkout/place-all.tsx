@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { OrderChange } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
 import { changeQuantity, removeFromCart } from '../../../domain/buying/cart.ts';
+import { findCountry } from '../../../domain/buying/find-country.ts';
 import { takeFromCart } from '../../buying/take-from-cart.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -68,6 +70,17 @@ export function notAsItIs(): ReactNode {
       .
     </>
   );
+}
+
+/** Said of a code that stood in its field and was not applied: whoever typed it means to pay less. */
+export function codeStoodThere(code: string): string {
+  return `The code ${code.trim()} stood in its field and had not been applied, so nothing was ordered yet. It has been looked at now: please see the total, and place the order again. To order without it, empty the field.`;
+}
+
+/** Whether a country, as it is typed, is one that goods from the United Kingdom are imported into. */
+export function isInEu(country: string): boolean {
+  const { countries } = deliveryAreas['uk-eu'];
+  return findCountry(countries.slice(1), country) !== undefined;
 }
 
 /** Takes as much off a line as makes it one that can be ordered: what is too many, to `most`, or all of it. */

@@ -38,7 +38,8 @@ export function usePlaceOrder(
   const { maxLineQuantity } = useSettings();
   const resources = useResourceCache();
   const [path, navigate] = useLocation();
-  useEffect(() => void fetchLate(), []);
+  const [late, setLate] = useState<Awaited<ReturnType<typeof fetchLate>>>();
+  useEffect(() => void fetchLate().then(setLate), []);
 
   function fail(why: ReactNode, message: ToastMessage = failed): void {
     toast(message);
@@ -53,6 +54,10 @@ export function usePlaceOrder(
     const code = await fetchLate();
     if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
     if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) return setFailure(code.notAsItIs());
+    if (promo.input.trim() && !promo.applied && !promo.isInvalid) {
+      await promo.apply();
+      return setFailure(code.codeStoodThere(promo.input));
+    }
     const orders = {
       cart,
       promo: promo.applied,
@@ -75,6 +80,8 @@ export function usePlaceOrder(
 
   return {
     sending,
+    /** Whether a country is one of the EU that is delivered to; undefined until what knows them is there. */
+    isInEu: late?.isInEu,
     /** What went wrong with the last try, in words for the visitor. */
     failure,
     /** Takes back what was said of the last try. */
