@@ -1,0 +1,112 @@
+/** What every browser can be told, by whichever protocol. */
+export interface Browser {
+  /** Such as 'WebKit 2.50.6'. */
+  readonly name: string;
+  open(url: string): Promise<void>;
+  /** Runs the body of a function in the page, and answers what it returns. */
+  run(body: string, ...args: readonly unknown[]): Promise<unknown>;
+  /** Does what a hand does: moves, presses and types, as WebDriver writes it. */
+  perform(actions: readonly object[]): Promise<void>;
+  /** What went wrong in the pages so far, where the browser tells it. */
+  readonly faults: readonly string[];
+  close(): Promise<void>;
+}
+
+const longest = 15_000;
+
+/** In the page: the first shown element that a selector finds and that holds some words, brought to the middle; its own middle. */
+const find = `
+  const [selector, words] = args;
+  const one = [...document.querySelectorAll(selector)].find((element) => {
+    const said = [element.innerText, element.getAttribute('aria-label'), element.textContent].join(' ');
+    return element.checkVisibility() && said.replace(/\\s+/g, ' ').includes(words);
+  });
+  if (!one) return null;
+  one.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  return x > 0 && x < innerWidth && y > 0 && y < innerHeight ? { x, y } : null;`;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Somebody in front of a browser. */
+export class Visitor {
+  readonly #browser: Browser;
+  readonly #origin: string;
+
+  constructor(browser: Browser, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  /** Opens a page, and waits until it can be used. */
+  async open(path: string): Promise<void> {
+    await this.#browser.open(this.#origin + path);
+    await this.until(
+      `its application on ${path}`,
+      `return document.readyState === 'complete' && !!document.querySelector('main')`,
+    );
+  }
+
+  read(body: string, ...args: readonly unknown[]): Promise<unknown> {
+    return this.#browser.run(body, ...args);
+  }
+
+  /** Looks until something is so, and fails where it does not come. */
+  async until(what: string, body: string, ...args: readonly unknown[]): Promise<unknown> {
+    const deadline = Date.now() + longest;
+    for (;;) {
+      const found = await this.#browser.run(body, ...args);
+      if (found) return found;
+      if (Date.now() > deadline) throw new Error(`Waited for ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** Waits until the page says something. */
+  async sees(words: string): Promise<void> {
+    const said = `return document.body.innerText.replace(/\\s+/g, ' ').includes(args[0])`;
+    await this.until(`the words '${words}'`, said, words);
+  }
+
+  /** Presses what a selector finds and what says some words. */
+  async presses(selector: string, words = ''): Promise<void> {
+    const { x, y } = await this.#findAtRest(selector, words);
+    await this.#browser.perform([
+      {
+        type: 'pointer',
+        id: 'hand',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', x, y, duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ]);
+  }
+
+  /** Where something is once it moves no more. */
+  async #findAtRest(selector: string, words: string): Promise<Point> {
+    let before: Point | undefined;
+    for (;;) {
+      const { x, y } = (await this.until(`${selector} '${words}'`, find, selector, words)) as Point;
+      if (before?.x === x && before.y === y) return { x, y };
+      before = { x, y };
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** Goes into a field and types. */
+  async types(selector: string, text: string): Promise<void> {
+    await this.presses(selector);
+    const actions = Array.from(text).flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.#browser.perform([{ type: 'key', id: 'keys', actions }]);
+  }
+}
