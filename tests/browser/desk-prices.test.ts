@@ -124,6 +124,33 @@ it('takes no press for an answer that was made before the question could be read
   await here.shop.command('products', 'set-price', 'tower-5', '229.00', '--yes');
 });
 
+it('says of a price in a file that it looks like a slip, above other changes and before it is taken [PRODESK-21]', async () => {
+  const page = await here.comeIn();
+  await here.shop.command('products', 'duplicate', 'tower-5', 'tower-five');
+  // How many there are is told behind it.
+  const exported = await here.shop.command('products', 'export');
+  const rows = JSON.parse(exported.slice(0, exported.lastIndexOf(']') + 1)) as { id: string; price: string }[];
+  const changed = rows.flatMap((row) => {
+    if (row.id === 'xl-7') return [{ ...row, price: '249.00' }];
+    // Nobody pays the price of a draft.
+    return row.id === 'tower-5' || row.id === 'tower-five' ? [{ ...row, price: '2290.00' }] : [];
+  });
+  await page.goto('/desk/products-file');
+  const file = { name: 'slip.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(changed)) };
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  const changes = page.getByRole('listitem').filter({ has: page.getByRole('list') });
+  await changes.first().waitFor();
+  const slip = '£2,290.00 is more than twice of £229.00, what it costs now.';
+  expect(
+    (await changes.allInnerTexts()).map((text) => [/tower-five|tower-5|xl-7/.exec(text)?.[0], text.includes(slip)]),
+  ).toEqual([
+    ['tower-5', true],
+    ['xl-7', false],
+    ['tower-five', false],
+  ]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
 it('lets a price, and the end of a code, be taken back for ten seconds [PRODESK-10, OFFER-10]', async () => {
   const page = await here.comeIn();
   await here.shop.command('promos', 'add', 'SPRING20', '--amount', '20GBP');
