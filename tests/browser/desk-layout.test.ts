@@ -136,3 +136,19 @@ it('what is told at the foot of a window covers nothing of the bar that saves, a
   }
   await page.setViewportSize(viewports.phone);
 });
+
+it('the days between which orders were placed say in sight which they are, and by what orders are found [ORDESK-17]', async () => {
+  await page.goto('/desk/orders');
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  expect(await search.getAttribute('placeholder')).toBe('Reference, name, school, e-mail, postcode or PO number');
+  await page.getByRole('button', { name: 'Dates' }).click();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Placed from', 'Placed until']) {
+      await page.getByText(name, { exact: true }).waitFor();
+      expect(await page.getByLabel(name).isVisible()).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.setViewportSize(viewports.phone);
+});
