@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeSbom } from './sbom.ts';
 import { readAudit } from './security/read-npm.ts';
 
@@ -13,6 +16,19 @@ it('the list of what runs names every dependency with the version that is pinned
   expect(listed).toMatchObject(dependencies);
   for (const name of ['vitest', 'vite', 'playwright-core']) expect(listed).not.toHaveProperty(name);
   expect(components.filter(({ licenses }) => !licenses?.length)).toEqual([]);
+});
+
+it('where npm lists nothing, what npm said is said [SEC-5]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sbom-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const npm = '#!/bin/sh\necho "npm error missing: a-package@1.0.0" >&2\nexit 1\n';
+  await writeFile(join(folder, 'npm'), npm, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${folder}:/bin:/usr/bin` };
+  const { status, stderr } = spawnSync(process.execPath, ['tools/sbom.ts', join(folder, 'sbom.json')], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, "'npm sbom' ended with 1: npm error missing: a-package@1.0.0\n"]);
 });
 
 describe('an audit', () => {

@@ -1,7 +1,8 @@
 /**
  * What the store runs on, package by package, and whether any of it is known to be weak: `npm run sbom`, or
  * `npm run sbom -- FILE`. Writes a CycloneDX document with version and licence of everything that is installed for running,
- * and asks the registry about known weaknesses. Exit code 1 where there are any, and 2 where the registry could not be asked.
+ * and asks the registry about known weaknesses. Exit code 1 where there are any, and 2 where npm lists
+ * nothing or the registry could not be asked.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -12,8 +13,23 @@ import { addLicences, type InstalledPackages, onlyForRunning, readAudit, type Sb
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** npm's own answer; its warnings go to the other stream. */
-function npm(...args: readonly string[]): string {
-  return spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).stdout ?? '';
+function npm(...args: readonly string[]) {
+  return spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+}
+
+const mostLines = 10;
+
+class NpmFailed extends Error {}
+
+/** What npm lists; where it lists nothing, an error with npm's own words. */
+function listInstalled(): Sbom {
+  const { error, status, signal, stdout, stderr } = npm('sbom', '--sbom-format=cyclonedx', '--sbom-type=application');
+  if (!error && status === 0) return JSON.parse(stdout) as Sbom;
+  const said = (error?.message || stderr.trim() || stdout.trim() || 'it said nothing').split('\n');
+  // What is missing it names package by package.
+  const rest = said.length > mostLines ? [`and ${said.length - mostLines} lines more`] : [];
+  const words = [...said.slice(0, mostLines), ...rest].join('\n');
+  throw new NpmFailed(`'npm sbom' ended with ${status ?? signal ?? 'nothing'}: ${words}`);
 }
 
 const readInstalled = (path: string) => readFile(resolve(root, 'node_modules', path), 'utf8');
@@ -30,18 +46,23 @@ async function readLicence(name: string): Promise<string> {
  * `sbom --omit=dev` leaves out what the store needs and a tool of its developers needs too, the driver of PostgreSQL among it.
  */
 export async function makeSbom(): Promise<Sbom> {
-  const told = JSON.parse(npm('sbom', '--sbom-format=cyclonedx', '--sbom-type=application')) as Sbom;
+  const told = listInstalled();
   const { packages } = JSON.parse(await readInstalled('.package-lock.json')) as InstalledPackages;
   return addLicences(onlyForRunning(told, packages), readLicence);
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const file = resolve(process.argv[2] ?? 'dist/sbom.cdx.json');
-  const sbom = await makeSbom();
+  const sbom = await makeSbom().catch((error: unknown) => {
+    // Of npm's fault its words say more than where it was met.
+    if (!(error instanceof NpmFailed)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  });
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(sbom, null, 2)}\n`);
   console.log(`${sbom.components.length} packages with version and licence: ${file}`);
-  const audit = readAudit(npm('audit', '--omit=dev', '--json'));
+  const audit = readAudit(npm('audit', '--omit=dev', '--json').stdout ?? '');
   for (const line of audit.lines) console.log(line);
   process.exitCode = audit.code;
 }

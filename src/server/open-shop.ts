@@ -14,8 +14,7 @@ import type { Config, Environment } from './config/config.ts';
 import { findDeskPlace } from './config/desk-place.ts';
 import { readLinkSecret } from './config/link-secret.ts';
 import { loadDeskBuild } from './desk/desk-build.ts';
-import { examine } from './doctor/examine.ts';
-import { checkNames } from './doctor/finding.ts';
+import { examineAll } from './doctor/examine.ts';
 import { createPress } from './documents/draw-apart.ts';
 import type { DrawDocument } from './documents/draw-document.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
@@ -170,7 +169,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       desk: desk && {
         ...desk,
         preview: createProductPreview({ ...build, settings, origin, clock }),
-        examine: () => examine({ store, config, env, settings, cards, clock }, checkNames),
+        examine: () => examineAll({ store, config, env, settings, cards, clock }),
       },
       wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
       isStopping: () => stopping,

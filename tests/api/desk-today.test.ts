@@ -20,7 +20,8 @@ beforeEach(async () => {
   looks = 0;
   const examine = async () => {
     looks += 1;
-    return [{ check: 'backups', problem: 'No backup was ever made.', advice: 'Make one.' }];
+    const findings = [{ check: 'catalogue', problem: 'A price is 0.', advice: 'Set it.' }];
+    return { findings, lastBackup: 1_700_000_000_000 };
   };
   const place = { origin, rpId: new URL(origin).hostname, host: undefined };
   const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
@@ -105,10 +106,13 @@ describe('Today', () => {
       expect((await owner.call('today.figures', { days: wrong as '7' })).status).toBe(422);
   });
 
-  it('has the doctor look once for all who ask within some minutes, for owners alone [TODAY-3]', async () => {
+  it('has the doctor look once for all who ask within some minutes, for owners alone, and tells when the last backup was made [TODAY-3, TODAY-8]', async () => {
     const [owner, helper] = [await shop.signIn('owner'), await shop.signIn('helper')];
     for (let time = 0; time < 3; time++) {
-      expect(await (await owner.call('today.findings', {})).json()).toMatchObject([{ check: 'backups' }]);
+      expect(await (await owner.call('today.findings', {})).json()).toMatchObject({
+        findings: [{ check: 'catalogue' }],
+        lastBackup: 1_700_000_000_000,
+      });
     }
     expect(looks).toBe(1);
     expect((await helper.call('today.findings', {})).status).toBe(403);

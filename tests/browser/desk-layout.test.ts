@@ -101,3 +101,54 @@ it('what is pressed in the head of a card ends where its texts do, and moves no 
   expect(customer?.middle).toBe(ordered?.middle);
   await page.setViewportSize(viewports.phone);
 });
+
+it('what is told at the foot of a window covers nothing of the bar that saves, at any width and wherever one has scrolled [DESK-28]', async () => {
+  const bar = page.locator('[data-foot]');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const told = undo.locator('xpath=..');
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/desk/products/xl-7');
+    await page.getByLabel('Brand').fill(`Brand ${width}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await undo.waitFor();
+    for (const scroll of ['top', 'end of the form', 'a little further', 'bottom']) {
+      await bar.evaluate((element, to) => {
+        const form = element.closest('form') as HTMLElement;
+        const end = window.scrollY + form.getBoundingClientRect().bottom - window.innerHeight;
+        const tops = {
+          top: 0,
+          'end of the form': end,
+          'a little further': end + 120,
+          bottom: document.body.scrollHeight,
+        };
+        window.scrollTo({ top: tops[to as keyof typeof tops], behavior: 'instant' });
+      }, scroll);
+      const overlap = async () => {
+        const [over, beneath] = await Promise.all([told.boundingBox(), bar.boundingBox()]);
+        if (!over || !beneath) return 'gone';
+        const isOver = over.y < beneath.y + beneath.height && beneath.y < over.y + over.height;
+        return over.y < 0 || over.y + over.height > 844 ? 'out of sight' : isOver;
+      };
+      await expect.poll(overlap, { message: `${width} px, ${scroll}`, timeout: 2000 }).toBe(false);
+    }
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await page.setViewportSize(viewports.phone);
+});
+
+it('the days between which orders were placed say in sight which they are, and by what orders are found [ORDESK-17]', async () => {
+  await page.goto('/desk/orders');
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  expect(await search.getAttribute('placeholder')).toBe('Reference, name, school, e-mail, postcode or PO number');
+  await page.getByRole('button', { name: 'Dates' }).click();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Placed from', 'Placed until']) {
+      await page.getByText(name, { exact: true }).waitFor();
+      expect(await page.getByLabel(name).isVisible()).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.setViewportSize(viewports.phone);
+});

@@ -118,3 +118,15 @@ it('what is wrong with the shop itself leads to where it is put right [TODAY-7]'
   await shop.getByRole('link', { name: 'Write your own under Settings.' }).click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
+
+it('says when the last backup was made while all is well, and how long ago [TODAY-8]', async () => {
+  const page = await testing.comeIn();
+  const lastBackup = Date.now() - 3 * 3_600_000 - 60_000;
+  await page.route('**/desk/api/today/findings', (route) => route.fulfill({ json: { findings: [], lastBackup } }));
+  await page.goto('/desk');
+  const shop = page.getByRole('region', { name: 'The shop itself' });
+  await shop.getByText('Settings, dates, prices, mail, payments and backups are in order.').waitFor();
+  const line = shop.getByText(/^Last backup: /);
+  expect(await line.textContent()).toMatch(/^Last backup: \d{1,2} \w+ \d{4}, \d\d:\d\d, 3 hours ago, read back\.$/);
+  expect(await line.locator('time').getAttribute('datetime')).toBe(new Date(lastBackup).toISOString());
+});

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { checkDates } from '../../src/server/doctor/check-dates.ts';
+import { checkNames } from '../../src/server/doctor/finding.ts';
 import { saveProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
@@ -81,7 +82,35 @@ it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async (
   const { code, stdout, stderr } = await operator.run('doctor', '--json', '--ignore', 'claims');
   expect([code, JSON.parse(stdout), stderr]).toEqual([rates.length === 0 ? 0 : 1, rates, '']);
   if (rates.length === 0)
-    expect(await operator.print('doctor', '--ignore', 'claims')).toBe('Nothing needs attention.\n');
+    expect(await operator.print('doctor', '--ignore', 'claims')).toMatch(
+      /^Nothing needs attention\.\nLast backup: .*\n$/,
+    );
+});
+
+it('says when the last backup was made while all is well with it, and else what is wrong [TODAY-8]', async () => {
+  const operator = await openOperator(settled);
+  const told = async (...args: string[]) =>
+    (await operator.run('doctor', ...args)).stdout.split('\n').filter((line) => line.startsWith('Last backup'));
+  expect(await told()).toEqual([]);
+  await operator.print('backup');
+  const others = checkNames.filter((name) => name !== 'backups').join(',');
+  expect(await told('--ignore', others)).toEqual([
+    expect.stringMatching(/^Last backup: \d{4}-\d\d-\d\d \d\d:\d\d UTC, (just now|1 minute ago), read back\.$/),
+  ]);
+  expect(await told('--ignore', 'addresses,backups')).toEqual([]);
+  const age = (days: number) =>
+    operator.prepare(({ db }) =>
+      db
+        .updateTable('backups')
+        .set({ made_at: Date.now() - days * day })
+        .execute(),
+    );
+  await age(5);
+  expect(await told('--ignore', others)).toEqual([expect.stringContaining(', 5 days ago, read back.')]);
+  await age(8);
+  const { stdout } = await operator.run('doctor', '--ignore', others);
+  expect(stdout).toContain('The newest backup that was read back is of ');
+  expect(stdout).not.toContain('Last backup');
 });
 
 it('names mail addresses that are still those of the example [OPS-15]', async () => {

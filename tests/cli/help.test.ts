@@ -34,6 +34,17 @@ it('ends without a word where its reader has seen enough, and says so where it c
   });
 });
 
+it('says by what orders are found, and what an order has from its quotation [ORDESK-17, QUOTE-6]', async () => {
+  const helpOf = async (...words: string[]) =>
+    (await spawnCommand([...words, '--help'], nowhere)).stdout.replace(/\s+/g, ' ');
+  const found =
+    'reference, name, school or business, e-mail address or its domain, postcode, purchase order number, or how they begin';
+  expect(await helpOf('orders', 'list')).toContain(found);
+  expect(await helpOf('quotes', 'order')).toContain(
+    'name, organisation, e-mail address and purchase order number are those of the quotation',
+  );
+});
+
 it('has a word in the operating guide about every command [OPS-30]', async () => {
   const pages = ['operating.md', 'operating/growing.md'].map((name) => new URL(`../../docs/${name}`, import.meta.url));
   const guide = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n');

@@ -118,3 +118,27 @@ it('names a few of many products, and how many there are beside them [OPS-43]', 
   expect(stdout).toBe('1,204 products imported: box-0, box-1, box-2, box-3, box-4 and 1,199 more.\n');
   expect(stderr.trimEnd().split('\n').slice(-2)).toEqual(['  and 1,184 more: --dry-run shows all', '1,204 new.']);
 });
+
+it('says of a price in the file that it looks like a slip, first of all that it shows [PRODESK-21]', async () => {
+  const operator = await openOperator();
+  const file = await edit(operator, (row) => {
+    if (row.id === 'xl-7') return { ...row, name: 'XL-7 plus' };
+    return row.id === 'tower-8' ? { ...row, price: '2990' } : row;
+  });
+  const shown = [
+    '  tower-8 price £299.00 → £2,990.00',
+    '    £2,990.00 is more than twice of £299.00, what it costs now.',
+    "  xl-7 name 'XL-7' → 'XL-7 plus'",
+    '2 products changed, 2 as before.',
+    '',
+  ].join('\n');
+  expect(await operator.run('products', 'import', file, '--dry-run')).toEqual({ code: 0, stdout: shown, stderr: '' });
+  const [first] = ((await operator.json('products', 'import', file, '--dry-run')) as { changes: Row[] }).changes;
+  expect(first).toMatchObject({ id: 'tower-8', doubt: '£2,990.00 is more than twice of £299.00, what it costs now.' });
+  const refused = await operator.run('products', 'import', file);
+  expect(refused.stderr).toBe(
+    `${shown}Change the catalogue so?\nNobody can be asked here, so nothing was changed. Add --yes to go ahead.\n`,
+  );
+  // Nothing more is asked: it stands where the change stands.
+  expect(await operator.print('products', 'import', file, '--yes')).toContain('2 products imported');
+});

@@ -32,7 +32,7 @@ const caller = ['--name', 'Grace Hopper', '--email', 'grace@navy.example', '--ad
 const whole = [...caller, '--city', 'Portsmouth', '--postcode', 'PO1 3AA'];
 
 describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
-  it('finds orders from the command line, and says where the list goes on [ORDESK-1]', async () => {
+  it('finds orders from the command line, and says where the list goes on [ORDESK-1, ORDESK-17, PO-3]', async () => {
     const operator = await open();
     const references = [await place(operator, 1), await place(operator, 2)];
     await operator.prepare((store) => keepNextWords(store, noon + 60 * 60_000));
@@ -42,6 +42,12 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(await found('--search', references[0]?.toLowerCase() ?? '')).toEqual([references[0]]);
     expect(await found('--search', 'nobody')).toEqual([]);
     expect(await found('--money', 'paid')).toEqual([]);
+    // Whoever is found by their school is shown with it.
+    await operator.print('orders', 'address', references[0] ?? '', '--organisation', 'Hill Road School', '--yes');
+    expect(await found('--search', 'hill school')).toEqual([references[0]]);
+    expect(await operator.print('orders', 'list')).toContain('Ada <b>Lovelace</b>, Hill Road School');
+    const [heads, row] = (await operator.print('orders', 'list', '--search', 'hill school', '--csv')).split('\r\n');
+    expect([heads?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['"organisation"', '"Hill Road School"']);
     const [first = '', second = ''] = await found('--search', '@customer.example', '--money', 'unpaid');
     expect(await found('--after', first)).toEqual([second]);
     await expectRefusals(operator, 'orders list', [
@@ -50,7 +56,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     ]);
   });
 
-  it('corrects the address of an order that has not left, and tells its customer [ORDESK-6, DELIVER-2, CHECK-20]', async () => {
+  it('corrects the address of an order that has not left, and tells its customer [ORDESK-6, ORDESK-18, DELIVER-2, CHECK-20]', async () => {
     const operator = await open();
     const reference = await place(operator);
     await operator.prepare((store) => keepNextWords(store, noon + 60 * 60_000));
@@ -63,6 +69,11 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
       [['--postcode', 'IM1 1AA', '--yes'], 1, 'We do not deliver to the Channel Islands or the Isle of Man.'],
       [['--city', 'London', '--yes'], 1, 'says that already'],
       [['--city', 'Bath'], 1, '--yes'],
+      [
+        ['--organisation', ' ', '--city', 'Bath'],
+        1,
+        `Correct order ${reference} (organisation: none, city: Bath), and tell`,
+      ],
       [['--email', 'ada@gmial.com'], 1, 'The address is ada@gmial.com. Did you mean ada@gmail.com?'],
     ]);
     const link = await operator.print('orders', 'link', reference);

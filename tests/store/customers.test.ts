@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/actions/ids.ts';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
+import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { placeOrder } from '../../src/server/actions/orders/place-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { keepNextWords } from '../../src/server/store/orders/order-words.ts';
 import { type Customer, listCustomers, searchCustomers } from '../../src/server/store/people/customers.ts';
 import { eraseCustomer } from '../../src/server/store/people/erase-customer.ts';
 import { listLeads } from '../../src/server/store/people/leads.ts';
@@ -101,6 +103,37 @@ onEachEngine((engine) => {
     expect(await search('ada')).toEqual([]);
     expect(await search('erased')).toEqual([]);
     expect(await readAll(store, 50)).toEqual(['alxan@b.example', 'al_an@b.example']);
+  });
+
+  it('finds them by the school that an order of theirs is for, before and after its words are kept [PEOPLE-1]', async () => {
+    const { store, references } = await openWith([
+      ['ada@a.example', 'Ada Lovelace'],
+      ['ada@a.example', 'Ada Lovelace'],
+      ['bob@b.example', 'Bob Hill'],
+      ['cyd@c.example', 'Cyd'],
+    ]);
+    for (const [at, organisation] of [
+      [0, 'St Mary’s Hill School'],
+      [2, 'Vale School'],
+    ] as const) {
+      const reference = references[at] ?? '';
+      const parts = { store, links, clock: () => noon, ids: randomIds };
+      expect(await correctAddress(parts, { reference, changes: { organisation } })).toMatchObject({ ok: true });
+    }
+    const search = async (text: string) => emails(await searchCustomers(store.db, text, 50));
+    for (const keep of [async () => undefined, () => keepNextWords(store, noon + 24 * 60 * 60_000)]) {
+      await keep();
+      expect(await search('hill SCHOOL')).toEqual(['ada@a.example']);
+      // Also where a later order names none.
+      expect(await searchCustomers(store.db, 'marys', 50)).toMatchObject([{ organisation: 'St Mary’s Hill School' }]);
+      expect(await search('marys')).toEqual(['ada@a.example']);
+      expect(await search('school')).toEqual(['bob@b.example', 'ada@a.example']);
+      // A name and a school are two things.
+      expect(await search('bob school')).toEqual([]);
+      expect(await search(references[0] ?? '')).toEqual([]);
+    }
+    await inTransaction(store, (tx) => eraseCustomer(tx, 'ada@a.example', noon));
+    expect(await search('hill school')).toEqual([]);
   });
 
   it('lists leads page by page, and finds them by the beginning of their address [PEOPLE-2]', async () => {

@@ -5,7 +5,7 @@ import type { CommandContext, Option } from '../command.ts';
 export const customerOptions = {
   name: { type: 'string', value: 'NAME', description: 'who it is for' },
   email: { type: 'string', value: 'EMAIL', description: 'where its mails go' },
-  organisation: { type: 'string', value: 'NAME', description: 'the school or firm that they order for' },
+  organisation: { type: 'string', value: 'NAME', description: 'the school or business that they order for' },
   address: { type: 'string', value: 'TEXT', description: 'house and street' },
   city: { type: 'string', value: 'CITY', description: 'the town' },
   postcode: { type: 'string', value: 'CODE', description: 'the postcode' },

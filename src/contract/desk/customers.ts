@@ -6,6 +6,8 @@ import type { ListedLead } from './newsletter.ts';
 export interface ListedCustomer {
   readonly email: string;
   readonly name: string;
+  /** The school or business that the newest of their orders is for which names one. */
+  readonly organisation: string | null;
   readonly orders: number;
   /** There are more orders than are counted. */
   readonly hasMoreOrders: boolean;

@@ -28,6 +28,13 @@ export interface Need {
   readonly paid?: number;
 }
 
+/** How the shop itself does. */
+export interface ShopHealth {
+  readonly findings: readonly DoctorFinding[];
+  /** When the newest backup was made that was read back and has nothing against it, in milliseconds; null where a finding says what is wrong. */
+  readonly lastBackup: number | null;
+}
+
 /** Something that the doctor finds wrong. */
 export interface DoctorFinding {
   readonly check: string;

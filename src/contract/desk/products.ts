@@ -119,6 +119,8 @@ export interface ImportPlan {
     readonly name: string;
     readonly isNew: boolean;
     readonly differences: readonly ProductDifference[];
+    /** What is said of a price that looks like a slip of the finger; such changes stand first. */
+    readonly doubt?: string;
   }[];
   readonly more: number;
   readonly changed: number;

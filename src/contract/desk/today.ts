@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answering, type File } from './call.ts';
 import { type Figures, figureDays } from './figures.ts';
-import type { DoctorFinding, Need } from './needs.ts';
+import type { Need, ShopHealth } from './needs.ts';
 
 /** What the stream of events tells of an order that has just come in, as JSON. */
 export interface OrderEvent {
@@ -23,7 +23,7 @@ export const todayCalls = {
     may: 'helper',
     input: z.object({ days: z.enum(figureDays) }),
   }),
-  'today.findings': answering<readonly DoctorFinding[]>()({
+  'today.findings': answering<ShopHealth>()({
     method: 'GET',
     path: '/today/findings',
     may: 'owner',

@@ -149,13 +149,15 @@ function useChoices(me: Me, text: string): readonly Choice[] {
   const found: Choice[] = [];
   // While more is typed, nothing that fewer letters have found: Enter would open it.
   if (isSearch && rested === text) {
-    for (const { reference, name } of foundBy(orders)?.orders.slice(0, most) ?? [])
-      found.push({ label: `${reference} ${name}`, hint: 'Order', to: `/orders/${reference}` });
+    for (const { reference, name, organisation } of foundBy(orders)?.orders.slice(0, most) ?? []) {
+      const label = [`${reference} ${name}`, organisation].filter(Boolean).join(', ');
+      found.push({ label, hint: 'Order', to: `/orders/${reference}` });
+    }
     for (const { id, name } of foundBy(products)?.rows.slice(0, most) ?? [])
       found.push({ label: name, hint: 'Product', to: `/products/${id}` });
-    for (const { email, name } of foundBy(customers)?.customers.slice(0, most) ?? []) {
+    for (const { email, name, organisation } of foundBy(customers)?.customers.slice(0, most) ?? []) {
       const to = `/customers/one?email=${encodeURIComponent(email)}`;
-      found.push({ label: `${name} ${email}`, hint: 'Customer', to });
+      found.push({ label: [`${name} ${email}`, organisation].filter(Boolean).join(', '), hint: 'Customer', to });
     }
     for (const { reference, organisation, name } of foundBy(quotations) ?? [])
       found.push({ label: `${reference} ${organisation}, ${name}`, hint: 'Quotation', to: `/quotations/${reference}` });

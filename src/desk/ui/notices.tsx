@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { KeepReferences } from '../../web/ui/keep-references.tsx';
 import { hearUnheard } from '../api/unheard.ts';
+import { useLift } from './use-lift.ts';
 
 interface Notice {
   readonly id: number;
@@ -37,11 +38,14 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** What was just done, at the lower edge, with its undo. */
+/** What was just done, at the lower edge or above the bar that stands there, with its undo. */
 export function Notices(): ReactNode {
   const shown = useSyncExternalStore(subscribe, () => notices);
+  const box = useRef<HTMLDivElement>(null);
+  useLift(box, shown);
   return (
     <div
+      ref={box}
       role="status"
       data-over
       className="no-print pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-4 md:bottom-6"

@@ -1,6 +1,7 @@
 import type { Region } from '../../contract/product.ts';
-import { formatCharge, saleCurrency } from '../currency.ts';
+import { saleCurrency } from '../currency.ts';
 import type { Minor } from '../money.ts';
+import { partedAmount } from '../parted-amount.ts';
 import { judgeWasPrice, type PriceStep, priceBefore } from './price-history.ts';
 
 /**
@@ -13,7 +14,7 @@ export function describeWasPrice(
 ): string | undefined {
   const verdict = judgeWasPrice(steps);
   if (verdict === undefined) return undefined;
-  const charge = (amount: Minor) => formatCharge(amount, saleCurrency[region]);
+  const charge = (amount: Minor) => partedAmount(amount, saleCurrency[region]);
   const was = charge(steps.at(-1)?.originalPrice ?? 0);
   return verdict === 'never-charged'
     ? `${id} shows ${was} struck through, which it never cost here.`

@@ -1,3 +1,4 @@
+import { describeJump } from '../../domain/products/price-jump.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import { compareProducts, type Difference } from './compare-products.ts';
 import { versionOf } from './product-version.ts';
@@ -8,6 +9,8 @@ export interface PlannedChange {
   readonly product: ProductToImport;
   readonly isNew: boolean;
   readonly differences: readonly Difference[];
+  /** What is said of a price that looks like a slip of the finger, in a sentence. */
+  readonly doubt?: string;
 }
 
 export interface PlanError extends ProductsFileError {
@@ -54,7 +57,19 @@ export function planImport(
         differences,
       });
     }
-    changes.push({ product, isNew: !before, differences });
+    const doubt = doubtPrice(before, product);
+    changes.push({ product, isNew: !before, differences, ...(doubt && { doubt }) });
   }
   return { changes, unchanged: products.length - changes.length, errors };
+}
+
+/** Nobody pays the price of a draft. */
+function doubtPrice(before: StoredProduct | undefined, { price }: ProductToImport): string | undefined {
+  return before && before.hidden !== 'draft' ? describeJump(before.region, before.price, price) : undefined;
+}
+
+/** The changes as they are shown, first those whose price looks like a slip: of many only the beginning is read. */
+export function doubtfulFirst(changes: readonly PlannedChange[]): readonly PlannedChange[] {
+  const [doubtful, others] = [changes.filter(({ doubt }) => doubt), changes.filter(({ doubt }) => !doubt)];
+  return [...doubtful, ...others];
 }

@@ -1,4 +1,4 @@
-import type { DoctorFinding, Need } from '../../contract/desk/needs.ts';
+import type { Need, ShopHealth } from '../../contract/desk/needs.ts';
 import type { Me } from '../../contract/desk/people.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
 import type { Ids } from '../actions/ids.ts';
@@ -63,5 +63,5 @@ export interface DeskParts {
   /** Where views of pages are counted, if they are. */
   readonly visits?: VisitCounter | undefined;
   /** Has the doctor look at the shop. */
-  readonly examine?: (() => Promise<readonly DoctorFinding[]>) | undefined;
+  readonly examine?: (() => Promise<ShopHealth>) | undefined;
 }

@@ -1,4 +1,5 @@
-import { checkBackups } from './check-backups.ts';
+import type { ShopHealth } from '../../contract/desk/needs.ts';
+import { checkBackups, findLastBackup } from './check-backups.ts';
 import { checkCatalogue, checkPence, checkWasPrices } from './check-catalogue.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkDates, checkNumbers, checkPromos } from './check-dates.ts';
@@ -7,7 +8,7 @@ import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkRates } from './check-rates.ts';
 import { findDeadHosts, findImportTax, findPlaceholders, findRefused } from './check-settings.ts';
-import type { CheckName, Finding } from './finding.ts';
+import { type CheckName, checkNames, type Finding } from './finding.ts';
 import type { Patient } from './patient.ts';
 
 const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promise<Finding[]>>> = {
@@ -35,4 +36,10 @@ const checks: Readonly<Record<CheckName, (patient: Patient) => Finding[] | Promi
 /** Looks at what is named, and tells what needs attention, in the order of the names. */
 export async function examine(patient: Patient, names: readonly CheckName[]): Promise<Finding[]> {
   return (await Promise.all(names.map((name) => checks[name](patient)))).flat();
+}
+
+/** What the desk tells: all that needs attention, and of what is well when it was last backed up. */
+export async function examineAll(patient: Patient): Promise<ShopHealth> {
+  const findings = await examine(patient, checkNames);
+  return { findings, lastBackup: (await findLastBackup(patient.store.db, patient.clock())) ?? null };
 }

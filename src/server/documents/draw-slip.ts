@@ -24,6 +24,7 @@ export async function drawSlips(orders: readonly StoredOrder[], settings: SlipSe
   const pages: { reference: string; at: number; of: number }[] = [];
   for (const [index, order] of orders.entries()) {
     if (index > 0) sheet.turn();
+    sheet.forgetMissingLetters();
     drawOne(sheet, order, settings);
     const of = sheet.pages() - pages.length;
     pages.push(...Array.from({ length: of }, (_, page) => ({ reference: order.reference, at: page + 1, of })));

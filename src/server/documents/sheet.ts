@@ -54,6 +54,8 @@ export interface Sheet {
   pages(): number;
   /** Whether a letter had to be replaced, since no font has it. */
   hasMissingLetters(): boolean;
+  /** Begins the next of several documents in one file: what letters the ones before had to do without is none of its own. */
+  forgetMissingLetters(): void;
   /** Writes something at the foot of every page, and ends the document. */
   finish(footer: (page: number, of: number) => readonly string[]): Promise<Uint8Array>;
 }
@@ -191,6 +193,9 @@ export async function openSheet({ title, what, author, date }: SheetParts): Prom
     turn: () => void doc.addPage(),
     pages: () => doc.bufferedPageRange().count,
     hasMissingLetters: () => missing,
+    forgetMissingLetters() {
+      missing = false;
+    },
     async finish(footer) {
       root.end();
       const { count } = doc.bufferedPageRange();

@@ -12,7 +12,12 @@ const usualLimit = 50;
 
 const columns: readonly Column<Customer>[] = [
   { key: 'email', heading: 'e-mail', value: ({ email }) => email },
-  { key: 'name', heading: 'name', value: ({ name }) => name },
+  {
+    key: 'name',
+    heading: 'name',
+    value: ({ name }) => name,
+    cell: ({ name, organisation }) => [name, organisation].filter(Boolean).join(', '),
+  },
   {
     key: 'orders',
     heading: 'orders',
@@ -33,6 +38,7 @@ const columns: readonly Column<Customer>[] = [
     value: ({ lastOrderAt }) => isoTime(lastOrderAt),
     cell: ({ lastOrderAt }) => formatTime(lastOrderAt),
   },
+  { key: 'organisation', value: ({ organisation }) => organisation ?? '' },
 ];
 
 export const listCustomersCommand: Command = {
@@ -40,9 +46,13 @@ export const listCustomersCommand: Command = {
   args: [],
   summary: 'List who ordered, by their last order, the newest first',
   details:
-    'Sums leave out cancelled orders. --search finds the beginning of an e-mail address or a name, and any part of either among the newest orders. ‘customer export’ with an address tells everything of one.',
+    'Sums leave out cancelled orders. --search finds the beginning of an e-mail address or a name, any part of either among the newest orders, and the school or business that they order for. ‘customer export’ with an address tells everything of one.',
   options: {
-    search: { type: 'string', value: 'TEXT', description: 'those of whom name or e-mail address hold this' },
+    search: {
+      type: 'string',
+      value: 'TEXT',
+      description: 'those of whom name or e-mail address hold this, or the school or business of an order',
+    },
     ...limitOption(usualLimit),
     ...csvOption,
   },

@@ -1,10 +1,12 @@
+import type { CheckoutForm } from '../../../contract/checkout.ts';
 import { readReference } from '../../../contract/order-page.ts';
 import { randomIds } from '../../../server/actions/ids.ts';
 import { type AddressResult, correctAddress } from '../../../server/actions/orders/correct-address.ts';
 import { explainAddress } from '../../../server/actions/orders/explain-address.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { visible } from '../../print/visible-text.ts';
 import { yesOption } from '../../read/options.ts';
-import { customerOptions, describeProblem, readCustomer } from '../../read/read-customer.ts';
+import { customerFields, customerOptions, describeProblem, readCustomer } from '../../read/read-customer.ts';
 import { describeCustomer, describeOrder, doubtEmail } from '../../views/order-view.ts';
 
 export const addressOrderCommand: Command = {
@@ -31,8 +33,12 @@ export const addressOrderCommand: Command = {
       return exitCodes.usage;
     }
     const reference = readReference(typed);
-    const list = Object.values(changes).join(', ');
-    if (!(await confirm(`${doubtEmail(changes)}Correct order ${reference} (${list}), and tell its customer?`)))
+    const list = Object.entries(changes).map(
+      ([field, value]) => `${customerFields[field as keyof CheckoutForm]}: ${visible((value ?? '').trim()) || 'none'}`,
+    );
+    if (
+      !(await confirm(`${doubtEmail(changes)}Correct order ${reference} (${list.join(', ')}), and tell its customer?`))
+    )
       return exitCodes.failed;
     const result = await correctAddress({ store, links, clock, ids: randomIds }, { reference, changes });
     if (!result.ok) {

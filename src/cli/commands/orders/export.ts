@@ -8,7 +8,7 @@ import { exportRows } from '../../print/export-rows.ts';
 import { csvOption, outOption, yesOption } from '../../read/options.ts';
 import { orderFilterOptions, readOrderFilter } from '../../read/order-filter.ts';
 import { describeSpan } from '../../read/times.ts';
-import { describeWholeOrder, orderColumns } from '../../views/order-view.ts';
+import { describeWholeOrder, orderColumns, organisationColumn } from '../../views/order-view.ts';
 
 export const exportOrdersCommand: Command = {
   name: 'orders export',
@@ -48,6 +48,7 @@ const wholeColumns: readonly Column<SoldOrder>[] = [
     key: 'remaining',
     value: ({ status, total, withdrawn }) => toDecimal(status === 'cancelled' ? 0 : total - withdrawn),
   },
+  organisationColumn,
 ];
 
 type Batches = ReturnType<typeof readOrders>;

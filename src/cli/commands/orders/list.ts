@@ -9,7 +9,7 @@ import { printList } from '../../print/print-list.ts';
 import { csvOption, limitOption, readLimit } from '../../read/options.ts';
 import { orderFilterOptions, orderQuestionOptions, readOrderQuestion } from '../../read/order-filter.ts';
 import { formatTime } from '../../read/times.ts';
-import { describeOrder, orderColumns } from '../../views/order-view.ts';
+import { describeOrder, orderColumns, organisationColumn } from '../../views/order-view.ts';
 
 const usualLimit = 50;
 
@@ -36,6 +36,7 @@ export const listOrdersCommand: Command = {
         value: (order) => toDecimal(amountOf(order)),
         cell: (order) => (amountOf(order) > 0 ? formatCharge(amountOf(order), order.currency) : null),
       },
+      organisationColumn,
     ];
     const describe = (order: OrderHeader) => ({ ...describeOrder(order), withdrawn: toDecimal(amountOf(order)) });
     printList(context, { rows, columns, describe, none });

@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../../domain/format-count.ts';
 import type { Difference } from '../../../server/catalogue/compare-products.ts';
-import type { Plan } from '../../../server/catalogue/plan-import.ts';
+import { doubtfulFirst, type Plan } from '../../../server/catalogue/plan-import.ts';
 import { shorten, visible } from '../../print/visible-text.ts';
 
 /** A difference as a text, such as 'price £251.00 → £249.00'. */
@@ -22,14 +22,14 @@ function fromWhereTheyDiffer(before: string, after: string): [string, string] {
   return [one.slice(at).join(''), other.slice(at).join('')];
 }
 
-/** What would happen, a line a product, the first ones where there are many. */
+/** What would happen, a line a product, the first ones where there are many; and beneath a price that looks like a slip, that. */
 export function describePlan({ changes, unchanged }: Plan, most: number): string {
-  const lines = changes
+  const lines = doubtfulFirst(changes)
     .slice(0, most)
-    .map(
-      ({ product, isNew, differences }) =>
-        `  ${product.id} ${isNew ? `is new: ${visible(product.name)}` : differences.map(describeDifference).join(', ')}`,
-    );
+    .flatMap(({ product, isNew, differences, doubt }) => [
+      `  ${product.id} ${isNew ? `is new: ${visible(product.name)}` : differences.map(describeDifference).join(', ')}`,
+      ...(doubt ? [`    ${doubt}`] : []),
+    ]);
   if (changes.length > most) lines.push(`  and ${formatCount(changes.length - most)} more: --dry-run shows all`);
   const news = changes.filter(({ isNew }) => isNew).length;
   const sums = [

@@ -1,7 +1,12 @@
 import { dirname, resolve } from 'node:path';
 import { countOf, formatCount } from '../../../domain/format-count.ts';
 import { saveImport } from '../../../server/actions/products/save-import.ts';
-import { type PlanError, type PlannedChange, planImport } from '../../../server/catalogue/plan-import.ts';
+import {
+  doubtfulFirst,
+  type PlanError,
+  type PlannedChange,
+  planImport,
+} from '../../../server/catalogue/plan-import.ts';
 import { type ProductsFile, type ProductToImport, parseImport } from '../../../server/catalogue/products-file.ts';
 import type { PictureManifest } from '../../../server/store/catalogue/pictures.ts';
 import { listPictures } from '../../../server/store/catalogue/pictures.ts';
@@ -55,10 +60,11 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
 
     const isDryRun = options['dry-run'] === true;
     if (options.json && isDryRun) {
-      const changes = plan.changes.map(({ product: { id }, isNew, differences }) => ({
+      const changes = doubtfulFirst(plan.changes).map(({ product: { id }, isNew, differences, doubt }) => ({
         id,
         isNew,
         differences: differences.map(describeDifference),
+        ...(doubt && { doubt }),
       }));
       print(JSON.stringify({ changes, unchanged: plan.unchanged }, null, 2));
     } else if (isDryRun) print(describePlan(plan, Number.POSITIVE_INFINITY));

@@ -1,6 +1,9 @@
+import { describeAge } from '../../../domain/age.ts';
+import { findLastBackup } from '../../../server/doctor/check-backups.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { checkNames, type Finding } from '../../../server/doctor/finding.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, type StoreContext } from '../../command.ts';
+import { formatTime } from '../../read/times.ts';
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -23,10 +26,20 @@ export const doctorCommand: Command = {
     const findings = await examine(context, asked);
     const told = findings.map(({ check, problem, advice }) => ({ check, problem, advice }));
     if (options.json) print(JSON.stringify(told, null, 2));
-    else print(findings.length === 0 ? 'Nothing needs attention.' : describeFindings(findings));
+    else {
+      print(findings.length === 0 ? 'Nothing needs attention.' : describeFindings(findings));
+      if (asked.includes('backups')) await tellLastBackup(context);
+    }
     return findings.length === 0 ? exitCodes.done : exitCodes.failed;
   },
 };
+
+/** Of one that something is wrong with, the findings tell. */
+async function tellLastBackup({ store, clock, print }: StoreContext): Promise<void> {
+  const now = clock();
+  const madeAt = await findLastBackup(store.db, now);
+  if (madeAt !== undefined) print(`Last backup: ${formatTime(madeAt)} UTC, ${describeAge(now - madeAt)}, read back.`);
+}
 
 /** The problems by check, with each advice once, below what it is about. */
 function describeFindings(findings: readonly Finding[]): string {

@@ -15,13 +15,16 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
   {
     label: 'Name',
     kind: 'lead',
-    cell: ({ name, email }) => (
-      <Link
-        href={`/customers/one?email=${encodeURIComponent(email)}`}
-        className="text-link font-semibold wrap-anywhere"
-      >
-        {name}
-      </Link>
+    cell: ({ name, email, organisation }) => (
+      <>
+        <Link
+          href={`/customers/one?email=${encodeURIComponent(email)}`}
+          className="text-link font-semibold wrap-anywhere"
+        >
+          {name}
+        </Link>
+        {organisation && <span className="block text-sm text-ink-soft wrap-anywhere">{organisation}</span>}
+      </>
     ),
   },
   { label: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
@@ -48,7 +51,11 @@ export default function CustomersView(): ReactNode {
   return (
     <Page title="Customers">
       <div className="mb-3">
-        <SearchBox label="Search by name or e-mail" value={search} onSearch={(text) => narrow({ search: text })} />
+        <SearchBox
+          label="Search by name, school or e-mail"
+          value={search}
+          onSearch={(text) => narrow({ search: text })}
+        />
       </div>
       <div className="card">
         <Loaded query={list} rows={8}>
@@ -57,7 +64,7 @@ export default function CustomersView(): ReactNode {
               {customers.length === 0 && next === null ? (
                 <Empty title={search ? `Nobody of whom “${search}” is known` : 'Nobody has ordered yet'}>
                   {search
-                    ? 'Type how their e-mail address or their first name begins; of those who ordered lately any part is found.'
+                    ? 'Type how their e-mail address or their first name begins, or the school or business that they order for; of those who ordered lately any part of name and address is found.'
                     : 'Whoever orders stands here, with all their orders.'}
                 </Empty>
               ) : (

@@ -161,7 +161,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
   const [isOpen, setDates] = useState(false);
   // A phone shows orders first.
   const hasDates = isOpen || asked.since !== '' || asked.before !== '';
-  const dates = hasDates ? 'input' : 'input max-xl:hidden';
+  const dates = 'col-span-full grid grid-cols-2 gap-2 xl:contents';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     narrow({ search: String(new FormData(event.currentTarget).get('search')).trim() });
@@ -169,7 +169,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
   return (
     <search>
       <form
-        className="mb-3 grid grid-cols-[1fr_1fr_auto] gap-2 xl:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]"
+        className="mb-3 grid grid-cols-[1fr_1fr_auto] items-end gap-2 xl:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]"
         onSubmit={submit}
       >
         <input
@@ -177,9 +177,9 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           key={asked.search}
           name="search"
           type="search"
-          className="input col-span-2 xl:col-span-1"
+          className="input col-span-2 text-ellipsis xl:col-span-1"
           aria-label="Search orders"
-          placeholder="Reference, name, e-mail or postcode"
+          placeholder="Reference, name, school, e-mail, postcode or PO number"
           defaultValue={asked.search}
         />
         <button type="submit" className="button-primary xl:order-last">
@@ -211,20 +211,19 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
             </option>
           ))}
         </select>
-        <input
-          className={dates}
-          type="date"
-          aria-label="Placed from"
-          value={asked.since}
-          onChange={(event) => narrow({ since: event.target.value })}
-        />
-        <input
-          className={dates}
-          type="date"
-          aria-label="Placed until"
-          value={asked.before}
-          onChange={(event) => narrow({ before: event.target.value })}
-        />
+        <div className={hasDates ? dates : `${dates} max-xl:hidden`}>
+          {(['since', 'before'] as const).map((name) => (
+            <label key={name} className="block min-w-0">
+              <span className="mb-1 block text-sm">{name === 'since' ? 'Placed from' : 'Placed until'}</span>
+              <input
+                className="input"
+                type="date"
+                value={asked[name]}
+                onChange={(event) => narrow({ [name]: event.target.value })}
+              />
+            </label>
+          ))}
+        </div>
         {!hasDates && (
           <button type="button" className="button xl:hidden" onClick={() => setDates(true)}>
             Dates

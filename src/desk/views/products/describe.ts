@@ -1,11 +1,13 @@
 import type { DeskProductRow, ProductEntry } from '../../../contract/desk/products.ts';
 import type { Region } from '../../../contract/product.ts';
-import { currencySymbol, saleCurrency } from '../../../domain/currency.ts';
+import { saleCurrency } from '../../../domain/currency.ts';
+import { priceToMinor } from '../../../domain/money.ts';
 import { describeStock } from '../../../domain/products/stock.ts';
+import { formatAmount } from '../../ui/amounts.ts';
 
-/** '£251.00', in the money of its range. */
+/** '£2,251.00', in the money of its range, as every amount of the desk. @param amount as the server says it */
 export function charge(amount: string, region: Region): string {
-  return `${currencySymbol(saleCurrency[region])}${amount}`;
+  return formatAmount(priceToMinor(amount), saleCurrency[region]);
 }
 
 export function stockOf({ inStock, stockLeft }: Pick<DeskProductRow, 'inStock' | 'stockLeft'>): string {

@@ -7,6 +7,7 @@ import { useChange } from '../../api/use-call.ts';
 import { say } from '../../ui/notices.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
+import { foot } from '../../ui/use-lift.ts';
 import { Conflict, type Dispute } from './conflict.tsx';
 import { isSame, keepUnsaved, readUnsaved, settleUnsaved } from './draft-store.ts';
 import { EditorFields } from './editor-fields.tsx';
@@ -158,7 +159,10 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
           onChange={setEntry}
           onMade={(name, picture) => setShown((known) => ({ ...known, [name]: picture }))}
         />
-        <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3 md:bottom-0">
+        <div
+          {...foot}
+          className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3 md:bottom-0"
+        >
           <button type="submit" className="button-primary" disabled={!isChanged || save.isPending}>
             {save.isPending ? 'Saving…' : doubt.asked ? 'Save it all the same' : 'Save'}
           </button>

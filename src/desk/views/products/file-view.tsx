@@ -135,7 +135,7 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
           : `${file.name} changes ${changed.toLocaleString('en-GB')}; ${unchanged.toLocaleString('en-GB')} stay as they are.`}
       </p>
       <ul className="mt-3 divide-y divide-line">
-        {changes.map(({ id, name, isNew, differences }) => (
+        {changes.map(({ id, name, isNew, differences, doubt }) => (
           <li key={id} className="py-2">
             <strong>{name}</strong> <span className="text-ink-soft">{id}</span>{' '}
             {isNew && <span className="badge">new</span>}
@@ -158,6 +158,7 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
                 </li>
               ))}
             </ul>
+            {doubt && <p className="mt-1 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">{doubt}</p>}
           </li>
         ))}
       </ul>

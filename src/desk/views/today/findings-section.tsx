@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DoctorFinding } from '../../../contract/desk/needs.ts';
+import { describeAge } from '../../../domain/age.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMe } from '../../api/use-me.ts';
 import { Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
 
 /** What the doctor finds wrong with the shop itself, for owners. */
 export function FindingsSection(): ReactNode {
@@ -11,21 +13,28 @@ export function FindingsSection(): ReactNode {
 }
 
 function Findings(): ReactNode {
-  const findings = useCall('today.findings', {});
+  const health = useCall('today.findings', {});
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" className="mb-3 text-lg font-semibold">
         The shop itself
       </h2>
       <div className="card px-4 py-3">
-        <Loaded query={findings} rows={2}>
-          {(list) =>
-            list.length === 0 ? (
-              <p>Settings, dates, prices, mail, payments and backups are in order.</p>
-            ) : (
-              <Things list={list} />
-            )
-          }
+        <Loaded query={health} rows={2}>
+          {({ findings, lastBackup }) => (
+            <>
+              {findings.length === 0 ? (
+                <p>Settings, dates, prices, mail, payments and backups are in order.</p>
+              ) : (
+                <Things list={findings} />
+              )}
+              {lastBackup !== null && (
+                <p className="mt-2 text-sm text-ink-soft">
+                  Last backup: <Time at={lastBackup} />, {describeAge(Date.now() - lastBackup)}, read back.
+                </p>
+              )}
+            </>
+          )}
         </Loaded>
       </div>
     </section>

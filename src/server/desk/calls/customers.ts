@@ -95,11 +95,13 @@ export function customerHandlers({ clock, dataDir }: DeskParts): Handlers {
   };
 }
 
-function describeListed({ email, name, orders, hasMore, cancelled, sums, lastOrderAt }: Customer): ListedCustomer {
+function describeListed(customer: Customer): ListedCustomer {
+  const { email, name, organisation = null, orders, hasMore, cancelled, sums, lastOrderAt } = customer;
   const amounts = Object.entries(sums) as [SaleCurrency, number][];
   return {
     email,
     name,
+    organisation,
     orders,
     hasMoreOrders: hasMore,
     cancelled,

@@ -1,4 +1,4 @@
-import type { DoctorFinding, NeedKind } from '../../../contract/desk/needs.ts';
+import type { NeedKind, ShopHealth } from '../../../contract/desk/needs.ts';
 import type { OrderEvent, todayCalls } from '../../../contract/desk/today.ts';
 import { lastDays, namedInFigures, readFigures } from '../../actions/shop/read-figures.ts';
 import { readNeeds } from '../../store/needs/read-needs.ts';
@@ -17,7 +17,7 @@ const forHelpers: ReadonlySet<NeedKind> = new Set(['confirm', 'ship', 'returns',
 export function todayHandlers(parts: DeskParts): Handlers {
   const { clock, visits = noVisits } = parts;
   const feed = createOrderFeed(parts);
-  const examine = remember(parts.examine ?? (async () => []), clock);
+  const examine = remember(parts.examine ?? (async () => ({ findings: [], lastBackup: null })), clock);
   return {
     'today.needs': async ({ store, at }) => {
       const needs = await readNeeds(store, clock());
@@ -36,17 +36,17 @@ export function todayHandlers(parts: DeskParts): Handlers {
 /** The doctor asks the network too, and reads every product: what it found is told again for some minutes. */
 const rememberedMs = 5 * 60 * 1000;
 
-function remember(examine: () => Promise<readonly DoctorFinding[]>, clock: () => number) {
-  let known: { readonly at: number; readonly findings: Promise<readonly DoctorFinding[]> } | undefined;
+function remember(examine: () => Promise<ShopHealth>, clock: () => number) {
+  let known: { readonly at: number; readonly health: Promise<ShopHealth> } | undefined;
   return () => {
     if (!known || Math.abs(clock() - known.at) > rememberedMs) {
-      const findings = examine();
-      known = { at: clock(), findings };
-      findings.catch(() => {
+      const health = examine();
+      known = { at: clock(), health };
+      health.catch(() => {
         known = undefined;
       });
     }
-    return known.findings;
+    return known.health;
   };
 }
 

@@ -4,7 +4,7 @@ import type { DeskCalls } from '../../../../contract/desk/calls.ts';
 import type { ImportPlan } from '../../../../contract/desk/products.ts';
 import { saveImport } from '../../../actions/products/save-import.ts';
 import type { Difference } from '../../../catalogue/compare-products.ts';
-import { type Plan, planImport } from '../../../catalogue/plan-import.ts';
+import { doubtfulFirst, type Plan, planImport } from '../../../catalogue/plan-import.ts';
 import { versionedEntryOf } from '../../../catalogue/product-entry.ts';
 import { versionOf } from '../../../catalogue/product-version.ts';
 import { type ProductsFileError, parseImport } from '../../../catalogue/products-file.ts';
@@ -95,12 +95,15 @@ export function fileHandlers({ clock, pictures }: DeskParts): {
           ? [`It changes more than ${mostChanged.toLocaleString('en-GB')} products: use the command 'products import'.`]
           : [];
       return {
-        changes: plan.changes.slice(0, mostShown).map(({ product: { id, name }, isNew, differences }) => ({
-          id,
-          name,
-          isNew,
-          differences: differences.map(inWords),
-        })),
+        changes: doubtfulFirst(plan.changes)
+          .slice(0, mostShown)
+          .map(({ product: { id, name }, isNew, differences, doubt }) => ({
+            id,
+            name,
+            isNew,
+            differences: differences.map(inWords),
+            ...(doubt && { doubt }),
+          })),
         more: Math.max(0, plan.changes.length - mostShown),
         changed: plan.changes.length,
         unchanged: plan.unchanged,
