@@ -15,7 +15,7 @@ const read = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
 const hourMs = 60 * 60_000;
 
 onEachEngine(({ open }) => {
-  it('an order is for a school where it says so: found by it, packed with it and corrected with it [PO-3]', async () => {
+  it('an order is for a school where it says so: found by it, packed with it and corrected with it [PO-3, PO-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const plain = orderOf(desk, { 'xl-7': 2 });
@@ -27,7 +27,9 @@ onEachEngine(({ open }) => {
       const refused = await readProblem(await desk.order({ ...plain, organisation }));
       expect(refused).toMatchObject({ status: 422, errors: [{ field: 'organisation', message }] });
     }
-    const { reference } = await readAccepted(await desk.order({ ...plain, organisation: ' St Mary’s-Hill School ' }));
+    const { reference } = await readAccepted(
+      await desk.order({ ...plain, organisation: ' St Mary’s-Hill School ', purchaseOrder: 'LEA-4711' }),
+    );
     const other = await readAccepted(await desk.order({ ...plain, organisation: '' }));
     expect((await findOrder(desk.store.db, other.reference))?.customer).not.toHaveProperty('organisation');
 
@@ -49,7 +51,8 @@ onEachEngine(({ open }) => {
 
     const slips = await helper.call('orders.slips', { references: [reference] });
     const { text } = await readPdf(new Uint8Array(await slips.arrayBuffer()));
-    expect(text).toMatch(/St Mary’s-Hill School/);
+    expect(text).toContain('St Mary’s-Hill School');
+    expect(text).toContain('LEA-4711');
 
     const correct = (organisation: string) => ({ reference, customer: { organisation } });
     const show = async () => (await read<DeskOrder>(helper.call('orders.show', { reference }))).customer.organisation;

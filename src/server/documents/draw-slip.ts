@@ -36,13 +36,15 @@ export async function drawSlips(orders: readonly StoredOrder[], settings: SlipSe
 }
 
 function drawOne(sheet: Sheet, order: StoredOrder, settings: SlipSettings): void {
-  const { reference, createdAt, customer, lines } = order;
+  const { reference, createdAt, customer, lines, purchaseOrder } = order;
   const { brand, legalName, postalAddress, salesEmail, phone } = settings;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts: [string, string][] = [
     ['Order', reference],
     ['Ordered on', longDay(createdAt)],
     ['Pieces in all', String(pieces)],
+    // By which whoever takes the parcel in finds what it was ordered for.
+    ...(purchaseOrder ? [['Purchase order', purchaseOrder] as [string, string]] : []),
   ];
   const top = drawLetterhead(sheet, { brand, title: 'Packing slip', facts });
   const half = (page.right - page.left) / 2;
