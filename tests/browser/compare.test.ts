@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
+import { findBroken, numbers } from '../support/find-broken.ts';
 import { readingJourneys } from '../support/journey.ts';
+import { setTextSize, widthOver } from '../support/text-size.ts';
 
 describe('comparing', () => {
   const here = readingJourneys();
@@ -137,6 +139,24 @@ describe('comparing', () => {
       }),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('keeps numbers whole on small phones, in text of twice the size too [COMP-3, A11Y-7]', async () => {
+    const page = await here.enter();
+    for (const [width, size] of [
+      [320, 16],
+      [390, 16],
+      [320, 32],
+      [390, 32],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await setTextSize(page, size);
+      for (const ids of ['cube-10,desk-2,luggable-5,xl-7', 'us-desk-2,us-luggable-5,us-xl-7', 'desk-2,xl-7']) {
+        await page.goto(`/compare?ids=${ids}`);
+        const broken = await findBroken(page.locator('.compare'), numbers);
+        expect({ width, size, ids, broken, over: await widthOver(page) }).toMatchObject({ broken: [], over: 0 });
+      }
+    }
   });
 
   it('has each name over its own column for who listens, on a phone too [COMP-3]', async () => {

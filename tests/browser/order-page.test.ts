@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '../store/samples.ts';
 import { auditAccessibility } from '../support/axe.ts';
 import { eventually } from '../support/eventually.ts';
+import { findBroken, numbers } from '../support/find-broken.ts';
 import { journeys } from '../support/journey.ts';
 import { sendOrder } from '../support/send-order.ts';
+import { enlargeByStyle, setTextSize, widthOver } from '../support/text-size.ts';
 
 describe('the page of an order', () => {
   const here = journeys();
@@ -83,6 +85,34 @@ describe('the page of an order', () => {
     expect(await page.getByText('Breezebox Ltd, 1 Example Street').isVisible()).toBe(true);
     for (const screenOnly of ['header', 'footer ul', '#main .button-secondary'])
       expect(await page.locator(screenOnly).isVisible()).toBe(false);
+  });
+
+  it('keeps prices and their names whole on small phones, in text of twice the size too [A11Y-7]', async () => {
+    const { body } = await sendOrder(here.shop.origin, undefined, undefined, 12);
+    const page = await here.enter();
+    for (const [width, size] of [
+      [320, 16],
+      [320, 32],
+      [390, 32],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await setTextSize(page, size);
+      await page.goto((body as { link?: string }).link ?? '');
+      const ordered = page.getByRole('region', { name: 'What you ordered' });
+      const broken = [...(await findBroken(ordered, numbers)), ...(await findBroken(ordered, /\p{L}+/gu))];
+      expect({ width, size, broken, over: await widthOver(page) }).toEqual({ width, size, broken: [], over: 0 });
+    }
+  });
+
+  it('is no wider than the screen where a style of the reader’s makes letters large, on a phone [A11Y-7]', async () => {
+    const { link } = await placed();
+    const page = await here.enter();
+    await enlargeByStyle(page);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(link);
+      expect({ width, over: await widthOver(page) }).toEqual({ width, over: 0 });
+    }
   });
 
   it('sends a lost link to the address of the order, and opens with it [FOLLOW-5, FOLLOW-10]', async () => {

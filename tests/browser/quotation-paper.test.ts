@@ -40,6 +40,19 @@ describe('the paper of a quotation', () => {
     });
   });
 
+  it('has no frame on paper [QUOTE-1]', async () => {
+    const page = await here.enter();
+    await open(page, '/quotation#basket=cube-5:1');
+    const frame = () =>
+      paperOf(page).evaluate((paper) => {
+        const { borderTopWidth, paddingTop } = getComputedStyle(paper);
+        return [borderTopWidth, paddingTop];
+      });
+    expect(await frame()).toEqual(['1px', '40px']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await frame()).toEqual(['0px', '0px']);
+  });
+
   it('keeps what was typed to its tab, and is printed by a press [QUOTE-1]', async () => {
     const page = await here.enter();
     await page.addInitScript(() => {

@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
+import { findBroken } from '../support/find-broken.ts';
 import { addToCart, readingJourneys } from '../support/journey.ts';
 import { everyRoute } from '../support/routes.ts';
-import { setTextSize } from '../support/text-size.ts';
+import { enlargeByStyle, setTextSize, widthOver } from '../support/text-size.ts';
+import { fillCart, open } from '../support/visitor.ts';
+
+/** Has what is far below laid out, as for who moved on within the store: until then its section cuts it off, and the page is no wider for it. */
+function layOutBelow(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.documentElement.dataset.moved = '';
+  });
+}
 
 /** Texts of which a part lies outside of the box that clips them. */
 function findCutText(page: Page): Promise<string[]> {
@@ -40,7 +49,7 @@ function findPiledText(page: Page): Promise<string[]> {
 describe('text of twice the size, as set in the browser', () => {
   const here = readingJourneys();
 
-  it.each([390, 1440])('is neither cut off nor scrolled sideways at %i px [A11Y-7]', async (width) => {
+  it.each([320, 390, 1440])('is neither cut off nor scrolled sideways at %i px [A11Y-7]', async (width) => {
     const page = await here.enter({ expectedFaults: /404/ });
     await page.setViewportSize({ width, height: 900 });
     await setTextSize(page, 32);
@@ -48,12 +57,67 @@ describe('text of twice the size, as set in the browser', () => {
     for (const route of everyRoute) {
       await page.goto(route);
       await hydrated(page);
-      const { size, over } = await page.evaluate(() => ({
-        size: getComputedStyle(document.documentElement).fontSize,
-        over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      }));
+      await layOutBelow(page);
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      const over = await widthOver(page);
       if (['/', '/schools'].includes(route)) expect(await findPiledText(page)).toEqual([]);
       expect({ route, size, over, cut: await findCutText(page) }).toEqual({ route, size: '32px', over: 0, cut: [] });
+    }
+  });
+
+  it.each([320, 390])('breaks no word and no number of what is bought at %i px [A11Y-7]', async (width) => {
+    const page = await here.enter();
+    await page.setViewportSize({ width, height: 900 });
+    await setTextSize(page, 32);
+    await fillCart(page, here.shop, { 'luggable-5': 3, 'us-xl-7': 1 });
+    for (const address of ['/cart', '/checkout']) {
+      await open(page, address);
+      const lines = page.locator('#main li', { hasText: 'Luggable' }).first();
+      await lines.waitFor();
+      expect(await findBroken(lines, /[£$]?\d[\d.,]*|\p{L}{2,}/gu)).toEqual([]);
+    }
+  });
+
+  it('leaves the head of the page behind where it would take more than a quarter of the screen [A11Y-7]', async () => {
+    const page = await here.enter();
+    const headAfterScroll = async (height: number, size: number) => {
+      await page.setViewportSize({ width: 320, height });
+      await setTextSize(page, size);
+      await open(page, '/contact');
+      await page.evaluate(() => scrollTo(0, 1000));
+      const { height: high, y } = (await page.locator('.site-head').boundingBox()) ?? { height: 0, y: 0 };
+      return { stays: y === 0, share: high / height };
+    };
+    for (const [height, size] of [
+      [640, 32],
+      [844, 32],
+      [256, 16],
+    ] as const)
+      expect((await headAfterScroll(height, size)).stays).toBe(false);
+    for (const [height, size] of [
+      [568, 16],
+      [640, 16],
+      [1200, 32],
+    ] as const) {
+      const { stays, share } = await headAfterScroll(height, size);
+      expect(stays).toBe(true);
+      expect(share).toBeLessThan(0.25);
+    }
+  });
+
+  it('has a way to the cart and no sideways scrolling where a style of the reader’s makes it so, on a phone [A11Y-7]', async () => {
+    const page = await here.enter();
+    await enlargeByStyle(page);
+    await fillCart(page, here.shop, { 'luggable-5': 3 });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const address of ['/', '/cart', '/contact']) {
+        await open(page, address);
+        await layOutBelow(page);
+        expect({ address, width, over: await widthOver(page) }).toEqual({ address, width, over: 0 });
+      }
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Cart' }).waitFor();
     }
   });
 

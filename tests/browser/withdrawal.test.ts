@@ -7,6 +7,7 @@ import { auditAccessibility } from '../support/axe.ts';
 import { eventually } from '../support/eventually.ts';
 import { journeys } from '../support/journey.ts';
 import { sendOrder } from '../support/send-order.ts';
+import { setTextSize, widthOver } from '../support/text-size.ts';
 
 const label = 'Withdraw from contract here';
 
@@ -236,6 +237,21 @@ describe('withdrawing from an order', () => {
     await eventually(() => textOf(`Receipt: you have withdrawn from Breezebox order ${reference}`)).toContain(
       'Joan Clarke',
     );
+  });
+
+  it('has a form that is no wider than a phone in text of twice the size [A11Y-7]', async () => {
+    const { body } = await sendOrder(here.shop.origin, undefined, undefined, 2);
+    const page = await here.enter();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await setTextSize(page, 32);
+      await toForm(page, (body as { link?: string }).link ?? '');
+      const card = await page.locator('form.card').boundingBox();
+      const number = await page.getByLabel('XL-7').boundingBox();
+      const [edge, end] = [card, number].map((box) => (box?.x ?? 0) + (box?.width ?? 0));
+      expect({ width, over: await widthOver(page) }).toEqual({ width, over: 0 });
+      expect(end).toBeLessThan(edge ?? 0);
+    }
   });
 
   it('has no accessibility issue at any step, on a phone and on a desktop [A11Y-3, A11Y-4]', async () => {

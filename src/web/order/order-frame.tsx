@@ -16,7 +16,7 @@ export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className="print:hidden border-b border-line bg-paper">
+      <header className="@container print:hidden border-b border-line bg-paper">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 py-2">
           <a href={pagePath('home')} aria-label={`${settings.brand} home`} className="mr-auto">
             <Logo />
@@ -37,7 +37,7 @@ export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
           </nav>
         </div>
       </header>
-      <main id="main" className="page py-10" tabIndex={-1}>
+      <main id="main" className="page @container py-10" tabIndex={-1}>
         {children}
       </main>
       {/* On paper too: it says whose order it is. */}

@@ -32,7 +32,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
       </p>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <section aria-labelledby="state-title" className="card p-6">
+          <section aria-labelledby="state-title" className="card p-6 max-[14rem]:p-4">
             <h2 id="state-title" className="heading-2">
               {heading}
             </h2>

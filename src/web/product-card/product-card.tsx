@@ -42,7 +42,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
           </span>
         )}
       </div>
-      <div className="flex grow flex-col gap-3 p-5">
+      <div className="flex grow flex-col gap-3 p-[min(1.25rem,6.25vw)]">
         <div>
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
             <span>{product.brand}</span>

@@ -3,7 +3,8 @@ import { splitReferences } from '../../domain/buying/split-references.ts';
 
 /**
  * A text in which references stand in one piece, since a browser would break them behind their hyphens. Where a line has no room for
- * one (text of twice the size, on a phone) it is broken after all.
+ * one (text of twice the size, on a phone) it is broken after all. That a style of the reader's enlarges letters no media query sees: pages
+ * of orders are a container, which does.
  */
 export function KeepReferences({ children }: { readonly children: string }): ReactNode {
   return splitReferences(children).map((piece, at) =>
@@ -12,7 +13,7 @@ export function KeepReferences({ children }: { readonly children: string }): Rea
     ) : (
       // The pieces of a text are never moved.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <span key={at} className="whitespace-nowrap max-[20rem]:whitespace-normal">
+      <span key={at} className="whitespace-nowrap max-[20rem]:whitespace-normal @max-[14rem]:whitespace-normal">
         {piece}
       </span>
     ),

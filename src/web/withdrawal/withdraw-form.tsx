@@ -27,15 +27,15 @@ export function WithdrawForm({ view }: { view: FormView }): ReactNode {
       >
         <input type="hidden" name={linkParameter} value={token} />
         <input type="hidden" name="seen" value={seen} />
-        <fieldset aria-describedby={errors.lines ? 'lines-error' : undefined}>
+        <fieldset className="min-w-0" aria-describedby={errors.lines ? 'lines-error' : undefined}>
           <legend className="font-medium">What do you withdraw from?</legend>
           {!isOne && (
             <p className="mt-1 text-sm text-ink-soft">All of it, unless you change a number. 0 is for what you keep.</p>
           )}
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {lines.map(({ line, name, left, chosen }) => (
-              <li key={line} className="flex items-center justify-between gap-4 py-3">
-                <label htmlFor={`line-${line}`}>
+              <li key={line} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                <label htmlFor={`line-${line}`} className="grow basis-24 wrap-anywhere">
                   {name}
                   {!isOne && <span className="block text-sm text-ink-soft">of {left}</span>}
                 </label>
@@ -50,7 +50,7 @@ export function WithdrawForm({ view }: { view: FormView }): ReactNode {
                     min={0}
                     max={left}
                     defaultValue={chosen}
-                    className="input w-24 shrink-0 text-right tabular-nums"
+                    className="input ml-auto w-24 max-w-full shrink-0 text-right tabular-nums"
                     aria-invalid={errors.lines !== undefined}
                     aria-describedby={errors.lines ? 'lines-error' : undefined}
                   />

@@ -46,7 +46,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
       return rest;
     });
   return (
-    <li className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 max-[14rem]:grid-cols-[20%_minmax(0,1fr)] sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
       <div className="row-span-2 aspect-square overflow-hidden rounded-control bg-studio sm:row-span-1">
         {picture && (
           <Picture
@@ -57,7 +57,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
           />
         )}
       </div>
-      <div>
+      <div className="wrap-anywhere">
         <h2 className="heading-3">
           <PageLink href={pagePath('product', { id: productId })} className="inline-block py-0.5 hover:underline">
             {product.name}

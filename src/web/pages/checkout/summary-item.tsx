@@ -22,11 +22,11 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
   const obstacle = findObstacle(line, catalogue, most);
   const isMany = obstacle === 'too-many';
   return (
-    <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)_auto] items-start gap-x-4 py-4">
-      <div className="aspect-square overflow-hidden rounded-control bg-studio">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+      <div className="aspect-square w-[min(4rem,25%)] shrink-0 overflow-hidden rounded-control bg-studio">
         {picture && <Picture picture={picture} sizes="4rem" alt="" className="size-full object-cover" />}
       </div>
-      <div className="wrap-anywhere">
+      <div className="grow basis-24 wrap-anywhere">
         <p className="font-medium">{product.name}</p>
         <p className="text-sm text-ink-soft">{`Quantity: ${quantity}`}</p>
         {(obstacle || quantity * 2 > most) && (
@@ -43,7 +43,7 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
           </button>
         )}
       </div>
-      <p className="font-medium">{format(priceToMinor(product.price) * quantity)}</p>
+      <p className="ml-auto font-medium whitespace-nowrap">{format(priceToMinor(product.price) * quantity)}</p>
     </li>
   );
 }

@@ -64,7 +64,7 @@ function Head({ product, without, isAlone, isFirst }: HeadProps): ReactNode {
   const [picture] = pictures;
   return (
     <>
-      <span className="block aspect-square max-w-60 overflow-hidden rounded-control bg-studio">
+      <span className="block aspect-square max-w-60 max-[17rem]:max-w-24 overflow-hidden rounded-control bg-studio">
         {picture && (
           <Picture
             picture={picture}
@@ -116,6 +116,21 @@ function Drawings({ products }: { products: readonly Product[] }): ReactNode {
   );
 }
 
+/** A text in which a range of numbers stands in one piece: a browser would break it behind its dash. */
+function KeepRanges({ children = '' }: { readonly children: string | undefined }): ReactNode {
+  return children.split(/(\d{1,9}–\d{1,9})/).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      // The pieces of a text are never moved.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <span key={at} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ),
+  );
+}
+
 function Row({ row, products }: { row: ComparedRow; products: readonly Product[] }): ReactNode {
   const { name, note, cells, best, differs, isText } = row;
   const isSame = !differs && products.length > 1;
@@ -127,14 +142,14 @@ function Row({ row, products }: { row: ComparedRow; products: readonly Product[]
       </th>
       {isSame ? (
         <td colSpan={products.length}>
-          {cells[0]} <span className="text-ink-soft">(the same for all)</span>
+          <KeepRanges>{cells[0]}</KeepRanges> <span className="text-ink-soft">(the same for all)</span>
         </td>
       ) : (
         cells.map((cell, index) => {
           const isBest = best?.at.includes(index);
           return (
             <td key={products[index]?.id} data-name={products[index]?.name} className={isBest ? 'font-semibold' : ''}>
-              {cell}
+              <KeepRanges>{cell}</KeepRanges>
               {isBest && <span className="badge badge-highlight mt-1 block w-fit">{best?.word}</span>}
             </td>
           );

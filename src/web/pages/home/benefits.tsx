@@ -61,7 +61,7 @@ function Pathogens(): ReactNode {
           {chamberTest.chamber}, this much of the bio-aerosols was gone:
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-4 max-[16rem]:grid-cols-1">
+      <dl className="pairs grid gap-4">
         {[chamberTest.first, chamberTest.second].map(({ minutes, removed }) => (
           <div key={minutes} className="flex flex-col-reverse">
             <dt>after {minutes} minutes</dt>

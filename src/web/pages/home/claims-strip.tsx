@@ -25,7 +25,7 @@ export function ClaimsStrip(): ReactNode {
         <h2 id="claims-title" className="sr-only">
           At a glance
         </h2>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+        <dl className="pairs grid gap-x-6 gap-y-8 lg:grid-cols-4">
           {figures.map(([figure, label]) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-ink-soft">{label}</dt>

@@ -27,10 +27,13 @@ export function Learning(): ReactNode {
           <div>
             <ul className="border-b border-line">
               {questions.map(({ slug, question, minutes }) => (
-                <li key={slug} className="relative flex items-baseline justify-between gap-6 border-t border-line py-5">
+                <li
+                  key={slug}
+                  className="relative flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-5"
+                >
                   <PageLink
                     href={pagePath('article', { slug })}
-                    className="heading-3 after:absolute after:inset-0 hover:underline"
+                    className="heading-3 grow basis-40 after:absolute after:inset-0 hover:underline"
                   >
                     {question}
                   </PageLink>

@@ -32,7 +32,7 @@ export function Testimonials({
           <h2 id="reviews-title" className="heading-2">
             From living rooms and classrooms
           </h2>
-          <dl className="mt-8 grid grid-cols-3 gap-x-6 max-[14rem]:grid-cols-1 gap-y-5 lg:grid-cols-1">
+          <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(4.9rem,25%)),1fr))] gap-x-6 gap-y-5 lg:grid-cols-1">
             {reviewStatistics.map(({ figure, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
                 <dt className="text-sm text-ink-soft lg:text-base">{label}</dt>

@@ -53,7 +53,7 @@ export function Paper({ basket, sales, promoCode, values, asked }: PaperProps): 
       <h2 className="heading-2 mt-8">
         <KeepReferences>{asked ? `Quotation ${asked}, asked for` : 'Estimate'}</KeepReferences>
       </h2>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 max-[14rem]:grid-cols-1">
         <dt className="text-ink-soft">Date</dt>
         <dd>{formatDay(today)}</dd>
         <dt className="text-ink-soft">For</dt>

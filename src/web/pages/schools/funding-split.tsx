@@ -30,8 +30,8 @@ export function FundingSplit({ total }: { total: Minor }): ReactNode {
       </svg>
       <dl className="mt-4 grid gap-2">
         {givers.map(({ name, percent, colour }, index) => (
-          <div key={name} className="flex items-baseline gap-3">
-            <dt className="flex grow items-baseline gap-3">
+          <div key={name} className="flex flex-wrap items-baseline gap-x-3">
+            <dt className="flex grow basis-40 items-baseline gap-3">
               <svg aria-hidden="true" width="12" height="12" className={`shrink-0 ${colour}`}>
                 <rect width="12" height="12" rx="3" fill="currentColor" />
               </svg>
@@ -39,7 +39,9 @@ export function FundingSplit({ total }: { total: Minor }): ReactNode {
                 {name}, {percent}%
               </span>
             </dt>
-            <dd>{formatCharge(index === givers.length - 1 ? rest : (shares[index] ?? 0), 'GBP')}</dd>
+            <dd className="ml-auto">
+              {formatCharge(index === givers.length - 1 ? rest : (shares[index] ?? 0), 'GBP')}
+            </dd>
           </div>
         ))}
       </dl>

@@ -74,7 +74,7 @@ function Bill({ set: { parts, units, total } }: { set: PurifierSet }): ReactNode
   ] as const;
   return (
     <div>
-      <table className="w-full max-[14rem]:text-sm">
+      <table className="w-full max-[14rem]:text-sm max-[14rem]:[&_:is(tr,th,td)]:block max-[14rem]:[&_td]:pt-0">
         <caption className="mb-3 text-left font-semibold">
           {people(exampleClass)} people, {people(exampleClass)} fans
         </caption>

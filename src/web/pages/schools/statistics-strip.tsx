@@ -15,7 +15,7 @@ const statistics = [
 export function StatisticsStrip(): ReactNode {
   return (
     <section className="on-night bg-night text-mint" aria-label="Figures">
-      <dl className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-4 lg:py-14">
+      <dl className="page pairs grid gap-x-8 gap-y-10 py-12 lg:grid-cols-4 lg:py-14">
         {statistics.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-2">
             <dt className="max-w-[24ch] text-sm text-balance sm:text-base">{label}</dt>

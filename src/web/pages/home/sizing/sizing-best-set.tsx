@@ -46,11 +46,11 @@ function Part({ part, alone, first, format }: PartProps): ReactNode {
   const [picture] = product.pictures;
   const price = priceToMinor(product.price);
   return (
-    <div className="grid grid-cols-[min(6.5rem,35%)_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:grid-cols-[9rem_1fr] sm:gap-x-7">
-      <div className="aspect-square overflow-hidden rounded-control bg-studio sm:row-span-2">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-x-7">
+      <div className="aspect-square w-[min(6.5rem,35%)] overflow-hidden rounded-control bg-studio sm:row-span-2 sm:w-auto">
         {picture && <Picture picture={picture} sizes="(min-width: 40rem) 9rem, 6.5rem" alt="" className="size-full" />}
       </div>
-      <div className="sm:self-end">
+      <div className="grow basis-28 sm:self-end">
         <p className="heading-3">{units > 1 ? `${units} × ${product.name}` : product.name}</p>
         <p className={alone ? 'mt-1 text-2xl font-semibold' : 'mt-1'}>
           {units > 1 ? `${units} × ${format(price)} = ${format(units * price)}` : format(price)}
@@ -58,7 +58,7 @@ function Part({ part, alone, first, format }: PartProps): ReactNode {
       </div>
       <PageLink
         href={productLink(part)}
-        className={`${first ? 'button-primary' : 'button-secondary'} col-span-2 sm:col-span-1 sm:self-start sm:justify-self-start`}
+        className={`${first ? 'button-primary' : 'button-secondary'} basis-full sm:self-start sm:justify-self-start`}
       >
         {`See the ${product.name}`}
       </PageLink>
