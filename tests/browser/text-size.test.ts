@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { findBroken } from '../support/find-broken.ts';
-import { addToCart, readingJourneys } from '../support/journey.ts';
+import { addToCart, fillCheckout, journeys, readingJourneys } from '../support/journey.ts';
 import { everyRoute } from '../support/routes.ts';
 import { enlargeByStyle, setTextSize, widthOver } from '../support/text-size.ts';
 import { fillCart, open } from '../support/visitor.ts';
@@ -150,5 +150,27 @@ describe('text of twice the size, as set in the browser', () => {
           .map(({ className }) => String(className)),
       );
     expect(wide).toEqual([]);
+  });
+});
+
+describe('text of twice the size, of who has ordered', () => {
+  const here = journeys();
+
+  it('keeps the thanks for an order within their frame, on a small phone [A11Y-7]', async () => {
+    const page = await here.enter();
+    await page.setViewportSize({ width: 320, height: 900 });
+    await setTextSize(page, 32);
+    await fillCart(page, here.shop, { 'luggable-5': 1 });
+    await open(page, '/checkout');
+    await fillCheckout(page, { email: 'ada.lovelace-of-ockham@a-long-domain.example' });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const panel = page.getByRole('region', { name: 'Your order' }).locator('> div');
+    await panel.waitFor();
+    const out = await panel.evaluate((frame) =>
+      [...frame.querySelectorAll('*')]
+        .filter((part) => part.getBoundingClientRect().right > frame.getBoundingClientRect().right)
+        .map(({ tagName }) => tagName),
+    );
+    expect(out).toEqual([]);
   });
 });

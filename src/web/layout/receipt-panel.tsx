@@ -13,9 +13,9 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
   return (
     <section aria-label="Your order" className="receipt page py-6">
       <div className="flex items-start gap-4 rounded-card border border-accent bg-tint p-5">
-        <div className="grow">
+        <div className="min-w-0 grow wrap-anywhere">
           <h2 className="heading-3">Thank you for your order</h2>
-          <ul className="mt-1 grid gap-3">
+          <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-3">
             {receipts.map((receipt) => (
               <li key={receipt.reference}>
                 Order{' '}

@@ -74,7 +74,7 @@ export function notAsItIs(): ReactNode {
 
 /** Said of a code that stood in its field and was not applied: whoever typed it means to pay less. */
 export function codeStoodThere(code: string): string {
-  return `The code ${code.trim()} stood in its field and had not been applied, so nothing was ordered yet. It has been looked at now: please see the total, and place the order again. To order without it, empty the field.`;
+  return `The code ${code.trim()} stood in its field and had not been applied, so nothing was ordered yet. We have looked it up now: please see the total, and place the order again. To order without a code, empty the field.`;
 }
 
 /** Whether a country, as it is typed, is one that goods from the United Kingdom are imported into. */
