@@ -185,6 +185,9 @@ onEachEngine(({ open }) => {
       `return.match ${reference}-R2`,
       `return.close ${number}`,
     ]);
+    // The trail stays when a statement is forgotten: why it was laid aside goes with it.
+    const [laidAside] = await listChanges(desk.store.db, { subject: second ?? '' }, 10);
+    expect(laidAside).toMatchObject({ action: 'return.dismiss', after: null });
 
     // Page by page nothing is left out; nor is anything to be done about what is closed or was taken out unpaid.
     const other = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1, 'desk-2': 1 })));

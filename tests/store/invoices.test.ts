@@ -275,14 +275,17 @@ onEachEngine(({ open }) => {
 
   it('keeps the buyer as long as the law asks, and then empties it [INV-12]', async () => {
     const store = await openFilled();
-    const order = await orderOf(store);
+    const order = await orderOf(store, { request: { purchaseOrder: 'PO of Quillfeather' } });
     await pay(store, order);
-    const { keepUntil, buyer } = await invoiceOf(store, order);
+    const { keepUntil, buyer, content } = await invoiceOf(store, order);
+    expect(content).toMatchObject({ purchaseOrder: 'PO of Quillfeather' });
     expect(new Date(keepUntil).toISOString()).toBe('2033-01-01T00:00:00.000Z');
     expect((await forgetBatch(store, keepUntil - 1)).forgotten.invoiceBuyers).toBe(0);
     expect(buyer).toMatchObject({ name: customer.customerName });
     expect((await forgetBatch(store, keepUntil)).forgotten.invoiceBuyers).toBe(1);
     expect(await invoiceOf(store, order)).toMatchObject({ buyer: null, gross: order.total });
+    const rows = await store.db.selectFrom('invoices').select('content').execute();
+    expect(JSON.stringify(rows)).not.toContain('Quillfeather');
     expect(await listMails(store.db, ['waiting'], 10)).not.toEqual([]);
   });
 });

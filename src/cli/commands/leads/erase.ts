@@ -1,5 +1,6 @@
 import type { Tx } from '../../../server/store/engine/database.ts';
 import { eraseLeads, findLeads } from '../../../server/store/people/lead-admin.ts';
+import { findRequestsOf } from '../../../server/store/people/restock-requests.ts';
 import { removeTraces } from '../../../server/store/upkeep/remove-traces.ts';
 import { erasePerson } from '../../../server/upkeep/erase-person.ts';
 import { type Command, exitCodes } from '../../command.ts';
@@ -19,11 +20,13 @@ export const eraseLeadsCommand: Command = {
     const email = readEmail(typed, complain);
     if (!email) return exitCodes.usage;
     const leads = await findLeads(store.db, email);
-    if (leads.length === 0) {
+    const requests = await findRequestsOf(store.db, email);
+    if (leads.length + requests.length === 0) {
       complain(`There is no lead ${email}. 'leads list' shows the newest.`);
       return exitCodes.failed;
     }
-    const sources = leads.map(({ source }) => source).join(', ');
+    const waits = requests.map(({ productId }) => `waits for ${productId}`);
+    const sources = [...leads.map(({ source }) => source), ...waits].join(', ');
     if (!(await confirm(`Erase ${email} (${sources}) for good?`))) return exitCodes.failed;
     const parts = { store, dataDir: config.dataDir, removeTraces };
     const erase = (tx: Tx) => eraseLeads(tx, email, clock());

@@ -187,7 +187,8 @@ export async function dismissStatement(
     const now = clock();
     const done = await settleStatement(tx, id, { outcome: 'dismissed', orderId: null, note, now });
     if (!done) return 'settled-before';
-    await noteChange(tx, { action: 'return.dismiss', subject: id, after: { note } }, now);
+    // Why stands in the statement: what is said of a person goes with it, and the trail stays.
+    await noteChange(tx, { action: 'return.dismiss', subject: id }, now);
     return 'dismissed';
   });
 }

@@ -39,7 +39,7 @@ export function newsletterHandlers({ clock, origin, dataDir }: DeskParts): Handl
       const email = input.email.trim();
       const parts = { store, dataDir, removeTraces: removeTracesApart };
       const { erased, left } = await erasePerson(parts, email, (tx) => eraseLeads(tx, email, clock()), 'offers');
-      return erased.leads > 0 ? { leads: erased.leads, left } : refuse('not-found');
+      return erased.leads + erased.restockRequests > 0 ? { leads: erased.leads, left } : refuse('not-found');
     },
   };
 }

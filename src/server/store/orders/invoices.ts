@@ -151,19 +151,27 @@ export async function* readDocuments(db: Database, { since, before }: Period): A
   }
 }
 
-/** Empties the buyer of documents that need not be kept whole any more, a batch at most; returns how many there were. */
+/**
+ * Empties the buyer of documents that need not be kept whole any more, a batch at most, and what the buyer's own books call the order; returns
+ * how many there were.
+ */
 export async function emptyBuyers(tx: Tx, now: number, limit: number): Promise<number> {
-  const due = (
+  const due = await tx
+    .selectFrom('invoices')
+    .select(['number', 'content'])
+    .where('buyer', 'is not', null)
+    .where('keep_until', '<=', now)
+    .orderBy('keep_until')
+    .limit(limit)
+    .execute();
+  for (const { number, content } of due) {
+    const { purchaseOrder: _, ...rest } = JSON.parse(content);
     await tx
-      .selectFrom('invoices')
-      .select('number')
-      .where('buyer', 'is not', null)
-      .where('keep_until', '<=', now)
-      .orderBy('keep_until')
-      .limit(limit)
-      .execute()
-  ).map(({ number }) => number);
-  if (due.length > 0) await tx.updateTable('invoices').set({ buyer: null }).where('number', 'in', due).execute();
+      .updateTable('invoices')
+      .set({ buyer: null, content: JSON.stringify(rest) })
+      .where('number', '=', number)
+      .execute();
+  }
   return due.length;
 }
 

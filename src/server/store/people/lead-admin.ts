@@ -81,7 +81,10 @@ export async function eraseLeads(
     .where('address_hash', '=', addressHash)
     .executeTakeFirstOrThrow();
   const leads = Number(numDeletedRows);
-  if (leads > 0) await noteChange(tx, { action: 'lead.erase', subject: addressHash, after: { leads } }, now);
+  if (leads + restockRequests > 0) {
+    const after = { leads, ...(restockRequests > 0 && { restockRequests }) };
+    await noteChange(tx, { action: 'lead.erase', subject: addressHash, after }, now);
+  }
   return { leads, restockRequests, mails };
 }
 
