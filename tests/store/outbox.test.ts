@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { redirectMails, retryMails } from '../../src/server/store/mail/mail-admin.ts';
+import { correctMails, retryMails } from '../../src/server/store/mail/mail-admin.ts';
 import {
   claimMails,
   countOutbox,
@@ -117,7 +117,7 @@ onEachEngine((engine) => {
       enqueueMail(tx, { id: 'mail', kind: 'x', recipient: 'ada@wrong.example', payload: { orderId } }, noon),
     );
     const put = (from: string, to: string, now: number) =>
-      inTransaction(store, (tx) => redirectMails(tx, { orderId, from, to, renew: (payload) => payload }, now));
+      inTransaction(store, (tx) => correctMails(tx, { orderId, from, to, renew: (payload) => payload }, now));
     const [wrong] = await claim(store, 'one', noon);
     await put('ada@wrong.example', 'ada@right.example', noon + 1);
     expect(await claim(store, 'two', noon + 1)).toEqual([]);
