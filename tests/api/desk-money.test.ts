@@ -96,6 +96,31 @@ onEachEngine(({ open }) => {
     ]);
   });
 
+  it('a return is received and closed as it was seen: the same press sent again is refused, with what has changed [MONDESK-1]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const { owner, number } = await openReturn(desk);
+    const one = { number, lines: [{ line: 1, quantity: 1 }], restock: false, note: '', seen: 0 };
+    expect(await json(owner.call('returns.receive', one))).toEqual({ complete: false });
+    const mails = await countMails(desk);
+    const refusal = {
+      status: 412,
+      code: 'changed-meanwhile',
+      detail: expect.stringContaining('received since you looked'),
+    };
+    for (const call of ['returns.receive-mail', 'returns.receive'] as const) {
+      expect(await problem(owner.call(call, { ...one, lines: [{ line: 2, quantity: 1 }] }))).toMatchObject(refusal);
+    }
+    for (const call of ['returns.close-mail', 'returns.close'] as const) {
+      const closing = { number, note: 'It never came.', refuse: false, seen: 0 };
+      expect(await problem(owner.call(call, closing))).toMatchObject(refusal);
+    }
+    expect(await countMails(desk)).toBe(mails);
+    const { received } = await json<DeskReturn>(owner.call('returns.show', { number }));
+    expect(received).toHaveLength(1);
+    const rest = { ...one, lines: [{ line: 2, quantity: 1 }], seen: received.length };
+    expect(await json(owner.call('returns.receive', rest))).toEqual({ complete: true });
+  });
+
   it('a return that came in part and was closed is two, each of which names the other [BACK-9]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);

@@ -33,8 +33,12 @@ export async function prepareAll(store: Store) {
   await sendMessage(store);
   await askForQuotation(quotationParts(store), asking('grace@school.example'));
   const statements = await listStatements(store.db, { open: true, limit: 2 });
-  const mails = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'order-status').execute();
+  const mails = await store.db
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'attempts'])
+    .where('kind', '=', 'order-status')
+    .execute();
   const sentMail = mails[0]?.id ?? '';
-  await markSent(store, [sentMail], noon);
+  await markSent(store, mails.slice(0, 1), noon);
   return { order, uninvoiced, shipped, sentMail, statements: statements.map(({ id }) => id) };
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { createSender, type Sender } from '../../src/server/mail/sender.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport/transport.ts';
 import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts';
@@ -133,6 +135,29 @@ onEachEngine((engine) => {
     await stopped;
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 });
     expect(transport.closed).toBe(1);
+  });
+
+  it('sends a mail on to the address that is put right while it is in hand [MAIL-3, ORDESK-6]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const reference = await placeSample(store);
+    await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
+    const begun = Promise.withResolvers<void>();
+    const accepted = Promise.withResolvers<void>();
+    const { transport, taken } = transportWith(() => {
+      begun.resolve();
+      return accepted.promise;
+    });
+    const worker = start(store, { transport });
+    await begun.promise;
+    const changes = { customerEmail: 'ada@right.example' };
+    await correctAddress({ store, clock: () => noon, ids: randomIds, links }, { reference, changes });
+    accepted.resolve();
+    await eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0 });
+    await worker.stop();
+    expect(taken.map(({ to }) => to)).toEqual([customer.customerEmail, 'ada@right.example', 'ada@right.example']);
+    const rows = await store.db.selectFrom('outbox').select('recipient').execute();
+    expect(rows.map(({ recipient }) => recipient)).toEqual(['ada@right.example', 'ada@right.example']);
   });
 
   it('sends each mail once, when several workers run', async () => {

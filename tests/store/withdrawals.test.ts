@@ -7,6 +7,7 @@ import { changeOrderStatus } from '../../src/server/actions/orders/change-order-
 import { correctAddress } from '../../src/server/actions/orders/correct-address.ts';
 import { closeReturn, receiveReturn } from '../../src/server/actions/returns/handle-return.ts';
 import { type Statement, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { readPaymentSums } from '../../src/server/store/orders/payments.ts';
@@ -203,6 +204,26 @@ onEachEngine(({ open }) => {
     expect(await withdraw(store, reference)).toEqual({ ok: false, reason: 'nothing-left' });
     expect(await withdraw(store, reference, { chosen: 'all' })).toEqual({ ok: false, reason: 'nothing-left' });
     expect(await withdraw(store, reference, { byOperator: true })).toMatchObject({ ok: true, known: false, nth: 2 });
+  });
+
+  it('counts what came back once, however often the same is sent, and closes no return of which more has come than was seen [BACK-9]', async () => {
+    const { store, withdrawals, which } = await openReturned();
+    const stock = async () => (await findProducts(store.db, ['xl-7'])).get('xl-7')?.stockLeft;
+    await store.db.updateTable('products').set({ stock_left: 5 }).where('id', '=', 'xl-7').execute();
+    const wish = { ...which, chosen: [{ line: 1, quantity: 1 }], restock: true, note: null, seen: 0 };
+    const receive = () => receiveReturn(partsOf(store), wish);
+    const [done, refused] = (await Promise.all([receive(), receive()])).toSorted((a, b) => Number(b.ok) - Number(a.ok));
+    expect(done).toMatchObject({ ok: true, complete: false });
+    expect(refused).toEqual({ ok: false, reason: 'received-meanwhile' });
+    expect(await receive()).toEqual(refused);
+    const closing = { ...which, note: 'It never came', refuse: false, seen: 0 };
+    expect(await closeReturn(partsOf(store), closing)).toEqual(refused);
+    expect((await withdrawals())[0]).toMatchObject({ closed: undefined, returned: [{ line: 1, quantity: 1 }] });
+    expect(await stock()).toBe(6);
+    expect(await mailsOf(store, 'return-received')).toHaveLength(1);
+    // Whoever has seen that receives the other.
+    expect(await receiveReturn(partsOf(store), { ...wish, seen: 1 })).toMatchObject({ ok: true });
+    expect(await closeReturn(partsOf(store), { ...closing, seen: 2 })).toMatchObject({ ok: true });
   });
 
   it('closes of a return that came in part what did not come: the rest stands, and is owed for [BACK-9]', async () => {

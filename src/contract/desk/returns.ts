@@ -107,9 +107,12 @@ const lines = z
   .array(z.object({ line: z.int().check(z.minimum(1)), quantity: z.int().check(z.minimum(1)) }))
   .check(z.minLength(1, 'Say what'), z.maxLength(100));
 
-const receipt = z.object({ number: name, lines, restock: z.boolean(), note });
+/** How many were `received` when it was looked at: refused where there are more by now. */
+const seen = z.optional(z.int());
+const receipt = z.object({ number: name, lines, restock: z.boolean(), note, seen });
 const closing = z.object({
   number: name,
+  seen,
   note: reason,
   /** All of it has come back, and is refused all the same. */
   refuse: z._default(z.boolean(), false),

@@ -70,8 +70,8 @@ export function useChange<Name extends DeskCallName>(name: Name, stale?: readonl
     mutationFn: (sent) =>
       isVersioned<Input>(sent) ? ask(name, sent.input, { ifMatch: sent.ifMatch }) : ask(name, sent as Input),
     onSuccess: () => forget(client, stale ?? []),
-    // What somebody else has made of it is in view by the time that is said, and the next try is of that.
-    onError: (why) => (isChangedMeanwhile(why) ? forget(client, stale ?? []) : undefined),
+    // What somebody else has made of it is in view by the time that is said, and the next try is of that; also where a call only looks.
+    onError: (why) => (isChangedMeanwhile(why) ? forget(client, stale ?? [name.split('.')[0] ?? name]) : undefined),
   });
   const { variables, mutateAsync } = change;
   return {

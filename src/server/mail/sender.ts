@@ -9,6 +9,7 @@ import {
   markSent,
   postponeOrGiveUp,
   renewLeases,
+  type SentMail,
 } from '../store/mail/outbox.ts';
 import { readOwnWordings } from '../store/mail/own-wordings.ts';
 import type { Log } from '../watch/log.ts';
@@ -47,11 +48,11 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
   const worker = randomUUID();
   const inHand = new Map<string, Promise<void>>();
   /** Mails that have left while the store could not be told so: they are not sent again, whatever their lease. */
-  const untold = new Set<string>();
+  const untold = new Map<string, SentMail>();
   let isAway = false;
   let restsUntil = 0;
   // Mails leave side by side: what of them is asked and told at the same time is one question.
-  const mark = inBatches((ids: readonly string[]) => markSent(store, ids, clock()).then(() => ids));
+  const mark = inBatches((mails: readonly SentMail[]) => markSent(store, mails, clock()).then(() => mails));
   const wordingsFor = inBatches(async (mails: readonly ClaimedMail[]) => {
     const wordings = await readOwnWordings(store.db);
     return mails.map(() => wordings);
@@ -62,9 +63,10 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
     isAway = true;
   }
 
-  async function tellSent(id: string): Promise<void> {
-    untold.add(id);
-    await mark(id);
+  async function tellSent({ id, recipient, attempts }: SentMail): Promise<void> {
+    const sent = { id, recipient, attempts };
+    untold.set(id, sent);
+    await mark(sent);
     untold.delete(id);
   }
 
@@ -81,7 +83,7 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
       if (isGivenUp) log.error(subject, 'mail was given up after a week');
       return;
     }
-    await tellSent(mail.id);
+    await tellSent(mail);
     log.info(subject, 'mail sent');
   }
 
@@ -96,7 +98,7 @@ export function createSender(parts: SenderParts, onFreeHand: () => void): Sender
   }
 
   async function claim(): Promise<ClaimedMail[]> {
-    for (const id of untold) await tellSent(id);
+    for (const mail of untold.values()) await tellSent(mail);
     if (isAway) {
       await countOutbox(store.db);
       isAway = false;

@@ -33,8 +33,9 @@ export const closeReturnCommand: Command = {
     if (!named) return exitCodes.failed;
     const { order, withdrawal, number } = named;
     if (!(await confirm(`Close return ${number} for good, and tell its customer why?`))) return exitCodes.failed;
-    const which = { reference: order.reference, nth: withdrawal.nth, note: note.text, refuse: options.refuse === true };
-    const result = await closeReturn({ store, clock, ids: randomIds, links }, which);
+    const which = { reference: order.reference, nth: withdrawal.nth, seen: withdrawal.returned.length };
+    const wish = { ...which, note: note.text, refuse: options.refuse === true };
+    const result = await closeReturn({ store, clock, ids: randomIds, links }, wish);
     if (!result.ok) {
       const { reason } = result;
       const way = ` The command: returns refund ${number} --keep-back AMOUNT --note '...'`;

@@ -33,7 +33,8 @@ export const receiveReturnCommand: Command = {
     const chosen = readLines(context, order, awaitedOf(withdrawal));
     if (!chosen) return exitCodes.failed;
     const which = { reference: order.reference, nth: withdrawal.nth };
-    const wish = { ...which, chosen, restock: options.restock === true, note: note.text };
+    const seen = withdrawal.returned.length;
+    const wish = { ...which, chosen, restock: options.restock === true, note: note.text, seen };
     const result = await receiveReturn({ store, clock, ids: randomIds, links }, wish);
     if (!result.ok) {
       const isBack = result.reason === 'not-awaited';

@@ -10,7 +10,7 @@ import { Trouble } from '../../ui/states.tsx';
 
 /** Ends a return without a refund, or what of it has not come back, for a reason that its customer is told. */
 export function CloseDialog({
-  one: { number, state, currency, withinLaw },
+  one: { number, state, currency, withinLaw, received },
   onClose,
 }: {
   readonly one: DeskReturn;
@@ -19,17 +19,19 @@ export function CloseDialog({
   const preview = useChange('returns.close-mail');
   const close = useChange('returns.close', ['returns', 'orders', 'today']);
   const [note, setNote] = useState('');
-  const wish = { number, note, refuse: state === 'received' };
+  // What its effects are said of, as it was when this was opened.
+  const [seen] = useState(received.length);
+  const wish = { number, note, refuse: state === 'received', seen };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate(wish);
   };
   // What goes is what was shown, whatever was typed while that was on its way.
-  const go = (seen = preview.asked ?? wish) =>
-    close.mutate(seen, {
+  const go = (shown = preview.asked ?? wish) =>
+    close.mutate(shown, {
       onDone: ({ due }, isHere) => {
         const what = state === 'part-received' ? 'The rest of return' : 'Return';
-        const done = seen.refuse ? `The goods of ${number} are refused` : `${what} ${number} is closed`;
+        const done = shown.refuse ? `The goods of ${number} are refused` : `${what} ${number} is closed`;
         const money = due > 0 ? ` ${formatAmount(due, currency)} is to be paid for its order now.` : '';
         say(`${done}, and its customer is told.${money}`);
         if (isHere) onClose();

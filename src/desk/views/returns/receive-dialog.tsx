@@ -22,15 +22,17 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const [chosen, setChosen] = useState(begun);
   const [restock, setRestock] = useState(false);
   const [note, setNote] = useState('');
-  const isTyped = note !== '' || restock || JSON.stringify(chosen) !== JSON.stringify(begun);
-  const wish = { number: one.number, lines: readChosen(chosen), restock, note };
+  // As it was when this was opened, whatever is in view by now: the same press sent again after a lost answer is for what is here already.
+  const [seen] = useState(one.received.length);
+  const isTyped = note !== '' || restock || JSON.stringify([...chosen]) !== JSON.stringify([...begun]);
+  const wish = { number: one.number, lines: readChosen(chosen), restock, note, seen };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     preview.mutate(wish);
   };
   // What goes is what was shown, whatever was typed while that was on its way.
-  const go = (seen = preview.asked ?? wish) =>
-    receive.mutate(seen, {
+  const go = (shown = preview.asked ?? wish) =>
+    receive.mutate(shown, {
       onDone: ({ complete }, isHere) => {
         say(complete ? `All of ${one.number} is back.` : `Received. More of ${one.number} is awaited.`);
         if (isHere) onClose();

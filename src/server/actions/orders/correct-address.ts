@@ -6,7 +6,7 @@ import { isOpen } from '../../../domain/buying/order-status.ts';
 import { tellWithdrawn } from '../../../domain/buying/withdrawal.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
-import { redirectMails } from '../../store/mail/mail-admin.ts';
+import { correctMails } from '../../store/mail/mail-admin.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { holdOrder } from '../../store/orders/hold-order.ts';
 import { findInvoice } from '../../store/orders/invoices.ts';
@@ -57,8 +57,8 @@ interface FieldProblem {
 
 /**
  * Corrects where an order goes and to whom, as long as it has not left, and has its customer told. An invoice that was given
- * keeps what it says; it cannot go where another tax holds, which may be another part of a country. Where the e-mail address was wrong, whoever has
- * the mails that went there can open the order no more, and those that have not left go where it was meant.
+ * keeps what it says; it cannot go where another tax holds, which may be another part of a country. Mails that have not left say what is right. Where
+ * the e-mail address was wrong, whoever has the mails that went there can open the order no more, and those that have not left go where it was meant.
  */
 export async function correctAddress(parts: AddressParts, wish: AddressWish): Promise<AddressResult> {
   return inTransaction(parts.store, (tx) => correctWithin(tx, parts, wish));
@@ -110,10 +110,8 @@ async function correctWithin(
   await noteChange(tx, { action: 'order.address', subject: reference, ...change }, now);
   await links.keep(tx, corrected, now);
   const recipient = customer.customerEmail;
-  if (recipient !== order.customer.customerEmail) {
-    const renew = (payload: unknown) => renewMail(payload, corrected);
-    await redirectMails(tx, { orderId: order.id, from: order.customer.customerEmail, to: recipient, renew }, now);
-  }
+  const renew = (payload: unknown) => renewMail(payload, corrected);
+  await correctMails(tx, { orderId: order.id, from: order.customer.customerEmail, to: recipient, renew }, now);
   const payload = { order: corrected, ...tellWithdrawn(corrected, await listWithdrawalsOf(tx, order.id)) };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload }, now);
   return { ok: true, order: corrected, invoice };

@@ -12,6 +12,8 @@ export function explainReturn(reason: ReasonOf<typeof receiveReturn> | ReasonOf<
       return 'This return is closed.';
     case 'not-shipped':
       return 'These goods never left: there is no parcel to wait for.';
+    case 'received-meanwhile':
+      return 'More of it was received since you looked, by somebody else or by this very press, sent twice. Nothing was changed now: look at the return again.';
     case 'not-awaited':
       return 'So much of it is not awaited: some of it has come back already.';
     case 'credited':

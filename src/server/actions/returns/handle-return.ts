@@ -44,7 +44,10 @@ export interface Which {
   readonly nth: number;
 }
 
-type Refusal = { readonly ok: false; readonly reason: 'unknown' | 'closed' | 'not-shipped' | 'not-awaited' };
+interface Refusal {
+  readonly ok: false;
+  readonly reason: 'unknown' | 'closed' | 'not-shipped' | 'received-meanwhile' | 'not-awaited';
+}
 type Closed =
   /** What is to be paid for the order from then on is `due`. */
   | { readonly ok: true; readonly kept: readonly ChosenLine[]; readonly due: Minor }
@@ -58,7 +61,12 @@ type Received = { readonly ok: true; readonly received: readonly ChosenLine[]; r
  */
 type ReturnEnd = 'kept-back' | 'credited' | 'refunded' | 'restocked' | 'within-law';
 
-export interface Closing extends Which {
+interface Seen extends Which {
+  /** How many of `returned` there were when it was looked at: where there are more by now, what is wished for was not meant for those. */
+  readonly seen?: number | undefined;
+}
+
+export interface Closing extends Seen {
   /** Why, in words for the customer. */
   readonly note: string;
   /** All of it has come back, and is refused all the same. */
@@ -66,13 +74,16 @@ export interface Closing extends Which {
 }
 
 /** What came back, and what becomes of it. */
-export interface Receipt extends Which {
+export interface Receipt extends Seen {
   readonly chosen: readonly ChosenLine[] | 'all';
   readonly restock: boolean;
   readonly note: string | null;
 }
 
-/** Notes that goods came back, lets them be sold again where that is said, and has the customer told. */
+/**
+ * Notes that goods came back, lets them be sold again where that is said, and has the customer told. Of a return as it was seen that is done once: the
+ * same sent twice, or again after a lost answer, would count pieces that are still awaited as here.
+ */
 export async function receiveReturn(parts: ReturnParts, receipt: Receipt): Promise<Received> {
   return inTransaction(parts.store, (tx) => receiveWithin(tx, parts, receipt));
 }
@@ -81,13 +92,14 @@ export async function receiveReturn(parts: ReturnParts, receipt: Receipt): Promi
 export async function receiveWithin(
   tx: Tx,
   parts: Omit<ReturnParts, 'store' | 'ids'> & { readonly ids: Pick<Ids, 'mail'> },
-  { chosen, restock, note, ...which }: Receipt,
+  { chosen, restock, note, seen, ...which }: Receipt,
 ): Promise<Received> {
   const found = await findHeld(tx, which);
   if (!found) return { ok: false, reason: 'unknown' };
   const { order, withdrawal } = found;
   if (withdrawal.closed) return { ok: false, reason: 'closed' };
   if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
+  if (isPast(seen, withdrawal)) return { ok: false, reason: 'received-meanwhile' };
   const awaited = awaitedOf(withdrawal);
   const received = chosen === 'all' ? awaited : chosen;
   const isExpected = ({ line, quantity }: ChosenLine) =>
@@ -127,12 +139,13 @@ export async function closeReturn(parts: ReturnParts, wish: Closing): Promise<Cl
 export async function closeWithin(
   tx: Tx,
   parts: Omit<ReturnParts, 'store'>,
-  { note, refuse, ...which }: Closing,
+  { note, refuse, seen, ...which }: Closing,
 ): Promise<Closed> {
   const found = await findHeld(tx, which);
   if (!found) return { ok: false, reason: 'unknown' };
   const { order, withdrawal } = found;
   if (!withdrawal.shipped) return { ok: false, reason: 'not-shipped' };
+  if (isPast(seen, withdrawal)) return { ok: false, reason: 'received-meanwhile' };
   const now = parts.clock();
   const state = returnStateOf(withdrawal);
   if (state === 'received') {
@@ -192,6 +205,11 @@ async function isLawful(db: Database, { madeAt, orderId }: StoredWithdrawal): Pr
 /** What has gone back of an order since a withdrawal from it was stated, or is about to. */
 async function listRefundsSince(db: Database, { orderId, madeAt }: StoredWithdrawal) {
   return (await listRefundsOf(db, orderId)).filter(({ state, createdAt }) => state !== 'failed' && createdAt >= madeAt);
+}
+
+/** Whether more has come back than was there to be seen. */
+function isPast(seen: Seen['seen'], { returned }: StoredWithdrawal): boolean {
+  return seen !== undefined && returned.length > seen;
 }
 
 async function nextOf(tx: Tx, { ids }: Pick<ReturnParts, 'ids'>, { id }: StoredOrder) {

@@ -79,40 +79,40 @@ export function returnHandlers(parts: DeskParts): Handlers {
     'returns.find': ({ store, input: { search } }) =>
       findNamedReturns(store.db, { text: search, number: readReturnNumber(search) }, namedAtOnce),
     'returns.show': async ({ store, input }) => (await findWhole(store.db, input.number)) ?? refuse('not-found'),
-    'returns.receive': async ({ store, input: { number, lines, restock, note } }) => {
+    'returns.receive': async ({ store, input: { number, lines, restock, note, seen } }) => {
       const which = whichOf(number);
       if (!which) return refuse('not-found');
-      const receipt = { ...which, chosen: lines, restock, note: note || null };
+      const receipt = { ...which, chosen: lines, restock, note: note || null, seen };
       const result = await receiveReturn(work(store), receipt);
-      if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
+      if (!result.ok) return refuseReturn(result.reason);
       wakeMail();
       return { complete: result.complete };
     },
-    'returns.receive-mail': async ({ store, input: { number, lines, restock, note } }) => {
+    'returns.receive-mail': async ({ store, input: { number, lines, restock, note, seen } }) => {
       const which = whichOf(number);
       if (!which) return refuse('not-found');
-      const receipt = { ...which, chosen: lines, restock, note: note || null };
+      const receipt = { ...which, chosen: lines, restock, note: note || null, seen };
       const { result, mails } = await previewMails(store, (tx, mail) =>
         receiveWithin(tx, { ...work(store), ids: { mail } }, receipt),
       );
-      if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
+      if (!result.ok) return refuseReturn(result.reason);
       return previewsOf(parts, mails);
     },
-    'returns.close': async ({ store, input: { number, note, refuse: refused } }) => {
+    'returns.close': async ({ store, input: { number, note, refuse: refused, seen } }) => {
       const which = whichOf(number);
       if (!which) return refuse('not-found');
-      const result = await closeReturn(work(store), { ...which, note, refuse: refused });
-      if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
+      const result = await closeReturn(work(store), { ...which, note, refuse: refused, seen });
+      if (!result.ok) return refuseReturn(result.reason);
       wakeMail();
       return { due: result.due };
     },
-    'returns.close-mail': async ({ store, input: { number, note, refuse: refused } }) => {
+    'returns.close-mail': async ({ store, input: { number, note, refuse: refused, seen } }) => {
       const which = whichOf(number);
       if (!which) return refuse('not-found');
       const { result, mails } = await previewMails(store, (tx, mail) =>
-        closeWithin(tx, { ...work(store), ids: { ...ids, mail } }, { ...which, note, refuse: refused }),
+        closeWithin(tx, { ...work(store), ids: { ...ids, mail } }, { ...which, note, refuse: refused, seen }),
       );
-      if (!result.ok) return refuse('refused', { detail: explainReturn(result.reason), reason: result.reason });
+      if (!result.ok) return refuseReturn(result.reason);
       return previewsOf(parts, mails);
     },
     'returns.refund': refunds.refund,
@@ -155,6 +155,12 @@ export function returnHandlers(parts: DeskParts): Handlers {
       return done === 'dismissed' ? null : refuse('refused', { detail: explainStatement(done), reason: done });
     },
   };
+}
+
+/** Why a return stays as it is. */
+function refuseReturn(reason: Parameters<typeof explainReturn>[0]) {
+  const code = reason === 'received-meanwhile' ? 'changed-meanwhile' : 'refused';
+  return refuse(code, { detail: explainReturn(reason), reason });
 }
 
 /** The one withdrawal that a number names. */

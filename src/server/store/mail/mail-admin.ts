@@ -4,7 +4,7 @@ import type { Database, Tx } from '../engine/database.ts';
 import { isGivenUp } from '../engine/given-up.ts';
 import { isLongWait } from '../engine/moments.ts';
 import type { OutboxRow } from '../engine/schema.ts';
-import { isDue } from './outbox.ts';
+import { isDue, operatorRecipient } from './outbox.ts';
 
 export const mailStates = ['waiting', 'dead', 'sent'] as const;
 /** `dead` is what could not be delivered within a week; lists of these hold what can be tried again, which is not forgotten yet. */
@@ -91,27 +91,41 @@ export async function holdMail(tx: Tx, id: string): ReturnType<typeof findMail> 
   return findMail(tx, id);
 }
 
+interface Correction {
+  readonly orderId: string;
+  /** Where its customer's mails went until now, and where they go. */
+  readonly from: string;
+  readonly to: string;
+  /** What a mail is made of by now. */
+  readonly renew: (payload: unknown) => unknown;
+}
+
 /**
- * Has mails of an order that have not left go to another address, and makes them due now; one that a worker has in hand goes there with its
- * next try, should this one fail.
- * @param renew what a mail is made of by now
+ * Has the mails of an order that have not left, to its customer and to the operator, say what holds by now. Those to its customer go to another
+ * address where that is another, and are due now. One that a worker has in hand leaves as it was: it says what is new, and goes where that is, with
+ * its next try. What somebody had sent elsewhere is left as it is: it must not tell them what they do not know, such as a link that opens.
  */
-export async function redirectMails(
-  tx: Tx,
-  { orderId, from, to, renew }: { orderId: string; from: string; to: string; renew: (payload: unknown) => unknown },
-  now: number,
-): Promise<void> {
+export async function correctMails(tx: Tx, { orderId, from, to, renew }: Correction, now: number): Promise<void> {
   const waiting = await tx
     .selectFrom('outbox')
-    .select(['id', 'payload'])
+    .select(['id', 'recipient', 'payload'])
     .where('order_id', '=', orderId)
     .where('sent_at', 'is', null)
-    .where('recipient', '=', from)
+    .orderBy('id')
     .execute();
-  for (const { id, payload } of waiting) {
+  for (const { id, recipient, payload } of waiting) {
+    const isOwn = recipient.toLowerCase() === from.toLowerCase();
+    const isRedirected = isOwn && from !== to;
+    if (!isOwn && recipient !== operatorRecipient) continue;
     const said = JSON.stringify(renew(JSON.parse(payload)));
-    await tx.updateTable('outbox').set({ recipient: to, payload: said }).where('id', '=', id).execute();
-    await dueNow(tx, now).where('id', '=', id).execute();
+    await tx
+      .updateTable('outbox')
+      .set({ recipient: isRedirected ? to : recipient, payload: said })
+      .where('id', '=', id)
+      // It may have left since it was read: what it said then stands.
+      .where('sent_at', 'is', null)
+      .execute();
+    if (isRedirected) await dueNow(tx, now).where('id', '=', id).execute();
   }
 }
 

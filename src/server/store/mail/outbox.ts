@@ -157,16 +157,32 @@ function firstBefore(
     .limit(1);
 }
 
-/** Notes that mails have left, whoever holds their leases by now: what has left must not leave again. */
-export async function markSent(store: Store, ids: readonly string[], now: number): Promise<void> {
-  await inTransaction(store, (tx) =>
-    tx
+/** A mail as it was sent. */
+export type SentMail = Pick<ClaimedMail, 'id' | 'recipient' | 'attempts'>;
+
+/**
+ * Notes that mails have left, whoever holds their leases by now: what has left must not leave again. One that is for another address by now has not
+ * left for that one: it is due at once, with a week of tries before it, unless somebody has it in hand already to send it there.
+ */
+export async function markSent(store: Store, mails: readonly SentMail[], now: number): Promise<void> {
+  const ids = mails.map(({ id }) => id);
+  await inTransaction(store, async (tx) => {
+    await tx
       .updateTable('outbox')
       .set({ sent_at: now, dead_at: null, leased_by: null, last_error: null })
       .where('id', 'in', ids)
       .where('sent_at', 'is', null)
-      .execute(),
-  );
+      // Of one that was forgotten meanwhile nobody knows where it goes, and it goes nowhere any more.
+      .where((e) => e.or(mails.map(({ id, recipient }) => e('id', '=', id).and('recipient', 'in', [recipient, '']))))
+      .execute();
+    await tx
+      .updateTable('outbox')
+      .set({ next_attempt_at: now, retried_at: now, dead_at: null, leased_by: null, last_error: null })
+      .where('id', 'in', ids)
+      .where('sent_at', 'is', null)
+      .where((e) => e.or(mails.map(({ id, attempts }) => e('id', '=', id).and('attempts', '=', attempts))))
+      .execute();
+  });
 }
 
 /** Keeps mails for the worker that holds them, for as long as sending takes. */
