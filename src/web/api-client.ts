@@ -32,15 +32,24 @@ function parseProblem(body: string): Problem | undefined {
 interface Sent {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
 }
 
+/** Nothing is ordered while a code is looked up: a store that gives no answer must not keep anybody for ever. */
+const promoTimeoutMs = 15_000;
+
 /** Sends credentials and the JSON content type, and a JSON body only where one is given. Rejects with `ApiError`. */
-export async function send(method: 'GET' | 'POST', path: string, { body, headers }: Sent = {}): Promise<Response> {
+export async function send(
+  method: 'GET' | 'POST',
+  path: string,
+  { body, headers, signal }: Sent = {},
+): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
     headers: { 'Content-Type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
@@ -53,7 +62,10 @@ export async function request(method: 'GET' | 'POST', path: string, sent?: Sent)
 
 /** The store's own server is trusted to answer in the contract's shapes: it is tested against them. */
 export const api: Api = {
-  validatePromo: async (body) => (await request('POST', apiPaths.validatePromo, { body })) as PromoResponse,
+  validatePromo: async (body) => {
+    const signal = AbortSignal.timeout(promoTimeoutMs);
+    return (await request('POST', apiPaths.validatePromo, { body, signal })) as PromoResponse;
+  },
   subscribe: async (body) => (await request('POST', apiPaths.leads, { body })) as LeadAccepted,
   sendMessage: async (body) => (await request('POST', apiPaths.contact, { body })) as ContactAccepted,
 };

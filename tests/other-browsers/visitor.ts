@@ -66,6 +66,12 @@ export class Visitor {
     }
   }
 
+  /** Waits for the page of a heading. */
+  async shows(heading: string): Promise<void> {
+    const is = `return document.querySelector('h1')?.innerText.replace(/\\s+/g, ' ').startsWith(args[0])`;
+    await this.until(`the page '${heading}'`, is, heading);
+  }
+
   /** Waits until the page says something. */
   async sees(words: string): Promise<void> {
     const said = `return document.body.innerText.replace(/\\s+/g, ' ').includes(args[0])`;
@@ -74,7 +80,11 @@ export class Visitor {
 
   /** Presses what a selector finds and what says some words. */
   async presses(selector: string, words = ''): Promise<void> {
-    const { x, y } = await this.#findAtRest(selector, words);
+    await this.pressesAt(await this.#findAtRest(selector, words));
+  }
+
+  /** Points somewhere for a moment, as a hand does, and presses there. */
+  async pressesAt({ x, y }: Point): Promise<void> {
     await this.#browser.perform([
       {
         type: 'pointer',
@@ -82,6 +92,7 @@ export class Visitor {
         parameters: { pointerType: 'mouse' },
         actions: [
           { type: 'pointerMove', x, y, duration: 0 },
+          { type: 'pause', duration: 100 },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ],
@@ -89,15 +100,16 @@ export class Visitor {
     ]);
   }
 
-  /** Where something is once it moves no more. */
+  /** Where something is once it has not moved for a while: without a graphics card a sheet slides in jerks. */
   async #findAtRest(selector: string, words: string): Promise<Point> {
-    let before: Point | undefined;
-    for (;;) {
-      const { x, y } = (await this.until(`${selector} '${words}'`, find, selector, words)) as Point;
-      if (before?.x === x && before.y === y) return { x, y };
-      before = { x, y };
+    let at: Point | undefined;
+    for (let looks = 0; looks < 4; ) {
+      const found = (await this.until(`${selector} '${words}'`, find, selector, words)) as Point;
+      looks = at?.x === found.x && at.y === found.y ? looks + 1 : 0;
+      at = found;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    return at as Point;
   }
 
   /** Goes into a field and types. */

@@ -72,6 +72,31 @@ async function walk(browser: Browser, size: string, origin: string): Promise<voi
     await visitor.presses('label', 'Over 400 CFM');
     await visitor.sees(size === 'phone' ? 'Show 1 product' : 'Showing 1 product');
   });
+  await step('goes on by links, each of which is pointed at before it is pressed', async () => {
+    await visitor.open('/products');
+    await visitor.presses('article h2 a, article h3 a', 'XL-7');
+    await visitor.shows('XL-7');
+    await visitor.presses('header a', 'Breezebox');
+    await visitor.shows('Clean air for the whole room, quietly');
+    await visitor.presses('footer a', 'Schools');
+    await visitor.shows('Clean air for every class, on a school’s budget');
+    if (size === 'phone') {
+      await visitor.presses('button', 'Open menu');
+      await visitor.presses('header a', 'View cart');
+      await visitor.shows('Shopping Cart');
+      await visitor.until('the menu to close', `return !!document.querySelector('header [aria-expanded=false]')`);
+    }
+    await visitor.read('history.back()');
+    await visitor.shows(size === 'phone' ? 'Clean air for every class' : 'Clean air for the whole room');
+  });
+  await step('closes a sheet by a press beside it', async () => {
+    if (size !== 'phone') return;
+    await visitor.open('/products');
+    await visitor.presses('button', 'Filters');
+    await visitor.until('the sheet', `return !!document.querySelector('dialog[open]')`);
+    await visitor.pressesAt({ x: 200, y: 20 });
+    await visitor.until('the sheet to close', `return !document.querySelector('dialog[open]')`);
+  });
   await step('enlarges a picture', async () => {
     await visitor.open('/product/xl-7');
     await visitor.presses('main .enlarge');

@@ -5,7 +5,7 @@ import type { Browser } from './visitor.ts';
 /** The engine of Safari, as Debian has it, by W3C WebDriver. It wants a screen: Xvfb is one that nobody sees. */
 export async function openWebKit(size: { readonly width: number; readonly height: number }): Promise<Browser> {
   const port = await freePort();
-  const env = { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
+  const env = { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1' };
   const driver = spawn('xvfb-run', ['-a', '-s', '-screen 0 1600x1200x24', 'WebKitWebDriver', `--port=${port}`], {
     // With all that it starts: the screen, and the browser.
     detached: true,

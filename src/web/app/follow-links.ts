@@ -16,7 +16,11 @@ export function followLinks(root: HTMLElement): void {
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const go = () => navigate(link.pathname + link.search + link.hash);
+    const to = link.pathname + link.search + link.hash;
+    // As a document that is loaded once more: from its top, and no step of its own on the way back.
+    const isHere = to === location.pathname + location.search;
+    const go = () => navigate(to, { replace: isHere });
+    if (isHere) scrollTo(0, 0);
     // While its code is on the way, the page before stays: there is nothing to move to yet.
     if (move && loadedPage(pageAt(link))) move.travel(link, go);
     else go();

@@ -27,10 +27,23 @@ const pageCode: Readonly<Record<CodedPage, () => Promise<{ readonly default: Com
 };
 
 const loaded: Partial<Record<CodedPage, ComponentType<PageProps>>> = {};
+const underWay: Partial<Record<CodedPage, Promise<void>>> = {};
 
-/** Fetches a page's code, once. Rejects where it cannot be fetched; the next call tries again. */
-export async function loadPage(name: CodedPage): Promise<void> {
-  loaded[name] ??= (await pageCode[name]()).default;
+/**
+ * Fetches a page's code, once. Rejects where it cannot be fetched; the next call tries again. Whoever asks while it comes waits for the
+ * same: Safari answers a second `import()` of a module that awaits something before it has been carried out, with all that it names undefined.
+ */
+export function loadPage(name: CodedPage): Promise<void> {
+  underWay[name] ??= pageCode[name]().then(
+    (code) => {
+      loaded[name] = code.default;
+    },
+    (error: unknown) => {
+      delete underWay[name];
+      throw error;
+    },
+  );
+  return underWay[name];
 }
 
 /** A page whose code has been fetched. */

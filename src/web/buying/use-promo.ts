@@ -13,8 +13,8 @@ export interface PromoControl {
   /** The store has said that the code is not valid, and no other has been typed since. */
   readonly isInvalid: boolean;
   type(text: string): void;
-  /** Applies what was typed, or another code. */
-  apply(code?: string): Promise<void>;
+  /** Applies what was typed, or another code; whether it is valid, undefined where the store has not said. */
+  apply(code?: string): Promise<boolean | undefined>;
   remove(): void;
 }
 
@@ -35,7 +35,7 @@ export function usePromo(): PromoControl {
     },
     async apply(text = input) {
       const code = normaliseCode(text);
-      if (code === '' || checking || applied) return;
+      if (code === '' || checking || applied) return undefined;
       changePromo({ checking: true });
       setInvalid(false);
       const answer = await api.validatePromo({ code }).catch(() => undefined);
@@ -46,15 +46,18 @@ export function usePromo(): PromoControl {
           title: 'Error',
           description: 'The code could not be checked. Please try again.',
         });
-      } else if (!answer.valid || !(answer.discount >= 0 && answer.discount <= 100)) {
+        return undefined;
+      }
+      if (!answer.valid || !(answer.discount >= 0 && answer.discount <= 100)) {
         setTyped(text);
         setInvalid(true);
         toast({ variant: 'destructive', title: 'Invalid promo code', description: 'Please check and try again.' });
-      } else {
-        changePromo({ applied: { code, ...offerOf(answer) } });
-        const description = answer.terms ? `${answer.terms}.` : `You saved ${answer.discount}%!`;
-        toast({ title: 'Promo code applied!', description });
+        return false;
       }
+      changePromo({ applied: { code, ...offerOf(answer) } });
+      const description = answer.terms ? `${answer.terms}.` : `You saved ${answer.discount}%!`;
+      toast({ title: 'Promo code applied!', description });
+      return true;
     },
     remove() {
       changePromo({ applied: null });

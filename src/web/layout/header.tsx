@@ -14,6 +14,9 @@ export function Header(): ReactNode {
   const { brand, videoChannelUrl } = useSettings();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever way somebody has gone on, it lies over where they are
+  useEffect(() => setOpen(false), [path]);
 
   useEffect(() => {
     if (!open) return;

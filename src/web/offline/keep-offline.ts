@@ -31,7 +31,9 @@ function notice(): HTMLElement {
 
 function goOffline(): void {
   // Where the page came from the device, its line stands there already, with an earlier day.
-  if (!document.getElementById(offlineNotice.id)?.textContent) notice().textContent = describeOffline(loadedAt);
+  const line = notice();
+  if (!line.textContent || line.dataset.back !== undefined) line.textContent = describeOffline(loadedAt);
+  delete line.dataset.back;
   askAgain();
 }
 
@@ -67,6 +69,7 @@ function offerReload(): void {
   button.className = 'text-link';
   button.textContent = 'Load this page as it is now';
   button.addEventListener('click', () => location.reload());
+  notice().dataset.back = '';
   notice().replaceChildren('You are online again. ', button);
 }
 

@@ -12,5 +12,17 @@ interface ModalProps extends ComponentProps<'dialog'> {
  */
 export function Modal({ ref, ...props }: ModalProps): ReactNode {
   useEffect(() => ref.current?.showModal(), [ref]);
-  return <dialog ref={ref} closedby="any" {...props} />;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={ref}
+      closedby="any"
+      // Safari knows no `closedby`.
+      onClick={({ target, currentTarget: dialog, clientX: x, clientY: y }) => {
+        const { left, right, top, bottom } = dialog.getBoundingClientRect();
+        if (target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();
+      }}
+      {...props}
+    />
+  );
 }

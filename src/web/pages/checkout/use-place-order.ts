@@ -55,8 +55,7 @@ export function usePlaceOrder(
     if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
     if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) return setFailure(code.notAsItIs());
     if (promo.input.trim() && !promo.applied && !promo.isInvalid) {
-      await promo.apply();
-      return setFailure(code.codeStoodThere(promo.input));
+      return setFailure(code.codeStoodThere(promo.input, await promo.apply()));
     }
     const orders = {
       cart,
@@ -87,7 +86,8 @@ export function usePlaceOrder(
     /** Takes back what was said of the last try. */
     forget: () => setFailure(undefined),
     async place(addresses: Addresses, cart: Cart, catalogue: readonly ListedProduct[] | undefined): Promise<void> {
-      if (underWay.current || promo.checking) return;
+      if (underWay.current) return;
+      if (promo.checking) return setFailure('Your code is being looked up. Please place the order in a moment.');
       underWay.current = true;
       setSending(true);
       await placeAll(addresses, cart, catalogue);

@@ -83,6 +83,8 @@ function People({ people, onChange }: { people: number; onChange: (people: numbe
       <input
         id={id}
         type="range"
+        // Firefox would put back what stood there before, and tell nobody.
+        autoComplete="off"
         className="mt-2 h-8 w-full cursor-pointer accent-accent"
         min={min}
         max={max}
