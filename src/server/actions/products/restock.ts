@@ -19,8 +19,9 @@ export interface RestockParts {
 }
 
 /**
- * Keeps that an address wants to be told when a product is back, and asks its owner whether it was they. However often an address is left for one product, its owner is asked once a day at most. Does the same work
- * for a known address as for a new one and returns nothing: who asks learns nothing about others.
+ * Keeps that an address wants to be told when a product is back, and asks its owner whether it was they, once a day at
+ * most for one product, however often it is left. Does the same work for a known address as for a new one and returns nothing: who
+ * asks learns nothing about others.
  */
 export async function askForRestock(
   { store, clock, ids }: RestockParts,
