@@ -1,4 +1,5 @@
 import type { UpdateResult } from 'kysely';
+import { isEmail } from '../../../contract/form.ts';
 import type { Change } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { AuditRow } from '../engine/desk-rows.ts';
@@ -136,7 +137,7 @@ async function isMet(update: { executeTakeFirstOrThrow(): Promise<UpdateResult> 
 async function eraseAnew(backup: Tx, hashes: readonly string[], now: number): Promise<number> {
   if (hashes.length === 0) return 0;
   const wanted = new Set(hashes);
-  const emails = (await listAddresses(backup)).filter((email) => wanted.has(hashAddress(email)));
+  const emails = (await listAddresses(backup)).filter((email) => isEmail(email) && wanted.has(hashAddress(email)));
   const found = new Map(emails.map((email) => [hashAddress(email), email]));
   for (const email of found.values()) await eraseCustomer(backup, email, now);
   if (found.size > 0) await asksForRewriting(backup);

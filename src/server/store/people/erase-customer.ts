@@ -9,7 +9,7 @@ import { setCustomer } from '../orders/order-customer.ts';
 import type { OrderHeader } from '../orders/orders.ts';
 import { deleteStatementsFrom } from '../orders/statements.ts';
 import { listWithdrawalsElsewhere } from '../orders/withdrawals.ts';
-import { findMailsAbout } from './customer-data.ts';
+import { assertAddress, findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';
 import { hashAddress } from './leads.ts';
 import { deleteQuotationsFrom } from './quotations.ts';
@@ -34,6 +34,7 @@ export interface Erased {
 
 /** Erases everything that tells who the owner of an address is; orders stay, with their amounts and without a person. */
 export async function eraseCustomer(tx: Tx, email: string, now: number): Promise<Erased> {
+  assertAddress(email);
   // First all that is theirs, since whoever is just writing to them holds some of it: their mail is there once that is had.
   const statements = await deleteStatementsFrom(tx, email);
   await emptyEntries(tx, 'return', statements);
