@@ -37,8 +37,9 @@ onEachEngine(({ open }) => {
       }
       const ids = (await desk.store.db.selectFrom('desk_sessions').select('id').execute()).map(({ id }) => id);
       const own = await pass(desk, passkey, 'enter', cookieOf(entered));
+      // Beside the new one, the one that this clock alone has seen.
       const listed = await (await desk.send('sessions.list', {}, cookieOf(own))).json();
-      expect(listed).toMatchObject(ahead < sessionBounds.idleMs ? [{ isThis: true }] : [{ isThis: true }, {}]);
+      expect(listed).toHaveLength(ahead < sessionBounds.idleMs ? 1 : 2);
       expect((await findOpenSessions(desk.store.db, ids, right)).size).toBe(ahead < sessionBounds.idleMs ? 0 : 1);
       time.now = right + ahead;
       expect((await desk.send('me.show', {}, cookieOf(entered))).status).toBe(401);
