@@ -71,6 +71,28 @@ onEachEngine(({ open }) => {
     });
   });
 
+  it('nobody is shown, exported or erased by what is no address, and mails that hold it stay [PEOPLE-4, PEOPLE-3, DESK-18]', async () => {
+    const { desk, owner } = await openDesk();
+    await placeSample(desk.store);
+    const mails = () => desk.store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+    const before = await mails();
+    const calls = ['customers.show', 'customers.export', 'customers.erase', 'leads.erase'] as const;
+    for (const name of calls) {
+      for (const email of ['GBP', '', ' ', 'xl-7', 'ada@host', '@', `${'a'.repeat(250)}@a.example`]) {
+        const answer = await owner.call(name, { email });
+        expect([name, email, answer.status, await answer.json()]).toEqual([
+          name,
+          email,
+          422,
+          expect.objectContaining({ errors: [{ field: 'email', message: expect.stringMatching(/^Must be /) }] }),
+        ]);
+      }
+    }
+    expect(await mails()).toEqual(before);
+    expect(JSON.stringify(before)).toContain('GBP');
+    expect((await owner.call('customers.show', { email: ' Ada@customer.example ' })).status).toBe(200);
+  });
+
   it('the owner is told what could not be erased of the folder of mails [OPS-40]', async () => {
     const store = await open();
     const { desk } = (await openTestingDesk({ store })).parts;

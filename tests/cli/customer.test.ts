@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { changeOrderStatus } from '../../src/server/actions/orders/change-order-status.ts';
-import { placeSample } from '../store/samples.ts';
+import { noon, placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 import { leaveAddress, message, sendMessage } from './people.ts';
 import { partsOf } from './withdrawn.ts';
@@ -104,6 +104,31 @@ it('hands a customer all of their data, and erases it but for the amounts of the
   expect(await operator.json('customer', 'export', other.customerEmail)).toMatchObject({
     orders: [{ reference: others }],
   });
+});
+
+it('erases copies of mails to an address that the order had before, of which the store has forgotten all else [OPS-18, OPS-40]', async () => {
+  const operator = await openOperator();
+  const former = 'ada@former.example';
+  const mails = await operator.prepare(async (store) => {
+    await placeSample(store, { request: { customerEmail: former } });
+    await placeSample(store, { key: 'the-order-of-grace', request: other });
+    const { db } = store;
+    const rows = await db.selectFrom('outbox').select(['id', 'recipient', 'payload']).execute();
+    await db.updateTable('outbox').set({ recipient: '', payload: 'null', sent_at: noon }).execute();
+    await db.updateTable('orders').set({ customer_email: email }).where('customer_email', '=', former).execute();
+    return rows;
+  });
+  const folder = join(operator.dataDir, 'mail');
+  await mkdir(folder);
+  const name = (id: string) => `2026-11-21T12-00-00.000Z-${id}.eml`;
+  for (const { id, recipient } of mails) await writeFile(join(folder, name(id)), `To: ${recipient}\r\n\r\nThank you`);
+  const kept = mails.filter(({ recipient, payload }) => `${recipient} ${payload}`.includes(other.customerEmail));
+  expect(kept.length).toBeLessThan(mails.length);
+
+  const { erased } = (await operator.json('customer', 'erase', email, '--yes')) as { erased: object };
+  expect((await readdir(folder)).sort()).toEqual(kept.map(({ id }) => name(id)).sort());
+  expect(erased).toMatchObject({ orders: 1, mails: 0, mailFiles: mails.length - kept.length });
+  expect(erased).not.toHaveProperty('forgottenMails');
 });
 
 it('warns of orders that could not be delivered any more, and erases nothing unasked [OPS-13, OPS-18]', async () => {

@@ -1,11 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { randomIds } from '../../src/server/actions/ids.ts';
+import { answerRestock, askForRestock, tellRestocked } from '../../src/server/actions/products/restock.ts';
 import { findPasskey, revokePasskey } from '../../src/server/store/desk/passkeys.ts';
-import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
 import { endSubscriptionOf, hashAddress } from '../../src/server/store/people/leads.ts';
+import { takeWaiting } from '../../src/server/store/people/restock-requests.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { confirmAddress, leaveAddress } from './people.ts';
@@ -40,6 +43,23 @@ const refund = (operator: Operator, reference = '') =>
 async function numbersOf(operator: Operator, reference = ''): Promise<string[]> {
   const { documents } = (await operator.json('orders', 'show', reference)) as { documents: { number: string }[] };
   return documents.map(({ number }) => number);
+}
+
+const product = { id: 'xl-7', name: 'XL-7' };
+const addressOf = (name: string) => `${name}@example.org`;
+const at = (store: Store, time: number) => ({ store, clock: () => time, ids: randomIds });
+
+async function tokenOf({ db }: Store, name: string): Promise<string> {
+  const rows = db.selectFrom('restock_requests').select('token').where('email', '=', addressOf(name));
+  return (await rows.executeTakeFirstOrThrow()).token;
+}
+
+/** They ask to be told of a product, and confirm it, one after another. */
+async function waitFor(store: Store, names: readonly string[], time: number): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    await askForRestock(at(store, time), { product, email: addressOf(name) });
+    await answerRestock(at(store, time + index), await tokenOf(store, name), true);
+  }
 }
 
 const waitingMails = (operator: Operator) => operator.prepare(({ db }) => listMails(db, ['waiting'], 100));
@@ -131,6 +151,42 @@ describe.each([
     expect(again.stdout).toContain(
       'Ended or erased since the backup, and not brought back: 1 person’s access to the desk, 1 owner’s rights, 2 passkeys, 1 address on the list for offers and 1 customer’s data.',
     );
+  });
+
+  it('tells nobody of a product who was told since or has ended that, and everybody else, in a shop without orders too [OPS-57]', async () => {
+    const operator = await open();
+    const [older, newer] = ['older.db', 'newer.db'].map((name) => join(operator.dataDir, name)) as [string, string];
+    await operator.prepare((store) => waitFor(store, ['fay', 'eve', 'gil', 'hal'], noon));
+    await operator.print('backup', older);
+    await operator.prepare(async (store) => {
+      for (const name of ['eve', 'gil', 'hal']) await answerRestock(at(store, noon), await tokenOf(store, name), false);
+      // Fay, who waited longest.
+      await inTransaction(store, (tx) => takeWaiting(tx, 'xl-7', 1));
+      await waitFor(store, ['gil'], noon + 1);
+      await askForRestock(at(store, noon + 2), { product, email: addressOf('hal') });
+      await waitFor(store, ['ivy'], noon + 3);
+    });
+    await operator.print('backup', newer);
+    const waiting = () =>
+      operator.prepare(async ({ db }) => {
+        const rows = await db
+          .selectFrom('restock_requests')
+          .select(['email', 'confirmed_at'])
+          .orderBy('email')
+          .execute();
+        return rows.map(({ email, confirmed_at }) => [email.slice(0, 3), confirmed_at !== null]);
+      });
+    const { stdout } = await operator.run('restore', older, '--yes');
+    expect(stdout).toContain('and not brought back: 3 requests to be told of a product.');
+    expect(await waiting()).toEqual([['gil', true]]);
+    expect(await operator.prepare((store) => tellRestocked(at(store, noon + 4)))).toBe(1);
+    // What was asked for after the older one was never known to the store that is replaced now.
+    expect(await operator.json('restore', newer, '--yes')).toMatchObject({ ended: { restocks: 0 } });
+    expect(await waiting()).toEqual([
+      ['gil', true],
+      ['hal', false],
+      ['ivy', true],
+    ]);
   });
 });
 

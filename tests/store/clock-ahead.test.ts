@@ -1,12 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import { catchUpCards } from '../../src/server/actions/cards/catch-up-cards.ts';
+import { randomIds } from '../../src/server/actions/ids.ts';
 import { refundOrder } from '../../src/server/actions/payments/refund-order.ts';
+import { acceptLead, confirmLead } from '../../src/server/actions/people/accept-lead.ts';
+import { askForRestock } from '../../src/server/actions/products/restock.ts';
 import { schedulePrice } from '../../src/server/actions/products/schedule-price.ts';
 import { budgets } from '../../src/server/middleware/rate-limits.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { readNeeds } from '../../src/server/store/needs/read-needs.ts';
 import { listRefundsOf } from '../../src/server/store/orders/payments.ts';
+import { endSubscription } from '../../src/server/store/people/leads.ts';
 import { countUses } from '../../src/server/store/upkeep/rate-limits.ts';
 import { forgetBatch, longestCountMs, remembered } from '../../src/server/store/upkeep/retention.ts';
 import { startPriceUpkeep } from '../../src/server/upkeep/price-upkeep.ts';
@@ -113,6 +119,47 @@ onEachEngine((engine) => {
     expect(await passes(1)).toBe(249_00);
     await passes(minutes);
     await eventually(price).toBe(199_00);
+  });
+
+  it('asks and welcomes again whom a clock that was ahead has written to, and then once a day at most [OPS-55, MAIL-4, STOCK-10]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    let now = noon + 400 * day;
+    const parts = { store, clock: () => now, ids: randomIds, settings };
+    const email = 'ada@customer.example';
+    const tokenOf = async () =>
+      (await store.db.selectFrom('subscriptions').select('token').executeTakeFirstOrThrow()).token;
+    const round = async () => {
+      await acceptLead(parts, { email, source: 'newsletter' });
+      await askForRestock(parts, { product: { id: 'xl-7', name: 'XL-7' }, email });
+      const mails = await store.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
+      await store.db.deleteFrom('outbox').execute();
+      return mails.map(({ kind }) => kind);
+    };
+    const asked = ['confirm-lead', 'confirm-restock'];
+    expect(await round()).toEqual(asked);
+    now = noon;
+    expect(await round()).toEqual(asked);
+    now += day - 1;
+    expect(await round()).toEqual([]);
+    now += 1;
+    expect(await round()).toEqual(asked);
+
+    now = noon + 400 * day;
+    const answer = async () => {
+      const token = await tokenOf();
+      await confirmLead(parts, token);
+      const mails = await store.db.selectFrom('outbox').select('kind').execute();
+      await inTransaction(store, async (tx) => void (await endSubscription(tx, token, now)));
+      await acceptLead(parts, { email, source: 'newsletter' });
+      await store.db.deleteFrom('outbox').execute();
+      return mails.map(({ kind }) => kind);
+    };
+    expect(await answer()).toEqual(['welcome']);
+    now = noon + day;
+    expect(await answer()).toEqual(['welcome']);
+    now += hour;
+    expect(await answer()).toEqual([]);
   });
 
   it('asks at once about what a clock that was ahead has put off, and tells of it until then [OPS-55, BYCARD-15, TODAY-3]', async () => {

@@ -137,6 +137,19 @@ onEachEngine((engine) => {
     expect(trail).toEqual([{ after: null }]);
   });
 
+  it('what is no address names nobody, and erases nothing [OPS-18]', async () => {
+    const { store } = await open();
+    await placeSample(store);
+    const mails = () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+    const before = await mails();
+    for (const text of ['GBP', '', 'ada@']) {
+      const erase = inTransaction(store, (tx) => eraseCustomer(tx, text, noon));
+      await expect(erase).rejects.toThrow('this is none');
+      await expect(collectCustomerData(store.db, text)).rejects.toThrow('this is none');
+    }
+    expect(await mails()).toEqual(before);
+  });
+
   it('who withdrew from an order of somebody else is told that, and erased from there too [OPS-18]', async () => {
     const { store, parts } = await open();
     const reference = await placeSample(store);

@@ -48,6 +48,7 @@ export function describeEnded({ ended }: CarriedOver): string | undefined {
     ...counted(ended.demoted, 'owner’s rights', 'owners’ rights'),
     ...counted(ended.passkeys, 'passkey', 'passkeys'),
     ...counted(ended.unsubscribed, 'address on the list for offers', 'addresses on the list for offers'),
+    ...counted(ended.restocks, 'request to be told of a product', 'requests to be told of a product'),
     ...counted(ended.erased, 'customer’s data', 'customers’ data'),
   ];
   return all.length === 0 ? undefined : `Ended or erased since the backup, and not brought back: ${listNames(all)}.`;

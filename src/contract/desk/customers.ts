@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answering, type File } from './call.ts';
 import type { ListedLead } from './newsletter.ts';
+import { oneAddress } from './one-address.ts';
 
 /** Somebody who ordered. Sums are written as they are charged; times are milliseconds. */
 export interface ListedCustomer {
@@ -65,7 +66,7 @@ export interface ErasedCustomer {
   readonly left?: string | undefined;
 }
 
-const one = z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) });
+const one = z.object({ email: oneAddress });
 
 /** The address of one customer stands in no address: those are logged by whatever stands before the shop. */
 export const customerCalls = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answering, type File } from './call.ts';
+import { oneAddress } from './one-address.ts';
 
 /** An address that was left for offers. Times are milliseconds. */
 export interface ListedLead {
@@ -17,7 +18,7 @@ export interface LeadPage {
   readonly next: string | null;
 }
 
-const email = z.string().check(z.maxLength(254));
+const search = z.string().check(z.maxLength(254));
 const which = z._default(z.enum(['all', 'confirmed', 'unconfirmed']), 'all');
 
 export const newsletterCalls = {
@@ -26,7 +27,7 @@ export const newsletterCalls = {
     path: '/leads',
     may: 'owner',
     input: z.object({
-      search: z._default(email, ''),
+      search: z._default(search, ''),
       which,
       after: z._default(z.string().check(z.maxLength(400)), ''),
     }),
@@ -42,6 +43,6 @@ export const newsletterCalls = {
     path: '/leads/erase',
     may: 'owner',
     sensitive: true,
-    input: z.object({ email }),
+    input: z.object({ email: oneAddress }),
   }),
 };

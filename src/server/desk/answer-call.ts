@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import type { DeskCall, DeskRole } from '../../contract/desk/call.ts';
 import { ifMatchHeader } from '../../contract/desk/call.ts';
+import { isAwaited } from '../../domain/clock-ahead.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { bodyLimits, readBytes } from '../http/read-json.ts';
 import { check } from '../http/validation.ts';
@@ -147,7 +148,10 @@ function refusePerson({ clock }: DeskParts, call: AnyCall, at: AtDesk | undefine
   if (call.may === 'anyone') return undefined;
   if (!at) return refuse('sign-in-needed');
   if (!mayDo(at.person.role, call.may)) return refuse('not-allowed');
-  if (call.sensitive && clock() - at.session.confirmedAt > confirmedMs) return refuse('passkey-needed');
+  // Whoever has confirmed while a clock was ahead is not confirmed for as long as that was.
+  if (call.sensitive && !isAwaited(at.session.confirmedAt + confirmedMs, clock(), confirmedMs)) {
+    return refuse('passkey-needed');
+  }
   return undefined;
 }
 

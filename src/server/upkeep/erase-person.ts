@@ -26,10 +26,12 @@ export interface ErasedPerson<Erased> {
 
 /**
  * Erases a person from the store, from the folder of mails and from the store's file.
- * @param erase what goes in the store; its mails are named
+ * @param erase what goes in the store; its mails are named, and those of which nothing but a file may be left to erase
  * @param which mails of the folder go
  */
-export async function erasePerson<Erased extends { readonly mails: readonly string[] }>(
+export async function erasePerson<
+  Erased extends { readonly mails: readonly string[]; readonly forgottenMails?: readonly string[] },
+>(
   { store, dataDir, removeTraces }: EraseParts,
   email: string,
   erase: (tx: Tx) => Promise<Erased>,
@@ -41,8 +43,9 @@ export async function erasePerson<Erased extends { readonly mails: readonly stri
     return erase(tx);
   });
   const folder = mailFolder({ dataDir });
+  const mails = [...erased.mails, ...(erased.forgottenMails ?? [])];
   const eraseFiles = async () => {
-    const files = await findMailFiles(folder, email, erased.mails, which);
+    const files = await findMailFiles(folder, email, mails, which);
     await eraseMailFiles(files);
     return files.length;
   };
@@ -56,7 +59,7 @@ export async function erasePerson<Erased extends { readonly mails: readonly stri
     mailFiles: before.value ?? 0,
     isGone: removed.value === true,
     ...('failure' in removed && { failure: removed.failure }),
-    ...('failure' in after && { left: describeLeft(folder, erased.mails, after.failure) }),
+    ...('failure' in after && { left: describeLeft(folder, mails, after.failure) }),
   };
 }
 

@@ -39,7 +39,8 @@ export const eraseCustomerCommand: Command = {
 
     const parts = { store, dataDir: config.dataDir, removeTraces };
     const done = await erasePerson(parts, email, (tx) => eraseCustomer(tx, email, clock()));
-    const { erased, mailFiles } = done;
+    const { mailFiles } = done;
+    const { forgottenMails: _, ...erased } = done.erased;
     const copies = await describeCopies(context, done);
     const counts = { ...erased, mails: erased.mails.length, mailFiles };
     const kept = keptDocuments(data);

@@ -14,7 +14,7 @@ export const restoreCommand: StorelessCommand = {
   args: ['FILE'],
   summary: 'Put the content of a backup in the place of the store',
   details:
-    'The backup is read whole first. The store that is replaced is kept: its file under another name beside it, or a backup of the database in DATA_DIR/backups. What has ended since the backup stays so where that store can be read: access to the desk, passkeys, mails that were unsubscribed from, and customers who were erased. Stop the shop before.',
+    'The backup is read whole first. The store that is replaced is kept: its file under another name beside it, or a backup of the database in DATA_DIR/backups. What has ended since the backup stays so where that store can be read: access to the desk, passkeys, mails that were unsubscribed from, requests to be told of a product, and customers who were erased. Stop the shop before.',
   options: yesOption,
   storeless: true,
   async run(context) {
@@ -73,7 +73,7 @@ function warn({ config, complain }: CommandContext, { report, carried }: Restore
     `Which invoices were given since the backup is not known here: their numbers would be given again. The last of the backup are ${describeLastNumbers(carried)}. Before the shop opens, look for the last that customers have, and type '${config.shopCommand} invoices continue NUMBER' for each.`,
   );
   complain(
-    `Nor is it known what has ended since the backup. Who has lost access to the desk has it again, passkeys that were revoked open it, and erased customers are back: '${config.shopCommand} desk people' lists who may come in, 'desk end' and 'customer erase' end it anew. Whoever has unsubscribed since is on the list again.`,
+    `Nor is it known what has ended since the backup. Who has lost access to the desk has it again, passkeys that were revoked open it, and erased customers are back: '${config.shopCommand} desk people' lists who may come in, 'desk end' and 'customer erase' end it anew. Whoever has unsubscribed since is on the list again, and is told of a product who was told already or wants it no more.`,
   );
   if (report.waitingMails > 0) {
     complain(

@@ -2,13 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type DeskRole, deskPath } from '../../../contract/desk/call.ts';
 import { type DeskPerson, type Invitation, sameName } from '../../../contract/desk/people.ts';
 import { noteChange } from '../../store/audit/note-change.ts';
-import { keepInvitation } from '../../store/desk/invitations.ts';
+import { invitationMs, keepInvitation } from '../../store/desk/invitations.ts';
 import { addPerson, changeRole, findPersonNamed } from '../../store/desk/people.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { holdName } from '../../store/engine/hold-name.ts';
-
-/** For how long an invitation opens the desk. */
-export const invitationMs = 30 * 60 * 1000;
 
 export interface InviteParts {
   readonly store: Store;

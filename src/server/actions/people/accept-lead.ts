@@ -1,5 +1,6 @@
 import { consentWording, type LeadRequest } from '../../../contract/lead.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
+import { isAwaited } from '../../../domain/clock-ahead.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
 import {
@@ -70,8 +71,9 @@ export async function confirmLead(
   });
 }
 
-function isQuiet(lastWrittenAt: number | null, now: number): boolean {
-  return lastWrittenAt === null || now - lastWrittenAt >= quietMs;
+/** What was written while a clock was ahead is not waited out: nobody would be written to for as long as that was. */
+export function isQuiet(lastWrittenAt: number | null, now: number): boolean {
+  return lastWrittenAt === null || !isAwaited(lastWrittenAt + quietMs, now, quietMs);
 }
 
 /** The part before the @ is its mail server's own; the domain means the same in any case. */

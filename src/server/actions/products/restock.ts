@@ -9,7 +9,7 @@ import {
   takeWaiting,
 } from '../../store/people/restock-requests.ts';
 import type { Ids } from '../ids.ts';
-import { normaliseEmail } from '../people/accept-lead.ts';
+import { isQuiet, normaliseEmail } from '../people/accept-lead.ts';
 
 export interface RestockParts {
   readonly store: Store;
@@ -18,12 +18,10 @@ export interface RestockParts {
   readonly ids: Pick<Ids, 'mail' | 'token'>;
 }
 
-/** However often an address is left for one product, its owner is asked once a day at most. */
-const quietMs = 24 * 60 * 60 * 1000;
-
 /**
- * Keeps that an address wants to be told when a product is back, and asks its owner whether it was they. Does the same work
- * for a known address as for a new one and returns nothing: who asks learns nothing about others.
+ * Keeps that an address wants to be told when a product is back, and asks its owner whether it was they, once a day at
+ * most for one product, however often it is left. Does the same work for a known address as for a new one and returns nothing: who
+ * asks learns nothing about others.
  */
 export async function askForRestock(
   { store, clock, ids }: RestockParts,
@@ -35,7 +33,7 @@ export async function askForRestock(
     const now = clock();
     const request = await holdRequest(tx, { productId: product.id, email, token, now });
     const { questionSentAt, confirmedAt } = request;
-    const isDue = confirmedAt === null && (questionSentAt === null || now - questionSentAt >= quietMs);
+    const isDue = confirmedAt === null && isQuiet(questionSentAt, now);
     const payload = { token: request.token, name: product.name };
     await enqueueMailIf(tx, isDue, { id: ids.mail(), kind: 'confirm-restock', recipient: email, payload }, now);
     await noteQuestion(tx, request.token, isDue ? now : questionSentAt);

@@ -1,5 +1,6 @@
 import { restingHeader } from '../../../contract/desk/call.ts';
 import type { DeskPerson } from '../../../contract/desk/people.ts';
+import { isAwaited } from '../../../domain/clock-ahead.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { findPerson } from '../../store/desk/people.ts';
 import { endSession, findSession, rotateSession, type Session, touchSession } from '../../store/desk/sessions.ts';
@@ -30,7 +31,7 @@ export async function findVisitor({ store, clock }: DeskParts, c: AppContext): P
   const person = await findPerson(store.db, session.personId);
   if (!person) return undefined;
   if (isFormer) {
-    if (now - session.rotatedAt <= graceMs) return { person, session: asBeforeRotation(session) };
+    if (isAwaited(session.rotatedAt + graceMs, now, graceMs)) return { person, session: asBeforeRotation(session) };
     // Two browsers hold what one was given: nobody can tell which is the thief's, so both are out.
     await inTransaction(store, (tx) => endSession(tx, person.id, session.id));
     return undefined;

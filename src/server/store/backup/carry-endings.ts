@@ -1,11 +1,14 @@
 import type { UpdateResult } from 'kysely';
+import { isEmail } from '../../../contract/form.ts';
 import type { Change } from '../audit/note-change.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { AuditRow } from '../engine/desk-rows.ts';
 import { pageSize } from '../engine/paged.ts';
 import { asksForRewriting } from '../engine/rewrite-file.ts';
+import type { RestockRequestRow } from '../engine/schema.ts';
 import { eraseCustomer } from '../people/erase-customer.ts';
 import { endSubscriptionOf, hashAddress } from '../people/leads.ts';
+import { endRequest } from '../people/restock-requests.ts';
 
 /** What a replaced store tells that has ended: of people and passkeys ever, of addresses and customers since the backup. */
 export interface Endings {
@@ -14,6 +17,8 @@ export interface Endings {
   readonly passkeys: readonly { readonly id: string; readonly revokedAt: number }[];
   /** Hashes of addresses. */
   readonly unsubscribed: readonly { readonly addressHash: string; readonly endedAt: number }[];
+  /** Tokens of requests to be told of a product that were met or ended. */
+  readonly restocks: readonly string[];
   /** What the trail says of that and the backup's does not. Of a customer who was erased it has the hash of the address. */
   readonly trail: readonly AuditRow[];
 }
@@ -24,6 +29,8 @@ export interface CarriedEndings {
   readonly erased: number;
   /** Addresses that want no mails any more. */
   readonly unsubscribed: number;
+  /** Requests to be told of a product. */
+  readonly restocks: number;
   /** Whose access to the desk had ended. */
   readonly people: number;
   /** Owners of the desk who were made helpers. */
@@ -31,7 +38,7 @@ export interface CarriedEndings {
   readonly passkeys: number;
 }
 
-export const noEndings: Endings = { people: [], helpers: [], passkeys: [], unsubscribed: [], trail: [] };
+export const noEndings: Endings = { people: [], helpers: [], passkeys: [], unsubscribed: [], restocks: [], trail: [] };
 
 /** Reads from a store, before it is replaced, what has ended there and goes on in the backup. */
 export async function readEndings(replaced: Database, backup: Database): Promise<Endings> {
@@ -50,6 +57,7 @@ export async function readEndings(replaced: Database, backup: Database): Promise
     helpers: people.flatMap(({ id, name, role }) => (role === 'helper' && changed.has(name) ? [id] : [])),
     passkeys: passkeys.map(({ id, revoked_at }) => ({ id, revokedAt: Number(revoked_at) })),
     unsubscribed: await readUnsubscribed(replaced, backup),
+    restocks: await readEndedRestocks(replaced, backup),
     trail,
   };
 }
@@ -79,6 +87,35 @@ async function readUnsubscribed(replaced: Database, backup: Database): Promise<E
   return ended;
 }
 
+/**
+ * A request leaves nothing behind where it is met or ended: it is one that the replaced store had once, and has no more. It had those that
+ * were asked about no later than the newest question that both have sent; of later ones, which a backup has that is newer than the
+ * store, it knows nothing. What was asked for once more is another request, and goes on where its owner has confirmed that.
+ */
+async function readEndedRestocks(replaced: Database, backup: Database): Promise<string[]> {
+  const requests = (db: Database) => db.selectFrom('restock_requests').selectAll().execute();
+  const asked = await requests(backup);
+  if (asked.length === 0) return [];
+  const left = await requests(replaced);
+  const nameOf = (row: RestockRequestRow) => `${row.product_id} ${row.address_hash}`;
+  const tokens = new Set(left.map(({ token }) => token));
+  const confirmed = new Set(left.filter(({ confirmed_at }) => confirmed_at !== null).map(nameOf));
+  const until = await lastSharedQuestion(replaced, backup);
+  return asked
+    .filter(({ question_sent_at, asked_at }) => (question_sent_at ?? asked_at) <= until)
+    .filter((row) => !tokens.has(row.token) && !confirmed.has(nameOf(row)))
+    .map(({ token }) => token);
+}
+
+/** When the newest question about a product was asked that stands in both: its mail is forgotten but for its id and its time. */
+async function lastSharedQuestion(replaced: Database, backup: Database): Promise<number> {
+  const questions = (db: Database) =>
+    db.selectFrom('outbox').select(['id', 'created_at']).where('kind', '=', 'confirm-restock').execute();
+  const known = new Set((await questions(replaced)).map(({ id }) => id));
+  const shared = (await questions(backup)).filter(({ id }) => known.has(id));
+  return shared.reduce((last, { created_at }) => Math.max(last, created_at), Number.NEGATIVE_INFINITY);
+}
+
 const actionsThatEnd: readonly Change['action'][] = ['customer.erase', 'person.end', 'person.role', 'passkey.revoke'];
 
 const listEndings = (db: Database) =>
@@ -95,6 +132,7 @@ export async function carryEndings(backup: Tx, ended: Endings, now: number): Pro
   const unsubscribed = await countDone(ended.unsubscribed, ({ addressHash, endedAt }) =>
     endSubscriptionOf(backup, addressHash, endedAt),
   );
+  const restocks = await countDone(ended.restocks, (token) => endRequest(backup, token));
   const people = await countDone(ended.people, ({ id, endedAt }) =>
     isMet(
       backup.updateTable('desk_people').set({ ended_at: endedAt }).where('id', '=', id).where('ended_at', 'is', null),
@@ -119,7 +157,7 @@ export async function carryEndings(backup: Tx, ended: Endings, now: number): Pro
         .where('revoked_at', 'is', null),
     ),
   );
-  return { erased, unsubscribed, people, demoted, passkeys };
+  return { erased, unsubscribed, restocks, people, demoted, passkeys };
 }
 
 async function countDone<Value>(values: readonly Value[], act: (value: Value) => Promise<boolean>): Promise<number> {
@@ -136,7 +174,7 @@ async function isMet(update: { executeTakeFirstOrThrow(): Promise<UpdateResult> 
 async function eraseAnew(backup: Tx, hashes: readonly string[], now: number): Promise<number> {
   if (hashes.length === 0) return 0;
   const wanted = new Set(hashes);
-  const emails = (await listAddresses(backup)).filter((email) => wanted.has(hashAddress(email)));
+  const emails = (await listAddresses(backup)).filter((email) => isEmail(email) && wanted.has(hashAddress(email)));
   const found = new Map(emails.map((email) => [hashAddress(email), email]));
   for (const email of found.values()) await eraseCustomer(backup, email, now);
   if (found.size > 0) await asksForRewriting(backup);

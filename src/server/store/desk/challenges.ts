@@ -1,3 +1,4 @@
+import { furthestAhead, isAwaited } from '../../../domain/clock-ahead.ts';
 import type { Tx } from '../engine/database.ts';
 import type { DeskChallengeRow } from '../engine/desk-rows.ts';
 
@@ -14,7 +15,11 @@ export async function keepChallenge(
   { challenge, purpose, personId }: { challenge: string; purpose: Purpose; personId: string | null },
   now: number,
 ): Promise<void> {
-  await tx.deleteFrom('desk_challenges').where('expires_at', '<=', now).execute();
+  // Those of a clock that was ahead would stand as the newest of all, and drive out what is asked now.
+  await tx
+    .deleteFrom('desk_challenges')
+    .where((e) => e.or([e('expires_at', '<=', now), e('expires_at', '>', furthestAhead(now, challengeMs))]))
+    .execute();
   if (personId === null) await dropOldest(tx);
   await tx
     .insertInto('desk_challenges')
@@ -51,5 +56,5 @@ export async function takeChallenge(
     .where('challenge', '=', challenge)
     .returning(['purpose', 'person_id', 'expires_at'])
     .executeTakeFirst();
-  return taken?.purpose === purpose && taken.person_id === personId && taken.expires_at > now;
+  return taken?.purpose === purpose && taken.person_id === personId && isAwaited(taken.expires_at, now, challengeMs);
 }

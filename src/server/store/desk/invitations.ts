@@ -1,12 +1,22 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { DeskPerson } from '../../../contract/desk/people.ts';
+import { furthestAhead } from '../../../domain/clock-ahead.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import type { DeskInvitationRow } from '../engine/desk-rows.ts';
 import { findPerson } from './people.ts';
+
+/** For how long an invitation is open. */
+export const invitationMs = 30 * 60 * 1000;
 
 interface NewInvitation {
   readonly tokenHash: string;
   readonly personId: string;
   readonly expiresAt: number;
 }
+
+/** One that was made while a clock was ahead would be open for longer by as much, and is void. */
+const isOpen = (now: number) => (e: ExpressionBuilder<{ desk_invitations: DeskInvitationRow }, 'desk_invitations'>) =>
+  e.and([e('expires_at', '>', now), e('expires_at', '<=', furthestAhead(now, invitationMs))]);
 
 /** Keeps an invitation; those of the same person that stand open end, so that only the newest link opens anything. */
 export async function keepInvitation(
@@ -28,7 +38,7 @@ export async function findInvited(db: Database, tokenHash: string, now: number):
     .select('person_id')
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .executeTakeFirst();
   return row && findPerson(db, row.person_id);
 }
@@ -40,7 +50,7 @@ export async function useInvitation(tx: Tx, tokenHash: string, now: number): Pro
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .returning('person_id')
     .executeTakeFirst();
   return used !== undefined;

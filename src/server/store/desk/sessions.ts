@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { furthestAhead } from '../../../domain/clock-ahead.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DeskSessionRow } from '../engine/desk-rows.ts';
 
@@ -18,11 +19,25 @@ export interface Session {
 /** For how long a session may rest, and how long it lasts at most. */
 export const sessionBounds = { idleMs: 12 * 3_600_000, lifeMs: 30 * 24 * 3_600_000 } as const;
 
+/** One that was seen by a clock that was ahead would last for longer by as much, and is over. */
+const isOpen = (now: number) => (e: ExpressionBuilder<{ desk_sessions: DeskSessionRow }, 'desk_sessions'>) =>
+  e.and([
+    e('desk_sessions.seen_at', '>', now - sessionBounds.idleMs),
+    e('desk_sessions.seen_at', '<=', furthestAhead(now)),
+    e('desk_sessions.started_at', '>', now - sessionBounds.lifeMs),
+  ]);
+
 export async function beginSession(
   tx: Tx,
   session: Pick<Session, 'id' | 'tokenHash' | 'personId' | 'passkeyId' | 'device'>,
   now: number,
 ): Promise<void> {
+  // What a clock that was ahead has closed does not open once its time has come.
+  await tx
+    .deleteFrom('desk_sessions')
+    .where('person_id', '=', session.personId)
+    .where('seen_at', '>', furthestAhead(now))
+    .execute();
   await tx
     .insertInto('desk_sessions')
     .values({
@@ -50,8 +65,7 @@ export async function findSession(
     .selectFrom('desk_sessions')
     .selectAll()
     .where((e) => e.or([e('token_hash', '=', tokenHash), e('former_hash', '=', tokenHash)]))
-    .where('seen_at', '>', now - sessionBounds.idleMs)
-    .where('started_at', '>', now - sessionBounds.lifeMs)
+    .where(isOpen(now))
     .executeTakeFirst();
   return row && { session: fromRow(row), isFormer: row.token_hash !== tokenHash };
 }
@@ -83,8 +97,7 @@ export async function listSessions(db: Database, personId: string, now: number):
     .selectFrom('desk_sessions')
     .selectAll()
     .where('person_id', '=', personId)
-    .where('seen_at', '>', now - sessionBounds.idleMs)
-    .where('started_at', '>', now - sessionBounds.lifeMs)
+    .where(isOpen(now))
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .execute();
@@ -127,8 +140,7 @@ export async function findOpenSessions(db: Database, ids: readonly string[], now
     .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
     .select('desk_sessions.id')
     .where('desk_sessions.id', 'in', ids)
-    .where('seen_at', '>', now - sessionBounds.idleMs)
-    .where('started_at', '>', now - sessionBounds.lifeMs)
+    .where(isOpen(now))
     .where('ended_at', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isEmail } from '../../../contract/form.ts';
 import type { Database } from '../engine/database.ts';
 import { isOfCustomer } from '../engine/of-customer.ts';
 import { paged, pageSize } from '../engine/paged.ts';
@@ -57,8 +58,14 @@ export interface CustomerData {
 /** An address may ask for five a day, and they are kept for two years. */
 const mostQuotations = 5000;
 
+/** Any other text is a value in the data of mails to everybody, such as 'GBP', and they would all go. */
+export function assertAddress(email: string): void {
+  if (!isEmail(email)) throw new Error('A customer is known by an e-mail address, and this is none');
+}
+
 /** Collects what the store holds of an address, whatever the case in which it was typed; orders the oldest first. */
 export async function collectCustomerData(db: Database, email: string): Promise<CustomerData> {
+  assertAddress(email);
   const named = await db
     .selectFrom('orders')
     .select('reference')

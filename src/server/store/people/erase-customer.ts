@@ -9,7 +9,7 @@ import { setCustomer } from '../orders/order-customer.ts';
 import type { OrderHeader } from '../orders/orders.ts';
 import { deleteStatementsFrom } from '../orders/statements.ts';
 import { listWithdrawalsElsewhere } from '../orders/withdrawals.ts';
-import { findMailsAbout } from './customer-data.ts';
+import { assertAddress, findMailsAbout } from './customer-data.ts';
 import { eraseLeads } from './lead-admin.ts';
 import { hashAddress } from './leads.ts';
 import { deleteQuotationsFrom } from './quotations.ts';
@@ -28,10 +28,13 @@ export interface Erased {
   readonly quotations: number;
   /** The ids of the mails, so that copies of them elsewhere can go too. */
   readonly mails: readonly string[];
+  /** Those about their orders of which the store has forgotten all else: copies may have gone to an address that the order had before. */
+  readonly forgottenMails: readonly string[];
 }
 
 /** Erases everything that tells who the owner of an address is; orders stay, with their amounts and without a person. */
 export async function eraseCustomer(tx: Tx, email: string, now: number): Promise<Erased> {
+  assertAddress(email);
   // First all that is theirs, since whoever is just writing to them holds some of it: their mail is there once that is had.
   const statements = await deleteStatementsFrom(tx, email);
   await emptyEntries(tx, 'return', statements);
@@ -46,10 +49,25 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
     const about = [...(await findMailsAbout(tx, email)), ...(await findMailsOfOrders(tx, orders))];
     return [...new Set(about.map(({ id }) => id))];
   });
+  // Whatever is left of theirs by now says nothing any more.
+  const forgottenMails = await findForgotten(tx, orders);
   await anonymiseOrders(tx, orders);
   const erased = { restockRequests, orders: orders.length, leads, messages, quotations };
   await noteChange(tx, { action: 'customer.erase', subject: hashAddress(email), after: erased }, now);
-  return { ...erased, mails: [...offers, ...others] };
+  return { ...erased, mails: [...offers, ...others], forgottenMails };
+}
+
+/** That they were sent stays, and their ids name the files that were written of them. */
+async function findForgotten(tx: Tx, orders: readonly OrderHeader[]): Promise<string[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const rows = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('order_id', 'in', ids)
+    .where('recipient', '=', '')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What is forgotten of a mail already names nobody: that it was sent stays. */
