@@ -86,6 +86,26 @@ describe('what surrounds every page', () => {
     await isOpen(false);
     await shows(page, usNames);
     expect(new URL(page.url()).pathname).toBe('/us-products');
+    // Whichever way somebody goes on, it does not lie over where they are.
+    await toggle.click();
+    await isOpen(true);
+    await page.goBack();
+    await isOpen(false);
+    await toggle.click();
+    await page.getByRole('banner').getByRole('link', { name: 'Breezebox home' }).click();
+    await isOpen(false);
+  });
+
+  it('goes to its top by a link to where it is, and no step further from the way back [NAV-4]', async () => {
+    const page = await here.enter();
+    await open(page, '/schools');
+    const steps = await page.evaluate(() => history.length);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Schools', exact: true });
+    await link.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await link.click();
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 
   it('counts all units of the own cart at the button that leads to the cart of the external shop, says so, and has the way to the own beside it [HEAD-3, HEAD-4, HEAD-5]', async () => {

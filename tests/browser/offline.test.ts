@@ -113,6 +113,25 @@ describe('without a network', () => {
     await eventually(async () => (await listOrders(here.shop)).map(({ total }) => total)).toEqual(['199.00']);
   });
 
+  it('orders at the new price once it is back, from a page that was kept and typed into [OFF-4, CHECK-9]', async () => {
+    const page = await here.enter({ expectedFaults });
+    await addToCart(page, 'luggable-3');
+    await open(page, '/checkout');
+    await kept(page, '/checkout');
+    await page.context().setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    await fillCheckout(page);
+    await here.shop.command('products', 'set-price', 'luggable-3', '139.00');
+    await eventually(async () => (await fetch(`${here.shop.origin}/product/luggable-3`)).text()).toContain('£139');
+    await page.context().setOffline(false);
+    await notice(page).getByRole('button', { name: 'Load this page as it is now' }).waitFor();
+    await page.getByText('You will pay £139.00.').waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('London');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Order placed successfully!', { exact: true }).first().waitFor();
+  });
+
   it('lets no page that was kept put its old price into the cart, or call something no longer sold [OFF-10]', async () => {
     const page = await here.enter({ expectedFaults });
     await addToCart(page, 'desk-2');

@@ -27,29 +27,6 @@ describe('the promo code', () => {
     return { page, asked };
   }
 
-  it('is not passed over where it stands in its field, from a link or typed, and was not applied [PROMO-11, PROMO-7]', async () => {
-    const { page, asked } = await enterCheckout({ 'xl-7': 1 }, '?promo=staroffer');
-    await fillCheckout(page);
-    const place = page.getByRole('button', { name: 'Place Order' });
-    const told = page.getByRole('alert').getByText('nothing was ordered yet');
-    await place.click();
-    await told.waitFor();
-    await eventually(() => sums(page)).toEqual(reducedSums);
-    expect(asked).toEqual([{ code: 'STAROFFER' }]);
-    expect(JSON.parse(await here.shop.command('orders', 'list', '--json'))).toEqual([]);
-    await page.getByRole('button', { name: 'Remove' }).click();
-
-    await input(page).fill('wrong');
-    await place.click();
-    await page.getByText('This code is not valid. Please check it and try again.').waitFor();
-    await told.waitFor();
-    expect(JSON.parse(await here.shop.command('orders', 'list', '--json'))).toEqual([]);
-    await place.click();
-    await page.getByRole('region', { name: 'Your order' }).waitFor();
-    const orders = JSON.parse(await here.shop.command('orders', 'list', '--json'));
-    expect(orders).toMatchObject([{ total: '251.00', promoCode: null }]);
-  });
-
   it('is typed in capitals, applied once the store has said yes, and removed again [PROMO-1, PROMO-2, PROMO-4, PROMO-6, CHECK-4, MONEY-2]', async () => {
     const { page, asked } = await enterCheckout();
     await eventually(() => sums(page)).toEqual(plainSums);
