@@ -165,6 +165,8 @@ describe('offers and people at the desk', () => {
     );
     expect(trail.map(({ action }) => action)).toEqual([
       'customer.erase',
+      // The product that they waited for is part of it.
+      'lead.erase',
       'export.customer',
       'lead.erase',
       'promo.save',

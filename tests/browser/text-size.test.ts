@@ -4,7 +4,7 @@ import { hydrated } from '../support/browser.ts';
 import { findBroken } from '../support/find-broken.ts';
 import { addToCart, fillCheckout, journeys, readingJourneys } from '../support/journey.ts';
 import { everyRoute } from '../support/routes.ts';
-import { enlargeByStyle, setTextSize, widthOver } from '../support/text-size.ts';
+import { setTextSize, widthOver } from '../support/text-size.ts';
 import { fillCart, open } from '../support/visitor.ts';
 
 /** Has what is far below laid out, as for who moved on within the store: until then its section cuts it off, and the page is no wider for it. */
@@ -102,22 +102,6 @@ describe('text of twice the size, as set in the browser', () => {
       const { stays, share } = await headAfterScroll(height, size);
       expect(stays).toBe(true);
       expect(share).toBeLessThan(0.25);
-    }
-  });
-
-  it('has a way to the cart and no sideways scrolling where a style of the reader’s makes it so, on a phone [A11Y-7]', async () => {
-    const page = await here.enter();
-    await enlargeByStyle(page);
-    await fillCart(page, here.shop, { 'luggable-5': 3 });
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const address of ['/', '/cart', '/contact']) {
-        await open(page, address);
-        await layOutBelow(page);
-        expect({ address, width, over: await widthOver(page) }).toEqual({ address, width, over: 0 });
-      }
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Cart' }).waitFor();
     }
   });
 

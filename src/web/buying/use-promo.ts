@@ -13,8 +13,8 @@ export interface PromoControl {
   /** The store has said that the code is not valid, and no other has been typed since. */
   readonly isInvalid: boolean;
   type(text: string): void;
-  /** Applies what was typed, or another code; whether it is valid, undefined where the store has not said. */
-  apply(code?: string): Promise<boolean | undefined>;
+  /** Applies what was typed, or another code. */
+  apply(code?: string): Promise<void>;
   remove(): void;
 }
 
@@ -35,7 +35,7 @@ export function usePromo(): PromoControl {
     },
     async apply(text = input) {
       const code = normaliseCode(text);
-      if (code === '' || checking || applied) return undefined;
+      if (code === '' || checking || applied) return;
       changePromo({ checking: true });
       setInvalid(false);
       const answer = await api.validatePromo({ code }).catch(() => undefined);
@@ -46,18 +46,15 @@ export function usePromo(): PromoControl {
           title: 'Error',
           description: 'The code could not be checked. Please try again.',
         });
-        return undefined;
-      }
-      if (!answer.valid || !(answer.discount >= 0 && answer.discount <= 100)) {
+      } else if (!answer.valid || !(answer.discount >= 0 && answer.discount <= 100)) {
         setTyped(text);
         setInvalid(true);
         toast({ variant: 'destructive', title: 'Invalid promo code', description: 'Please check and try again.' });
-        return false;
+      } else {
+        changePromo({ applied: { code, ...offerOf(answer) } });
+        const description = answer.terms ? `${answer.terms}.` : `You saved ${answer.discount}%!`;
+        toast({ title: 'Promo code applied!', description });
       }
-      changePromo({ applied: { code, ...offerOf(answer) } });
-      const description = answer.terms ? `${answer.terms}.` : `You saved ${answer.discount}%!`;
-      toast({ title: 'Promo code applied!', description });
-      return true;
     },
     remove() {
       changePromo({ applied: null });

@@ -16,7 +16,7 @@ export function CartButton(): ReactNode {
   return (
     <>
       {units > 0 && (
-        <PageLink href={pagePath('cart')} className="button-quiet px-2! whitespace-nowrap @max-[22rem]:hidden">
+        <PageLink href={pagePath('cart')} className="button-quiet px-2! whitespace-nowrap max-[22rem]:hidden">
           View cart
         </PageLink>
       )}

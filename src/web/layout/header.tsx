@@ -30,7 +30,7 @@ export function Header(): ReactNode {
   }, [open]);
 
   return (
-    <header className="@container border-b border-line bg-paper/95 backdrop-blur-sm">
+    <header className="border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="page flex h-16 items-center gap-2">
         <PageLink href={pagePath('home')} aria-label={`${brand} home`} className="mr-auto lg:mr-6">
           <Logo />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../page-data/page-data-context.tsx';
 
-/** The mark of content/brand, and the brand's name from the settings where the head around it has room. */
+/** The mark of content/brand, and the brand's name from the settings. */
 export function Logo(): ReactNode {
   const { brand } = useSettings();
   return (
@@ -17,7 +17,7 @@ export function Logo(): ReactNode {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="text-xl font-semibold tracking-tight @max-[14rem]:hidden">{brand}</span>
+      <span className="text-xl font-semibold tracking-tight max-[14rem]:hidden">{brand}</span>
     </span>
   );
 }

@@ -155,17 +155,7 @@ async function endBy(tx: Tx, by: 'token' | 'address_hash', value: string, now: n
     .returning('address_hash')
     .executeTakeFirst();
   if (!row) return false;
-  const leads = await tx.deleteFrom('leads').where('address_hash', '=', row.address_hash).returning('email').execute();
-  // Whoever has ended them is not asked or welcomed by a mail that waits.
-  const addresses = [...new Set(leads.map(({ email }) => email.toLowerCase()))];
-  if (addresses.length > 0) {
-    await tx
-      .deleteFrom('outbox')
-      .where('kind', 'in', ['confirm-lead', 'welcome'])
-      .where(sql<string>`lower(recipient)`, 'in', addresses)
-      .where('sent_at', 'is', null)
-      .execute();
-  }
+  await tx.deleteFrom('leads').where('address_hash', '=', row.address_hash).execute();
   return true;
 }
 

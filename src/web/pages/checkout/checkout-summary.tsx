@@ -65,7 +65,7 @@ export function CheckoutSummary({
       <div role="alert">
         {failure && <p className="mt-5 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
       </div>
-      <Obligation sales={quotes} isImported={isImported} />
+      <Obligation sales={quotes} isImported={isImported} promo={promo} />
       <button
         type="submit"
         className="button-primary mt-3 w-full"

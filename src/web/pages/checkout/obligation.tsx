@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/routes.ts';
 import type { Quote } from '../../../domain/buying/quote.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import type { PromoControl } from '../../buying/use-promo.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 
@@ -9,14 +10,24 @@ interface ObligationProps {
   readonly sales: readonly Quote[];
   /** Of what is sent from the United Kingdom. */
   readonly isImported: boolean | undefined;
+  readonly promo: PromoControl;
 }
 
 /** What the law wants read before the button is pressed: the total, the obligation to pay, terms and the right to cancel. */
-export function Obligation({ sales, isImported }: ObligationProps): ReactNode {
+export function Obligation({ sales, isImported, promo }: ObligationProps): ReactNode {
   const { paymentNotices, importNotice } = usePageData();
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
+      {/* Who typed a code, or came with one, means to pay less; a code is theirs alone to apply. */}
+      {promo.input.trim() && !promo.applied && !promo.isInvalid && (
+        <p className="text-base font-medium text-ink">
+          {`The code ${promo.input.trim()} is not applied yet. `}
+          <button type="button" className="text-link" onClick={() => promo.apply()}>
+            Apply it
+          </button>
+        </p>
+      )}
       <p>
         <strong className="text-base text-ink">{`You will pay ${toPay}.`}</strong> Placing this order is an order with
         an obligation to pay.

@@ -72,17 +72,6 @@ export function notAsItIs(): ReactNode {
   );
 }
 
-/** Said of a code that stood in its field and was not applied: whoever typed it means to pay less. @param isValid undefined where nobody could say */
-export function codeStoodThere(code: string, isValid: boolean | undefined): string {
-  if (isValid === false) {
-    return `The code ${code.trim()} is not valid, so nothing was ordered yet. Please correct it, or place the order again to go without it.`;
-  }
-  const found = isValid
-    ? 'It is applied now: please see the total, and place the order again.'
-    : 'It could not be looked up just now: please place the order again, or empty the field to order without it.';
-  return `The code ${code.trim()} stood in its field and had not been applied, so nothing was ordered yet. ${found}`;
-}
-
 /** Whether a country, as it is typed, is one that goods from the United Kingdom are imported into. */
 export function isInEu(country: string): boolean {
   const { countries } = deliveryAreas['uk-eu'];

@@ -54,9 +54,6 @@ export function usePlaceOrder(
     const code = await fetchLate();
     if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
     if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) return setFailure(code.notAsItIs());
-    if (promo.input.trim() && !promo.applied && !promo.isInvalid) {
-      return setFailure(code.codeStoodThere(promo.input, await promo.apply()));
-    }
     const orders = {
       cart,
       promo: promo.applied,
