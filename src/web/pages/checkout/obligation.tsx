@@ -20,9 +20,9 @@ export function Obligation({ sales, isImported, promo }: ObligationProps): React
   return (
     <div id="obligation" className="mt-5 grid gap-2 text-sm text-ink-soft">
       {/* Who typed a code, or came with one, means to pay less; a code is theirs alone to apply. */}
-      {promo.input.trim() && !promo.applied && !promo.isInvalid && (
+      {promo.input.trim() && !promo.applied && (
         <p className="text-base font-medium text-ink">
-          {`The code ${promo.input.trim()} is not applied yet. `}
+          {`The code ${promo.input.trim()} is not applied. `}
           <button type="button" className="text-link" onClick={() => promo.apply()}>
             Apply it
           </button>
