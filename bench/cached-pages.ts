@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { describeMachine } from './describe-machine.ts';
 import { load, median, type Round } from './load.ts';
 import { type BenchStore, end, openStore } from './open-store.ts';
+import { settle } from './settle.ts';
 import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
@@ -84,6 +85,10 @@ async function compare(store: BenchStore, name: string): Promise<readonly string
 
 const missed: string[] = [];
 const store = await openStore();
+await settle(
+  store.origin,
+  values.path.map((name) => name.split(' ')[0] ?? ''),
+);
 const rows: (readonly string[])[] = [];
 for (const name of values.path) rows.push(await compare(store, name));
 await store.close();

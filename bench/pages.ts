@@ -12,7 +12,9 @@ import { openStore } from './open-store.ts';
 import { measureInteractions } from './pages/interactions.ts';
 import { measurePaint } from './pages/paint.ts';
 import type { Ground, Part } from './pages/part.ts';
+import { everyRoute } from './pages/routes.ts';
 import { measureScores } from './pages/scores.ts';
+import { settle } from './settle.ts';
 import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
@@ -28,6 +30,10 @@ const isTerminal = process.stderr.isTTY;
 const executable = await findBrowser();
 process.env.CHROME_PATH = executable;
 const [store, browser] = [await openStore({ RATE_LIMITS: 'off' }), await launchBrowser({ whole: true })];
+await settle(
+  store.origin,
+  everyRoute.map(({ path }) => path),
+);
 const ground: Ground = {
   origin: store.origin,
   browser,

@@ -22,6 +22,7 @@ import { fileTransport } from './mail/transport/transport-file.ts';
 import { smtpTransport } from './mail/transport/transport-smtp.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
+import { createTightener } from './pages/finished/pack-tighter.ts';
 import { createPageLane, type Lane } from './pages/finished/page-lane.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
@@ -174,8 +175,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
       isStopping: () => stopping,
     };
+    const cached = (url: string) => productList.cached(url) ?? pages.cached(url);
     const lane = createPageLane({
-      cached: (url) => productList.cached(url) ?? pages.cached(url),
+      cached,
+      noteAsked: createTightener({ cached }),
       visits,
       log,
       metrics: metrics ?? noMetrics,

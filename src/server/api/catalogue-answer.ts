@@ -49,7 +49,7 @@ export function createCatalogueAnswer(
       const snapshot = await freshOrLastSeen(catalogue);
       const body = await bodyOf(snapshot);
       if ('readWhole' in body) return answerStreamed(c.req.raw, body);
-      answer = { version: snapshot.version, status: 200, route: path, body };
+      answer = { version: snapshot.version, status: 200, route: path, body, asked: 0 };
       return answerEncoded(c.req.raw, body);
     },
   };

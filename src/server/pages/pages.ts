@@ -102,7 +102,9 @@ export function createPages(parts: PagesParts): Pages {
       assets: assets(page.file),
     });
     const body = await encodeBody(text, 'text/html; charset=utf-8', variesByForm);
-    return { status: page.status, route: pageRoute(url), path: url.split('?', 1)[0] ?? '', body };
+    const [path = '', search] = url.split('?', 2);
+    // Of searches there are as many as anybody likes.
+    return { status: page.status, route: pageRoute(url), path, body, ...(search === undefined && { asked: 0 }) };
   }
 
   /** Search engines list the page itself, if it may be listed, and no second form of it. */

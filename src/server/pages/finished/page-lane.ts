@@ -10,6 +10,8 @@ interface LaneParts extends EnvelopeParts {
   /** What lies finished for just this address. */
   readonly cached: (url: string) => FinishedAnswer | undefined;
   readonly visits: VisitCounter;
+  /** Told of each answer that is given. */
+  readonly noteAsked?: (url: string, answer: FinishedAnswer) => void;
 }
 
 /** Answers a request at once, or returns false and has not touched it. */
@@ -23,7 +25,7 @@ const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
  * application's own, byte for byte and header for header; making Request and Response for it would cost as much again as
  * all the rest (measured in docs/decisions/014-cached-pages.md).
  */
-export function createPageLane({ cached, visits, headers, ...parts }: LaneParts): Lane {
+export function createPageLane({ cached, visits, headers, noteAsked, ...parts }: LaneParts): Lane {
   const fixed = Object.entries(headers).flat();
   /** Headers as node:http sends them fastest: one flat list, whose last entry is the id of the request in hand. */
   const lists = new WeakMap<object, string[]>();
@@ -62,6 +64,7 @@ export function createPageLane({ cached, visits, headers, ...parts }: LaneParts)
     const answer = chooseAnswer(found.body, found.status, acceptEncoding, asked['if-none-match'] ?? '');
     response.writeHead(answer.status, listOf(answer.headers, id));
     response.end(method === 'HEAD' ? undefined : answer.bytes);
+    noteAsked?.(url, found);
     if (found.path !== undefined) {
       parts.metrics.countPage('cache');
       const by = {
