@@ -9,9 +9,9 @@ export const checkoutRules = {
   postalCode: { min: 3, max: 20, message: 'Postal code is required' },
   country: { min: 2, max: 100, message: 'Country is required' },
 } as const satisfies Record<string, FieldRule>;
-/** The school or firm that somebody orders for; it may be left out, and the specification knows nothing of it. */
+/** The school or business that somebody orders for; it may be left out, and the specification knows nothing of it. */
 export const organisationRule = { min: 0, max: 200, message: 'Organisation must be short' } satisfies FieldRule;
-/** What a school's or firm's own books call the order; it may be left out. */
+/** What a school’s or business’s own books call the order; it may be left out. */
 export const purchaseOrderRule = {
   min: 0,
   max: 40,

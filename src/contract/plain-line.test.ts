@@ -24,7 +24,7 @@ const nouns: Record<string, string> = {
   country: 'Country',
 };
 
-/** Names of people, firms and places as they are written. */
+/** Names of people, businesses and places as they are written. */
 const realNames = [
   'Ada Lovelace',
   'St. John',

@@ -74,7 +74,7 @@ onEachEngine(({ open }) => {
     expect(await list('awaited')).toMatchObject({ returns: [] });
 
     // Never more than is owed unless that is said; and for the owner alone, with the passkey.
-    const refund = { number, amount: '', more: false, note: '', again: false };
+    const refund = { number, amount: '', more: false, note: '', again: 0 };
     expect(await problem(helper.call('returns.refund', refund))).toMatchObject({ status: 403 });
     const away = await desk.signIn('owner', desk.parts.clock() - 10 * 60 * 1000);
     expect(await problem(away.call('returns.refund', refund))).toMatchObject({ code: 'passkey-needed' });
@@ -82,7 +82,7 @@ onEachEngine(({ open }) => {
     expect(await problem(owner.call('returns.refund', beyond))).toMatchObject({ reason: 'more-than-owed' });
     expect(await json(owner.call('returns.refund-mail', refund))).toMatchObject([{ state: 'preview' }]);
     expect(await list('owed')).toMatchObject({ returns: [{ number }] });
-    const ofAll = { reference, amount: '', note: '', again: false };
+    const ofAll = { reference, amount: '', note: '', again: 0 };
     expect(await json(owner.call('orders.refund-mail', ofAll))).toMatchObject([{ state: 'preview' }]);
     expect(await json(owner.call('returns.refund', refund))).toEqual({ failed: false, byHand: true });
     expect(await problem(owner.call('returns.refund', refund))).toMatchObject({ reason: 'nothing-owed' });

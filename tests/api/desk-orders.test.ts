@@ -109,7 +109,7 @@ onEachEngine(({ open }) => {
     expect(
       await problem(owner.call('orders.address', { reference, customer: { ...grace, postalCode: '' } })),
     ).toMatchObject({ status: 422, errors: [{ field: 'postalCode', message: 'Postal code is required' }] });
-    const refund = { reference, amount: '', note: '', again: false };
+    const refund = { reference, amount: '', note: '', again: 0 };
     expect(await problem(owner.call('orders.refund', refund))).toMatchObject({ status: 409, reason: 'nothing-left' });
     expect(await problem(owner.call('orders.refund-mail', refund))).toMatchObject({ reason: 'nothing-left' });
     const [changed, noted] = await listChanges(desk.store.db, { subject: reference }, 10);

@@ -71,7 +71,7 @@ it('every call of the desk that changes something, or takes people’s data out,
   const number = `${shipped}-R1`;
   const key = () => crypto.randomUUID();
   const draft = { ...emptyPromoDraft, code: 'SPRING20', percent: '5' };
-  const refund = { amount: '1.00', note: '', again: false };
+  const refund = { amount: '1.00', note: '', again: 0 };
   const seen = async (name: string) => {
     const all = await json<{ key: string; isSet: boolean; stored: unknown }[]>(call('settings.list', {}));
     const { isSet = false, stored = null } = all.find((one) => one.key === name) ?? {};

@@ -5,7 +5,7 @@ import type { Region } from '../product.ts';
 import { answering, type File } from './call.ts';
 import { note } from './note.ts';
 import { parcelFields } from './parcel.ts';
-import { amountOrAll } from './typed-amount.ts';
+import { refundWish } from './refund-wish.ts';
 
 /** An order in a list. Times are milliseconds since the epoch, amounts in minor units. */
 export interface ListedOrder {
@@ -14,7 +14,7 @@ export interface ListedOrder {
   readonly status: string;
   readonly money: string;
   readonly name: string;
-  /** The school or firm that they order for. */
+  /** The school or business that they order for. */
   readonly organisation: string | null;
   readonly country: string;
   readonly total: number;
@@ -166,13 +166,7 @@ const telephone = {
   purchaseOrder: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 };
 
-const refund = z.object({
-  reference,
-  /** Empty for all that is left. */
-  amount: amountOrAll,
-  note,
-  again: z._default(z.boolean(), false),
-});
+const refund = z.object({ reference, ...refundWish });
 
 /** Orders: found, seen whole, moved on, corrected and taken. */
 export const ordersCalls = {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { answering } from './call.ts';
 import { note, words } from './note.ts';
 import type { RefundDone, ShownMail } from './orders.ts';
+import { refundWish } from './refund-wish.ts';
 import { sought } from './sought.ts';
-import { amountOrAll, typedAmount } from './typed-amount.ts';
+import { typedAmount } from './typed-amount.ts';
 
 /** Which returns are listed: all about which something is to be done, a part of those, or all there are. */
 export const returnViews = ['open', 'awaited', 'owed', 'all'] as const;
@@ -119,12 +120,9 @@ const closing = z.object({
 });
 const refund = z.object({
   number: name,
-  /** Empty for all that is owed. */
-  amount: amountOrAll,
+  ...refundWish,
   /** More than is owed is meant. */
   more: z._default(z.boolean(), false),
-  note,
-  again: z._default(z.boolean(), false),
 });
 const settling = z.object({
   number: name,

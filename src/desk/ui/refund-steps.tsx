@@ -17,8 +17,8 @@ import { Trouble } from './states.tsx';
 export interface TypedRefund {
   readonly amount: string;
   readonly note: string;
-  /** The same amount once more, though it was refunded just now. */
-  readonly again: boolean;
+  /** The same amount once more, after as many refunds as the server told of; 0 where it told of none. */
+  readonly again: number;
   /** More than is owed is meant. */
   readonly more: boolean;
 }
@@ -57,10 +57,10 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
   const [note, setNote] = useState('');
   const [isMore, setMore] = useState(false);
   // Said by the server, which knows what was refunded within the hour.
-  const [again, setAgain] = useState(false);
+  const [again, setAgain] = useState(0);
   const error = refund.error ?? preview.error;
   const learn = (why: unknown) => {
-    if (why instanceof DeskError && why.problem.reason === 'same-again') setAgain(true);
+    if (why instanceof DeskError && why.problem.reason === 'same-again') setAgain(Number(why.problem.current));
   };
   const beyond = asksBeyond && (parseDecimal(withPoint(amount)) ?? 0) > owed;
   const isTyped = note !== '' || amount !== begun || isMore;
@@ -89,7 +89,7 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailStep
           mails={preview.data}
-          label={again ? 'Refund once more' : `Refund ${formatAmount(parseDecimal(shown.amount) ?? 0, currency)}`}
+          label={again > 0 ? 'Refund once more' : `Refund ${formatAmount(parseDecimal(shown.amount) ?? 0, currency)}`}
           isDanger
           isPending={refund.isPending}
           error={refund.error}
@@ -109,7 +109,7 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
           value={amount}
           onChange={(event) => {
             setAmount(event.target.value);
-            setAgain(false);
+            setAgain(0);
           }}
           hint={`${hint} What came by card goes back by card; what came by transfer you send back yourself, and this notes it.`}
         />
@@ -133,7 +133,7 @@ export function RefundSteps<Wish extends Pick<TypedRefund, 'amount'>>(props: Ref
         />
         {error ? <Trouble error={error} /> : null}
         <button type="submit" className="button-danger" disabled={preview.isPending}>
-          {again ? 'Show the mail of a second one' : 'Show the mail'}
+          {again > 0 ? 'Show the mail of a second one' : 'Show the mail'}
         </button>
       </form>
     </Dialog>

@@ -21,7 +21,7 @@ export function addresseeOf(
 }
 
 /** An address as it stands on a parcel, line by line: the person, whom they order for, and the place. */
-export function addressLines(customer: CheckoutForm): string[] {
+export function addressLines(customer: Omit<CheckoutForm, 'customerEmail'>): string[] {
   const { customerName, organisation, shippingAddress, city, postalCode, country } = customer;
   return [customerName, ...(organisation ? [organisation] : []), shippingAddress, city, postalCode, country];
 }

@@ -33,7 +33,7 @@ export interface InvoiceSeller {
 /** Whom the goods go to. It is all of the customer that an invoice holds. */
 export interface InvoiceBuyer {
   readonly name: string;
-  /** The school or firm that they order for; absent where they said nothing, and before it was asked for. */
+  /** The school or business that they order for; absent where they said nothing, and before it was asked for. */
   readonly organisation?: string;
   readonly address: string;
   readonly city: string;

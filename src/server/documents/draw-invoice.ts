@@ -1,3 +1,4 @@
+import { addressLines } from '../../domain/buying/addressee.ts';
 import type { InvoiceContent, TaxBasis } from '../../domain/buying/invoice.ts';
 import { formatCharge, type SaleCurrency, takenOff } from '../../domain/currency.ts';
 import { longDay } from '../../domain/london-day.ts';
@@ -69,15 +70,7 @@ function drawParties(sheet: Sheet, { content, buyer, country }: StoredDocument, 
   });
   const ordered = 'purchaseOrder' in content && buyer ? [`Purchase order ${content.purchaseOrder}`] : [];
   const lines = buyer
-    ? [
-        buyer.name,
-        ...(buyer.organisation ? [buyer.organisation] : []),
-        buyer.address,
-        buyer.city,
-        buyer.postalCode,
-        buyer.country,
-        ...ordered,
-      ]
+    ? [...addressLines({ ...buyer, customerName: buyer.name, shippingAddress: buyer.address }), ...ordered]
     : ['Name and address were erased', content.tax?.country ?? country];
   const to = drawBlock(sheet, sheet.root, {
     heading: 'Sold and delivered to',

@@ -40,8 +40,11 @@ export interface RefundWish {
   /** Null for all that is left, or all that is owed for the withdrawal. */
   readonly amount: Minor | null;
   readonly note: string | null;
-  /** A second refund of the same amount within the hour is meant. */
-  readonly again: boolean;
+  /**
+   * A second refund of the same amount within the hour is meant: whatever was refunded before (true), or after as many refunds of the
+   * order as whoever means it was told of. Sent again, it is then refused, since its own refund is one more.
+   */
+  readonly again: boolean | number;
 }
 
 export type RefundRefusal =
@@ -56,7 +59,13 @@ export type RefundRefusal =
       readonly order: StoredOrder;
     }
   | { readonly ok: false; readonly reason: 'too-much'; readonly refundable: Minor; readonly order: StoredOrder }
-  | { readonly ok: false; readonly reason: 'same-again'; readonly before: StoredRefund };
+  | {
+      readonly ok: false;
+      readonly reason: 'same-again';
+      readonly before: StoredRefund;
+      /** How many refunds the order has. */
+      readonly refunds: number;
+    };
 
 type RefundResult =
   | {
@@ -129,7 +138,8 @@ async function noteRefunds(
   if (owed !== undefined && wanted > owed && !of?.more) return { ok: false, reason: 'more-than-owed', owed, order };
   const earlier = await listRefundsOf(tx, order.id);
   const before = findSame(earlier, wanted, now);
-  if (before && amount !== null && !again) return { ok: false, reason: 'same-again', before };
+  if (before && amount !== null && again !== true && again !== earlier.length)
+    return { ok: false, reason: 'same-again', before, refunds: earlier.length };
   if (refundable === 0) return { ok: false, reason: 'nothing-left' };
   if (wanted > refundable) return { ok: false, reason: 'too-much', refundable, order };
 
@@ -163,11 +173,11 @@ async function noteRefunds(
   return { ok: true, order, ids };
 }
 
-/** What was refunded at once within the hour and comes to the same amount, though it may have gone back in two ways. */
+/** The last of what was refunded at once within the hour and comes to the same amount, though it may have gone back in two ways. */
 function findSame(earlier: readonly StoredRefund[], amount: Minor, now: number): StoredRefund | undefined {
   const recent = earlier.filter(({ state, createdAt }) => state !== 'failed' && now - createdAt < sameAgainMs);
   const together = [...Map.groupBy(recent, ({ createdAt }) => createdAt).values()];
-  const same = together.find((parts) => sum(parts) === amount || parts.some((part) => part.amount === amount));
+  const same = together.findLast((parts) => sum(parts) === amount || parts.some((part) => part.amount === amount));
   return same?.[0] && { ...same[0], amount };
 }
 

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../domain/day.ts';
 import { partedAmount } from '../../../domain/parted-amount.ts';
 import type { AddressResult } from '../../actions/orders/correct-address.ts';
 import { explainAddress } from '../../actions/orders/explain-address.ts';
@@ -14,8 +15,14 @@ export function refuseAddress(reference: string, refusal: AddressRefusal): Refus
   return refuse('refused', { detail: explainAddress(reference, refusal), reason: refusal.reason });
 }
 
-/** Why money did not go back. */
-export function explainRefund(refusal: RefundRefusal): string {
+/** Why money did not go back; where the same amount did before, also how many refunds there are, after which another one can be meant. */
+export function refuseRefund(refusal: RefundRefusal): Refusal {
+  const { reason } = refusal;
+  const detail = explainRefund(refusal);
+  return refuse('refused', { detail, reason, ...(reason === 'same-again' && { current: refusal.refunds }) });
+}
+
+function explainRefund(refusal: RefundRefusal): string {
   switch (refusal.reason) {
     case 'unknown':
       return 'There is no such order.';
@@ -36,7 +43,7 @@ export function explainRefund(refusal: RefundRefusal): string {
     case 'too-much':
       return `Only ${partedAmount(refusal.refundable, refusal.order.currency)} can still go back.`;
     case 'same-again':
-      return 'The same amount was refunded within the hour. If you mean it once more, press again.';
+      return `${partedAmount(refusal.before.amount, refusal.before.currency)} was refunded already, on ${formatMoment(refusal.before.createdAt)}. If you mean the same amount once more, press again.`;
   }
 }
 

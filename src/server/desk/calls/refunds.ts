@@ -5,12 +5,12 @@ import type { Store } from '../../store/engine/database.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { type Refusal, refuse } from '../problem.ts';
 import { previewsOf } from '../show-mail.ts';
-import { explainRefund } from './order-refusals.ts';
+import { refuseRefund } from './order-refusals.ts';
 
 interface TypedRefund {
   readonly amount: string;
   readonly note: string;
-  readonly again?: boolean;
+  readonly again?: number;
 }
 
 /** What the money is for. */
@@ -30,7 +30,7 @@ export function refundCalls<Input extends TypedRefund>(parts: DeskParts, of: (in
       const wish = readWish(input, of(input));
       if (!('reference' in wish)) return wish;
       const result = await refundOrder(work(store), wish);
-      if (!result.ok) return refuse('refused', { detail: explainRefund(result), reason: result.reason });
+      if (!result.ok) return refuseRefund(result);
       parts.wakeMail();
       const { refunds } = result;
       return {
@@ -42,7 +42,7 @@ export function refundCalls<Input extends TypedRefund>(parts: DeskParts, of: (in
       const wish = readWish(input, of(input));
       if (!('reference' in wish)) return wish;
       const { result, mails } = await previewRefund(work(store), wish);
-      if (!result.ok) return refuse('refused', { detail: explainRefund(result), reason: result.reason });
+      if (!result.ok) return refuseRefund(result);
       return previewsOf(parts, mails);
     },
   };

@@ -151,7 +151,7 @@ export interface OrderRow {
   origin: Generated<'telephone' | 'quotation' | null>;
   /** What the customer's own books call it. */
   purchase_order: Generated<string | null>;
-  /** The school or firm that they order for. */
+  /** The school or business that they order for. */
   organisation: Generated<string | null>;
 }
 

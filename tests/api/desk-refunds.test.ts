@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { onEachEngine } from '../store/engines.ts';
+import { json, problem } from './desk-return.ts';
+import { openTestingDesk } from './testing-desk.ts';
+import { orderOf, readAccepted } from './testing-shop.ts';
+
+onEachEngine(({ open }) => {
+  it('refunds the same amount once more after the refund that it told of alone, however often that is sent [MONDESK-9]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
+    const refund = (again: number) =>
+      owner.call('orders.refund', { reference, amount: '1.00', note: '', again }) as Promise<Response>;
+    const done = { failed: false, byHand: true };
+    const told = async (again: number) => {
+      const refused = await problem(refund(again));
+      expect(refused).toMatchObject({ code: 'refused', reason: 'same-again', current: expect.any(Number) });
+      return refused as { detail: string; current: number };
+    };
+    const amounts = async () =>
+      (await desk.store.db.selectFrom('refunds').select('amount_minor').execute()).map((row) => row.amount_minor);
+
+    expect(await json(refund(0))).toEqual(done);
+    const first = await told(0);
+    expect(first.detail).toMatch(/^£1\.00 was refunded already, on \d+ \w+ \d{4} at [\d:]+ \S+\. If you mean/);
+    // At once and later: the answer to the second one was lost, and both are sent again.
+    const sent = await Promise.all([refund(first.current), refund(first.current), refund(first.current)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const second = await told(first.current);
+    expect([first.current, second.current]).toEqual([1, 2]);
+    expect(await amounts()).toEqual([100, 100]);
+    expect(await json(refund(second.current))).toEqual(done);
+    expect(await amounts()).toEqual([100, 100, 100]);
+  });
+});
