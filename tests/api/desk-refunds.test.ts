@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { DeskProblem } from '../../src/contract/desk/problem.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -14,9 +15,9 @@ onEachEngine(({ open }) => {
       owner.call('orders.refund', { reference, amount: '1.00', note: '', again }) as Promise<Response>;
     const done = { failed: false, byHand: true };
     const told = async (again: number) => {
-      const refused = await problem(refund(again));
+      const refused = (await problem(refund(again))) as Partial<DeskProblem>;
       expect(refused).toMatchObject({ code: 'refused', reason: 'same-again', current: expect.any(Number) });
-      return refused as { detail: string; current: number };
+      return { detail: refused.detail, current: Number(refused.current) };
     };
     const amounts = async () =>
       (await desk.store.db.selectFrom('refunds').select('amount_minor').execute()).map((row) => row.amount_minor);
