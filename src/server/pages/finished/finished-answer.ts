@@ -6,8 +6,8 @@ export interface FinishedAnswer {
   /** The pattern of its address, for log and metrics. */
   readonly route: string;
   readonly body: EncodedBody;
-  /** How often it was asked for, where that may have it packed tighter (pack-tighter.ts), up to that. */
-  asked?: number;
+  /** How often it was asked for, where that may have it packed tighter (pack-tighter.ts); undefined once it has. */
+  asked?: number | undefined;
   /** The page that it shows: its address without what is searched for, by which views of it are counted. */
   readonly path?: string;
 }

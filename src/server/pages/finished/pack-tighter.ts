@@ -44,13 +44,14 @@ export function createTightener(parts: TightenerParts): (url: string, answer: Fi
   }
 
   return (url, answer) => {
-    if (answer.asked === undefined || answer.asked >= leastAsked) return;
+    if (answer.asked === undefined) return;
     answer.asked += 1;
     if (answer.asked < leastAsked) return;
     if (waiting.size === mostWaiting) {
       answer.asked = 0;
       return;
     }
+    answer.asked = undefined;
     waiting.set(url, { answer, due: performance.now() + standsForMs });
     if (isAtWork) return;
     isAtWork = true;

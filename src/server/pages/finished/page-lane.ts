@@ -10,7 +10,7 @@ interface LaneParts extends EnvelopeParts {
   /** What lies finished for just this address. */
   readonly cached: (url: string) => FinishedAnswer | undefined;
   readonly visits: VisitCounter;
-  /** Told of each answer that is given. */
+  /** Told of each answer that is given and counts how often. */
   readonly noteAsked?: (url: string, answer: FinishedAnswer) => void;
 }
 
@@ -64,7 +64,7 @@ export function createPageLane({ cached, visits, headers, noteAsked, ...parts }:
     const answer = chooseAnswer(found.body, found.status, acceptEncoding, asked['if-none-match'] ?? '');
     response.writeHead(answer.status, listOf(answer.headers, id));
     response.end(method === 'HEAD' ? undefined : answer.bytes);
-    noteAsked?.(url, found);
+    if (found.asked !== undefined) noteAsked?.(url, found);
     if (found.path !== undefined) {
       parts.metrics.countPage('cache');
       const by = {
