@@ -10,7 +10,7 @@ interface TightenerParts {
 }
 
 /** Whoever comes once, such as a search engine that reads a whole catalogue, has nothing packed. */
-const leastAsked = 3;
+export const leastAsked = 3;
 /** Pauses are as many times as long as the work before them, so that it takes a fifth of one processor at most. */
 const pauseTimes = 4;
 /** No more wait; who is asked for again has another try. */
