@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { orderBody } from '../order-load.ts';
+import { startArguments } from '../start-arguments.ts';
 import type { Contestant, Opened } from './contestant.ts';
 import { pressUntil } from './phone.ts';
 import { endFamily } from './processes.ts';
@@ -25,7 +26,7 @@ export async function breezebox(folder: string): Promise<Contestant> {
 }
 
 async function start(dataDir: string): Promise<Opened> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -76,7 +76,7 @@ async function ask({ port }: Listener, { path, method = 'GET', headers = {} }: A
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   const own = Object.entries(answer.headersDistinct).filter(([name]) => name !== 'date');
   const shown = own.map(([name, texts]) =>
-    name === 'x-request-id' && /^[\da-f-]{36}$/.test(String(texts)) ? [name, 'new'] : [name, texts],
+    name === 'x-request-id' && /^[\da-f]{32}$/.test(String(texts)) ? [name, 'new'] : [name, texts],
   );
   const body = await buffer(answer);
   return { status: answer.statusCode, headers: Object.fromEntries(shown), bytes: body.toString('base64') };

@@ -5,12 +5,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { startArguments } from '../../bench/start-arguments.ts';
 import { eventually } from '../support/eventually.ts';
 
 const unit = await readFile(new URL('../../deploy/breezebox@.service', import.meta.url), 'utf8');
 /** What the unit runs until the instance can take orders, as systemd hands it to the shell. */
 const probe = /^ExecStartPost=\/bin\/sh -c '(.+)'$/m.exec(unit)?.[1]?.replaceAll('$$', '$') ?? '';
 const run = promisify(execFile);
+
+it('the unit starts what `npm start` does, with the same flags [OPS-49]', () => {
+  expect(startArguments.at(-1)).toBe('dist/server/main.js');
+  expect(unit).toContain(`\nExecStart=/srv/breezebox/node_modules/.bin/node ${startArguments.join(' ')}\n`);
+});
 
 it.each(['', '127.0.0.1', '127.0.0.2', '0.0.0.0', '::', '::1', 'localhost'])(
   'the unit asks an instance where it listens, with HOST as %j [OPS-49]',

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { routePath } from 'hono/route';
 import type { ProxyTrust } from '../config/proxy-trust.ts';
 import type { AppMiddleware } from '../http/app-env.ts';
-import { findClientAddress, isTrusted } from '../visitor/client-address.ts';
+import { findClientAddress } from '../visitor/client-address.ts';
 import type { Log, RequestLine } from '../watch/log.ts';
 import type { Metrics } from '../watch/metrics.ts';
-
-/** Ids that a trusted proxy may set: they stand in logs and answers, so they hold nothing but plain characters. */
-const requestIdPattern = /^[\w.:-]{8,128}$/;
+import { chooseRequestId } from './request-id.ts';
 
 /** Routes that machines ask for again and again; they are logged at 'debug'. */
 const quietRoutes = new Set(['/healthz', '/readyz', '/assets/*', '/pictures/*', '/api/visits']);
@@ -56,11 +53,6 @@ export function noteRequest({ log, metrics }: Pick<EnvelopeParts, 'log' | 'metri
   const { method, route, status, ms } = line;
   metrics.countRequest(method, route, status, ms / 1000);
   log.request(status >= 500 ? 'error' : quietRoutes.has(route) ? 'debug' : 'info', line);
-}
-
-/** The id that a trusted proxy gave the request, else a new one. */
-export function chooseRequestId(given: string | undefined, peer: string, trust: ProxyTrust): string {
-  return given && requestIdPattern.test(given) && isTrusted(peer, 0, trust) ? given : randomUUID();
 }
 
 /** The headers of a redirect made by `Response.redirect` cannot be changed. */

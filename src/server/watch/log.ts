@@ -93,15 +93,20 @@ function standardError(chunkSize: number, sayLost: (count: number) => string): D
 /** The time of a line as pino wants it. Making a Date and its text for each line took half of the line's time. */
 function createIsoTime(): () => string {
   let second = 0;
+  let untilSecond = '';
+  let last = 0;
   let text = '';
   return () => {
     const now = Date.now();
+    if (now === last) return text;
     const milliseconds = now % 1000;
     if (now - milliseconds !== second) {
       second = now - milliseconds;
-      text = `,"time":"${new Date(second).toISOString().slice(0, 20)}`;
+      untilSecond = `,"time":"${new Date(second).toISOString().slice(0, 20)}`;
     }
-    return `${text}${String(milliseconds).padStart(3, '0')}Z"`;
+    last = now;
+    text = `${untilSecond}${String(milliseconds).padStart(3, '0')}Z"`;
+    return text;
   };
 }
 

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseRequestId, type EnvelopeParts, noteRequest } from '../../middleware/envelope.ts';
+import { performance } from 'node:perf_hooks';
+import { type EnvelopeParts, noteRequest } from '../../middleware/envelope.ts';
+import { chooseRequestId, drawRequestId } from '../../middleware/request-id.ts';
 import { isLookedAt } from '../../visits/looks-like-browser.ts';
 import type { VisitCounter } from '../../visits/visit-counter.ts';
 import { chooseAnswer } from './encoded-body.ts';
@@ -40,12 +41,9 @@ export function createPageLane({ cached, visits, headers, noteAsked, ...parts }:
     return list;
   }
 
-  // Nearly all visitors ask for one host.
-  let lastHost: string | undefined;
-  const isPlain = (host: string) => {
-    if (host !== lastHost && plainHost.test(host)) lastHost = host;
-    return host === lastHost;
-  };
+  // Nearly all visitors ask for one host, and browsers accept the same.
+  const isPlain = rememberLast((host) => plainHost.test(host));
+  const wantsMarkdown = rememberLast((accept) => /text\/markdown/i.test(accept));
 
   return (request, response) => {
     const { method = '', url = '' } = request;
@@ -55,11 +53,11 @@ export function createPageLane({ cached, visits, headers, noteAsked, ...parts }:
     // Node has made this object by now, to look for 'Host' and 'Expect'. What came twice it joins, as the application does.
     const { headers: asked } = request;
     // Who reads Markdown is told the same by another answer.
-    if (!isPlain(asked.host ?? '') || /text\/markdown/i.test(asked.accept ?? '')) return false;
+    if (!isPlain(asked.host ?? '') || wantsMarkdown(asked.accept ?? '')) return false;
     const start = performance.now();
     const given = textOf(asked['x-request-id']);
     const id =
-      given === '' ? randomUUID() : chooseRequestId(given, request.socket.remoteAddress ?? 'unknown', parts.trust);
+      given === '' ? drawRequestId() : chooseRequestId(given, request.socket.remoteAddress ?? 'unknown', parts.trust);
     const acceptEncoding = textOf(asked['accept-encoding']);
     const answer = chooseAnswer(found.body, found.status, acceptEncoding, asked['if-none-match'] ?? '');
     response.writeHead(answer.status, listOf(answer.headers, id));
@@ -81,5 +79,19 @@ export function createPageLane({ cached, visits, headers, noteAsked, ...parts }:
 
 /** A header that came, however often; '' of one that did not. */
 function textOf(header: string | string[] | undefined): string {
-  return header === undefined ? '' : String(header);
+  if (header === undefined) return '';
+  return typeof header === 'string' ? header : String(header);
+}
+
+/** The same answer, looked for once while the same is asked. */
+function rememberLast(find: (text: string) => boolean): (text: string) => boolean {
+  let last = '';
+  let found = find(last);
+  return (text) => {
+    if (text !== last) {
+      last = text;
+      found = find(text);
+    }
+    return found;
+  };
 }
