@@ -170,7 +170,7 @@ export function createPages(parts: PagesParts): Pages {
     cached(url) {
       const key = keyOf(url);
       const page = cache.get(key);
-      if (page && keys.size < mostKeys && !keys.has(url)) keys.set(url, key);
+      if (page && keys.size < mostKeys) keys.set(url, key);
       return page;
     },
     async respond(request, toll) {

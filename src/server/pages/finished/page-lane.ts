@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+// The one without an import is looked up, by a getter, each time.
 import { performance } from 'node:perf_hooks';
 import { type EnvelopeParts, noteRequest } from '../../middleware/envelope.ts';
 import { chooseRequestId, drawRequestId } from '../../middleware/request-id.ts';
@@ -43,7 +44,7 @@ export function createPageLane({ cached, visits, headers, noteAsked, ...parts }:
 
   // Nearly all visitors ask for one host, and browsers accept the same.
   const isPlain = rememberLast((host) => plainHost.test(host));
-  const wantsMarkdown = rememberLast((accept) => /text\/markdown/i.test(accept));
+  const namesMarkdown = rememberLast((accept) => /text\/markdown/i.test(accept));
 
   return (request, response) => {
     const { method = '', url = '' } = request;
@@ -53,7 +54,7 @@ export function createPageLane({ cached, visits, headers, noteAsked, ...parts }:
     // Node has made this object by now, to look for 'Host' and 'Expect'. What came twice it joins, as the application does.
     const { headers: asked } = request;
     // Who reads Markdown is told the same by another answer.
-    if (!isPlain(asked.host ?? '') || wantsMarkdown(asked.accept ?? '')) return false;
+    if (!isPlain(asked.host ?? '') || namesMarkdown(asked.accept ?? '')) return false;
     const start = performance.now();
     const given = textOf(asked['x-request-id']);
     const id =
@@ -79,8 +80,7 @@ export function createPageLane({ cached, visits, headers, noteAsked, ...parts }:
 
 /** A header that came, however often; '' of one that did not. */
 function textOf(header: string | string[] | undefined): string {
-  if (header === undefined) return '';
-  return typeof header === 'string' ? header : String(header);
+  return header === undefined ? '' : String(header);
 }
 
 /** The same answer, looked for once while the same is asked. */
