@@ -286,7 +286,7 @@ it('takes no picture that an import would not, and says why [PRODESK-8]', async 
       .map((line) => JSON.parse(line))
       .at(-1),
   ).toEqual({
-    fault: 'is no JPEG, PNG, WebP or AVIF',
+    fault: 'is not a JPEG, PNG, WebP or AVIF file',
   });
   expect(await desk.store.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
   await desk.parts.desk?.pictureShop.close();

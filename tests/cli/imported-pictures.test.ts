@@ -154,7 +154,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
       ]),
     ).toEqual([
       'Row 1 (new-box): pictures.3.file photos/none.jpg does not exist.',
-      'Row 1 (new-box): pictures.4.file photos/text.jpg is no JPEG, PNG, WebP or AVIF.',
+      'Row 1 (new-box): pictures.4.file photos/text.jpg is not a JPEG, PNG, WebP or AVIF file.',
       'Row 1 (new-box): pictures.5.file photos/small.jpg is too small: it has 640 × 480 pixels, and 800 each way are needed.',
       'Row 1 (new-box): pictures.6.file photos is no file.',
       'Nothing was changed.',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPicture } from './check-picture.ts';
+import { checkPictureFile } from './check-picture.ts';
+import { decodePicture } from './encode-picture.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ function animation(): Promise<Buffer> {
 async function judge(name: string, content: Buffer | string): Promise<string | undefined> {
   const file = path.join(folder, name);
   await writeFile(file, content);
-  const checked = await checkPicture(file);
+  const checked = await checkPictureFile(file);
   return checked.ok ? undefined : checked.reason;
 }
 
@@ -35,15 +36,15 @@ describe('a picture that is handed in', () => {
   });
 
   it.each<[string, () => Promise<Buffer | string>, string]>([
-    ['a text', async () => 'not a picture', 'is no JPEG, PNG, WebP or AVIF'],
-    ['an empty file', async () => '', 'is no JPEG, PNG, WebP or AVIF'],
+    ['a text', async () => 'not a picture', 'is not a JPEG, PNG, WebP or AVIF file'],
+    ['an empty file', async () => '', 'is not a JPEG, PNG, WebP or AVIF file'],
     [
       'a drawing',
       async () => '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
-      'is no JPEG, PNG, WebP or AVIF',
+      'is not a JPEG, PNG, WebP or AVIF file',
     ],
-    ['a GIF', () => plain(900, 900).gif().toBuffer(), 'is no JPEG, PNG, WebP or AVIF'],
-    ['a TIFF', () => plain(900, 900).tiff().toBuffer(), 'is no JPEG, PNG, WebP or AVIF'],
+    ['a GIF', () => plain(900, 900).gif().toBuffer(), 'is not a JPEG, PNG, WebP or AVIF file'],
+    ['a TIFF', () => plain(900, 900).tiff().toBuffer(), 'is not a JPEG, PNG, WebP or AVIF file'],
     ['an animation', animation, 'is animated'],
     [
       'a small one',
@@ -66,13 +67,62 @@ describe('a picture that is handed in', () => {
     expect(await judge('picture.jpg', await make())).toBe(reason);
   });
 
+  it('is accepted with a fault in a JPEG marker that every viewer tolerates [FILES-1]', async () => {
+    const jpeg = await plain(900, 900).jpeg().toBuffer();
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+    const length = jpeg.readUInt16BE(scan + 2);
+    // The last three bytes of the start of scan: a spectral range that a sequential JPEG does not have.
+    jpeg.set([0, 0, 0], scan + 2 + length - 3);
+    expect(await judge('phone.jpg', jpeg)).toBeUndefined();
+    await expect(decodePicture(jpeg)).resolves.toMatchObject({ width: 900, height: 900 });
+  });
+
+  it.each(['mif1', 'miaf', 'MA1B', 'msf1'])('is accepted as AVIF with the major brand %s [FILES-1]', async (brand) => {
+    const avif = await plain(900, 900).avif().toBuffer();
+    avif.write(brand, 8, 'latin1');
+    await writeFile(path.join(folder, 'branded.avif'), avif);
+    const checked = await checkPictureFile(path.join(folder, 'branded.avif'));
+    if (!checked.ok) throw new Error(checked.reason);
+    await expect(decodePicture(checked.bytes)).resolves.toMatchObject({ width: 900, height: 900 });
+  });
+
+  it.each(['heic', 'heix', 'hevc', 'mif1'])(
+    'is refused with advice as HEIC of the brand %s [FILES-1]',
+    async (brand) => {
+      const start = Buffer.from(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1heicmiaf`, 'latin1');
+      expect(await judge('IMG_0001.jpg', Buffer.concat([start, Buffer.alloc(4000)]))).toMatch(
+        /^is a HEIC file, .*JPEG/,
+      );
+    },
+  );
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a progressive JPEG', () => plain(9000, 9000).jpeg({ progressive: true }).toBuffer()],
+    [
+      'an interlaced PNG',
+      () => plain(9990, 10_000).ensureAlpha().toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    ],
+    ['an AVIF', () => plain(5000, 5000).avif({ effort: 0 }).toBuffer()],
+    [
+      'a PNG that must be turned',
+      () => plain(9000, 9900).toColourspace('rgb16').withMetadata({ orientation: 6 }).png().toBuffer(),
+    ],
+  ])('is refused before it is decoded where decoding needs too much memory: %s [FILES-2]', async (_, make) => {
+    expect(await judge('large', await make())).toMatch(/^needs too much memory to decode/);
+  });
+
+  it('may be large where it is decoded line by line [FILES-2]', async () => {
+    expect(await judge('large.jpg', await plain(9990, 10_000).jpeg().toBuffer())).toBeUndefined();
+    expect(await judge('large.png', await plain(9990, 10_000).png().toBuffer())).toBeUndefined();
+  });
+
   it('is refused where there is no file, or none that could be a picture', async () => {
-    expect(await checkPicture(path.join(folder, 'none.jpg'))).toEqual({ ok: false, reason: 'does not exist' });
+    expect(await checkPictureFile(path.join(folder, 'none.jpg'))).toEqual({ ok: false, reason: 'does not exist' });
     await mkdir(path.join(folder, 'album'));
-    expect(await checkPicture(path.join(folder, 'album'))).toEqual({ ok: false, reason: 'is no file' });
+    expect(await checkPictureFile(path.join(folder, 'album'))).toEqual({ ok: false, reason: 'is no file' });
     const huge = path.join(folder, 'huge.png');
     await writeFile(huge, '');
     await truncate(huge, 40_000_001);
-    expect(await checkPicture(huge)).toEqual({ ok: false, reason: 'is larger than 40 MB' });
+    expect(await checkPictureFile(huge)).toEqual({ ok: false, reason: 'is larger than 40 MB' });
   });
 });

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
-import { maxPixels } from './encode-picture.ts';
+import { nameAvif, photoFormat } from './photo-format.ts';
+import { decodedBytes, maxDecodedBytes, maxPixels } from './picture-limits.ts';
 
 const maxBytes = 40_000_000;
 /** What a gallery shows on a phone with two pixels a point, and a little more. */
@@ -12,22 +13,29 @@ export type CheckedPicture =
   /** `reason` goes on after the name of the file. */
   | { readonly ok: false; readonly reason: string };
 
-/**
- * Reads a picture that somebody hands in, and looks at its head. Whatever is no photograph's format goes no further than
- * its first bytes: libraries that read drawings and documents do more than decode.
- */
-export async function checkPicture(file: string): Promise<CheckedPicture> {
+/** Reads a picture file of this machine and checks it. */
+export async function checkPictureFile(file: string): Promise<CheckedPicture> {
   const reason = await judgeFile(file);
-  if (reason) return { ok: false, reason };
-  const bytes = await readFile(file);
-  if (!isPhotoFormat(bytes)) return { ok: false, reason: 'is no JPEG, PNG, WebP or AVIF' };
+  return reason ? { ok: false, reason } : checkPicture(await readFile(file));
+}
+
+/** Checks format, size, shape and memory need of a picture by its header, before anything is decoded. */
+export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
+  const format = photoFormat(bytes);
+  if (!format) return { ok: false, reason: 'is not a JPEG, PNG, WebP or AVIF file' };
+  if (format === 'heic') return { ok: false, reason: heicAdvice };
+  if (format === 'avif') bytes = nameAvif(bytes);
   try {
-    const fault = judgeHead(await sharp(bytes, { limitInputPixels: false }).metadata());
+    const fault = judgeHead(await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata());
     return fault ? { ok: false, reason: fault } : { ok: true, bytes };
   } catch (error) {
     return { ok: false, reason: describeDamage(error) };
   }
 }
+
+const heicAdvice =
+  'is a HEIC file, which browsers cannot show. Save it as JPEG first: open it in a photo app and export it, or set the ' +
+  'phone to take JPEGs (iPhone: Settings, Camera, Formats, Most Compatible)';
 
 /** What is said of a picture that looks like one and cannot be decoded. */
 export function describeDamage(error: unknown): string {
@@ -46,19 +54,14 @@ async function judgeFile(file: string): Promise<string | undefined> {
   }
 }
 
-function isPhotoFormat(bytes: Buffer): boolean {
-  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
-  return (
-    text(0, 3) === '\xff\xd8\xff' ||
-    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
-    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
-    /^ftyp(avif|avis)$/.test(text(4, 12))
-  );
-}
-
-function judgeHead({ pages = 1, autoOrient: { width, height } }: Metadata): string | undefined {
+function judgeHead(metadata: Metadata): string | undefined {
+  const { pages = 1, autoOrient } = metadata;
+  const { width, height } = autoOrient;
   if (pages > 1) return 'is animated';
   if (width * height > maxPixels) return `has more than ${maxPixels / 1_000_000} million pixels`;
+  if (decodedBytes(metadata) > maxDecodedBytes) {
+    return 'needs too much memory to decode. Save it smaller, or as a JPEG that is not progressive';
+  }
   if (Math.min(width, height) < minSide) {
     return `is too small: it has ${width} × ${height} pixels, and ${minSide} each way are needed`;
   }

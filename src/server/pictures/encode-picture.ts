@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import type { MadePicture } from '../store/catalogue/pictures.ts';
 import { maxWidth, pictureFiles, widthsFor } from './manifest.ts';
+import { maxPixels } from './picture-limits.ts';
 
 const encoders = {
   // Effort 4 takes eight times as long for files 6 % smaller, effort 1 two thirds, with traces around edges that show.
@@ -14,8 +15,12 @@ const encoders = {
 /** Raise when the files change for the same settings, so that older files are not taken for them. */
 const formatVersion = 2;
 
-/** More pixels than any camera's that shops use; what a small file can unpack to. */
-export const maxPixels = 100_000_000;
+/**
+ * Opens a master. Tolerates what viewers tolerate, such as a marker with wrong parameters in a JPEG from a phone;
+ * a truncated or unreadable file is still an error.
+ */
+export const openMaster = (bytes: Buffer): Sharp =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
 
 /** A master as it was decoded once, upright, at most as wide as the widest file that is made of it. */
 export interface DecodedPicture {
@@ -33,7 +38,7 @@ export function hashPicture(bytes: Buffer): string {
 
 /** Decodes a master: turned as its camera was held, without its metadata. Throws where it is damaged. */
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
+  const { data, info } = await openMaster(bytes)
     .autoOrient()
     .resize({ width: maxWidth, withoutEnlargement: true })
     .toColourspace('srgb')

@@ -16,7 +16,7 @@ it('makes pictures in a process of their own, one after another, and tells how f
     shop.make('A box.JPG', bytes, (progress) => heard[0]?.push(progress)),
     shop.make('text.jpg', Buffer.from('no picture'), (progress) => heard[1]?.push(progress)),
   ]);
-  expect(text).toEqual({ fault: 'is no JPEG, PNG, WebP or AVIF' });
+  expect(text).toEqual({ fault: 'is not a JPEG, PNG, WebP or AVIF file' });
   const here = await makePicture('A box.JPG', bytes);
   expect(box).toEqual('files' in here && { ...here, files: expect.any(Array) });
   const files = box && 'files' in box ? box.files : [];
@@ -43,24 +43,44 @@ it('makes the next picture in another process where one could not be started', a
     process.execPath = execPath;
   });
   process.execPath = `${execPath}-is-not-there`;
-  await expect(shop.make('text.jpg', Buffer.from('no picture'), () => {})).rejects.toThrow('ENOENT');
+  await expect(shop.make('text.jpg', Buffer.from('no picture'), () => {})).rejects.toThrow(
+    /ended with 127: .*not found/,
+  );
   process.execPath = execPath;
   expect(await shop.make('text.jpg', Buffer.from('no picture'), () => {})).toHaveProperty('fault');
 });
 
-/** Runs something in each process that is begun from here on, before its own code. */
-function letBegin(code: string): void {
-  vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(code)}`);
+/** Options of Node that run something before a process's own code. */
+const beginWith = (code: string) => [`--import=data:text/javascript,${encodeURIComponent(code)}`];
+
+it('decodes without any environment, with bounded memory, and as the first to go where memory runs out [FILES-2]', async () => {
+  vi.stubEnv('LINK_SECRET', 'c'.repeat(64));
   onTestFinished(() => void vi.unstubAllEnvs());
-}
+  const folder = await mkdtemp(join(tmpdir(), 'environment-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'seen.json');
+  const look = beginWith(`import { readFileSync, writeFileSync } from 'node:fs';
+    const proc = (name) => readFileSync('/proc/self/' + name, 'utf8');
+    const environment = proc('environ').split('\\0').map((entry) => entry.split('=')[0]).filter(Boolean);
+    const limit = /Max data size\\s+(\\d+)/.exec(proc('limits'))?.[1];
+    writeFileSync(${JSON.stringify(file)}, JSON.stringify({ environment, limit, oom: proc('oom_score_adj').trim() }));`);
+  const shop = createPictureShop(() => {}, look);
+  onTestFinished(() => shop.close());
+  await shop.make('text.jpg', Buffer.from('no picture'), () => {});
+  const seen = JSON.parse(readFileSync(file, 'utf8')) as { environment: string[]; limit: string; oom: string };
+  // What the shell and Node's channel to its parent set.
+  expect(seen.environment.filter((name) => !/^(NODE_CHANNEL_.*|PWD|OLDPWD|SHLVL|_)$/.test(name))).toEqual([]);
+  expect({ limit: seen.limit, oom: seen.oom }).toEqual({ limit: String(1_300_000 * 1024), oom: '1000' });
+});
 
 it('makes pictures after visitors: its process has the lowest priority [PRODESK-8]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pid-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'pid');
-  letBegin(`import { writeFileSync } from 'node:fs';
-    if (process.send) writeFileSync(${JSON.stringify(file)}, String(process.pid));`);
-  const shop = createPictureShop();
+  const writePid = beginWith(
+    `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(file)}, String(process.pid));`,
+  );
+  const shop = createPictureShop(() => {}, writePid);
   onTestFinished(() => shop.close());
   const bytes = await photo({ width: 800, height: 800 }).jpeg().toBuffer();
   const priorities: number[] = [];
@@ -73,17 +93,16 @@ it('makes pictures after visitors: its process has the lowest priority [PRODESK-
 });
 
 it('makes pictures where nobody may lower the priority of a process, as under systemd [PRODESK-8]', async () => {
-  letBegin(`import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
+  const forbid = beginWith(`import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
     os.setPriority = () => { throw new Error('EPERM'); }; syncBuiltinESMExports();`);
-  const shop = createPictureShop();
+  const shop = createPictureShop(() => {}, forbid);
   onTestFinished(() => shop.close());
   const bytes = await photo({ width: 800, height: 800 }).jpeg().toBuffer();
   expect(await shop.make('box.jpg', bytes, () => {})).toHaveProperty('picture');
 });
 
 it('takes a process that dies of its start for no fault of the file, and has its last words [PRODESK-8]', async () => {
-  letBegin(`throw new Error('a library is missing')`);
-  const shop = createPictureShop();
+  const shop = createPictureShop(() => {}, beginWith(`throw new Error('a library is missing')`));
   onTestFinished(() => shop.close());
   await expect(shop.make('box.jpg', Buffer.from('no picture'), () => {})).rejects.toThrow(
     /^The process that makes pictures ended with 1: [\s\S]*Error: a library is missing/,
@@ -91,10 +110,10 @@ it('takes a process that dies of its start for no fault of the file, and has its
 });
 
 it('takes a process that dies of a file for one that cannot be decoded, and tells how it ended [PRODESK-8]', async () => {
-  letBegin(`const send = process.send?.bind(process);
-    if (send) process.send = (news) => send(news, () => process.kill(process.pid, 'SIGKILL'));`);
+  const die = beginWith(`const send = process.send.bind(process);
+    process.send = (news) => send(news, () => process.kill(process.pid, 'SIGKILL'));`);
   const losses: string[] = [];
-  const shop = createPictureShop(({ message }) => losses.push(message));
+  const shop = createPictureShop(({ message }) => losses.push(message), die);
   onTestFinished(() => shop.close());
   const bytes = await photo({ width: 800, height: 800 }).jpeg().toBuffer();
   expect(await shop.make('box.jpg', bytes, () => {})).toEqual({ fault: 'cannot be decoded' });

@@ -1,8 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Made } from './make-picture.ts';
 import type { PictureNews, PictureOrder } from './picture-process.ts';
 
@@ -23,12 +20,20 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+const pictureProcess = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 /** How long the process stays with nothing to make. */
 const idleMs = 30_000;
 /** Each waits with its bytes in memory. */
 const mostWaiting = 12;
 /** No picture that is taken needs a quarter of it. */
 const patienceMs = 120_000;
+/**
+ * Address space for the process's own data (RLIMIT_DATA), in kB: 700 MB that the engine and the encoders reserve and
+ * mostly leave untouched, and the largest picture that is accepted. Beyond it an allocation fails and the process ends.
+ */
+const memoryLimitKb = 1_300_000;
+/** Sets the limit and has the kernel end this process before the shop where memory runs out; Node itself cannot. */
+const startScript = 'echo 1000 2>/dev/null >/proc/$$/oom_score_adj; ulimit -d "$0" && exec "$@"';
 /** An error with its trace; a library that fills the pipe would otherwise fill the memory. */
 const mostLastWords = 4_000;
 
@@ -42,8 +47,12 @@ interface Maker {
  * Makes pictures in a process of their own, one after another: each takes seconds of a processor, and what decodes files of
  * strangers may fall over one. The process is started by the first and ends when none has come for a while.
  * @param tellLoss is told how the process ended that had begun with a picture
+ * @param execArgv options of Node for the process
  */
-export function createPictureShop(tellLoss: (error: Error) => void = () => {}): PictureShop {
+export function createPictureShop(
+  tellLoss: (error: Error) => void = () => {},
+  execArgv: readonly string[] = [],
+): PictureShop {
   const waiting: Waiting[] = [];
   let child: Maker | undefined;
   let rest: NodeJS.Timeout | undefined;
@@ -51,10 +60,12 @@ export function createPictureShop(tellLoss: (error: Error) => void = () => {}): 
   let isBusy = false;
 
   function start(): Maker {
-    const started = fork(new URL('picture-process.ts', import.meta.url), {
+    // The decoder of strangers' files gets none of the shop's environment.
+    const command = [process.execPath, ...execArgv, '--max-old-space-size=256', pictureProcess];
+    const started = spawn('/bin/sh', ['-c', startScript, String(memoryLimitKb), ...command], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: [],
+      env: {},
     });
     const maker: Maker = { process: started, lastWords: '' };
     started.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -70,14 +81,6 @@ export function createPictureShop(tellLoss: (error: Error) => void = () => {}): 
 
   async function makeOne({ name, bytes, tell }: Waiting): Promise<Made> {
     const id = ++last;
-    const path = join(tmpdir(), `picture-${randomUUID()}`);
-    try {
-      await writeFile(path, bytes, { mode: 0o600 });
-    } catch (error) {
-      // What is written of it would stay where there is no room.
-      await rm(path, { force: true });
-      throw error;
-    }
     child ??= start();
     const maker = child;
     const { promise, resolve, reject } = Promise.withResolvers<Made>();
@@ -100,13 +103,12 @@ export function createPictureShop(tellLoss: (error: Error) => void = () => {}): 
     const fail = (error: Error) => maker.process.pid === undefined && reject(error);
     const patience = setTimeout(() => maker.process.kill('SIGKILL'), patienceMs);
     maker.process.on('message', hear).once('close', lose).on('error', fail);
-    maker.process.send({ id, path, name } satisfies PictureOrder);
+    maker.process.send({ id, bytes, name } satisfies PictureOrder);
     try {
       return await promise;
     } finally {
       clearTimeout(patience);
       maker.process.off('message', hear).off('close', lose).off('error', fail);
-      await rm(path, { force: true });
     }
   }
 

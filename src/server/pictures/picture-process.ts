@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { checkPicture } from './check-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
 
-/** What the process is asked: a file that was handed in, and what its owner calls it. */
+/** What the process is asked: an uploaded file, and its name. */
 export interface PictureOrder {
   readonly id: number;
-  readonly path: string;
+  readonly bytes: Uint8Array;
   readonly name: string;
 }
 
@@ -26,10 +26,10 @@ try {
   // Whoever runs it may forbid that (systemd's @resources): one thread it is all the same.
 }
 
-process.on('message', async ({ id, path, name }: PictureOrder) => {
+process.on('message', async ({ id, bytes, name }: PictureOrder) => {
   const tell = (news: PictureNews) => void process.send?.(news);
   tell({ id, begun: true });
-  const checked = await checkPicture(path);
+  const checked = await checkPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const made = checked.ok
     ? await makePicture(name, checked.bytes, (done, of) => tell({ id, done, of }))
     : { fault: checked.reason };
