@@ -1,5 +1,5 @@
-import path from 'node:path';
-import { checkPicture } from '../pictures/check-picture.ts';
+import { checkPictureFile } from '../pictures/check-picture.ts';
+import { findFileIn } from '../pictures/find-file.ts';
 import { importPicture } from '../pictures/import-picture.ts';
 import { removePictures } from '../store/catalogue/pictures.ts';
 import type { NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
@@ -30,7 +30,8 @@ export async function importPictures(
   const added: string[] = [];
   for (const file of files) {
     parts.tell(`pictures: ${names.size + faults.size} of ${files.size}`);
-    const imported = await importPicture(parts, path.resolve(folder, file));
+    const found = await findFileIn(folder, file);
+    const imported = 'fault' in found ? found : await importPicture(parts, found.path);
     if ('fault' in imported) faults.set(file, imported.fault);
     else {
       names.set(file, imported.name);
@@ -48,7 +49,9 @@ export async function importPictures(
 export async function findFaults(products: readonly ProductToImport[], folder: string): Promise<ProductsFileError[]> {
   const faults = new Map<string, string>();
   for (const file of filesOf(products)) {
-    const checked = await checkPicture(path.resolve(folder, file));
+    const found = await findFileIn(folder, file);
+    const checked =
+      'fault' in found ? ({ ok: false, reason: found.fault } as const) : await checkPictureFile(found.path);
     if (!checked.ok) faults.set(file, checked.reason);
   }
   return describeFaults(products, faults);

@@ -28,7 +28,8 @@ export const addPictureCommand: Command = {
     }
     // What encodes pictures takes 0.2 s to load.
     const { importPicture } = await import('../../../server/pictures/import-picture.ts');
-    const made = await importPicture({ store, clock }, file);
+    const { findTypedFile } = await import('../../../server/pictures/find-file.ts');
+    const made = await importPicture({ store, clock }, await findTypedFile(file));
     if ('fault' in made) {
       complain(`${file} ${made.fault}.`);
       return exitCodes.failed;
