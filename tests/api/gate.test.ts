@@ -128,6 +128,41 @@ it('lets so many pages wait, tells others to come back, and makes those that wai
   expect(turnedAway).toBe(10);
 });
 
+it.each(['/pictures/a.00000000-640.avif', '/assets/app.js', '/api/config'])(
+  'answers every request of a burst for %s, in turn [VALIDATOR-1]',
+  async (path) => {
+    const { atOnce } = usualBounds.files;
+    const burst = Array.from({ length: 400 }, () => fetch(at(path)));
+    let answered = 0;
+    for (const one of burst) void one.then(() => (answered += 1));
+    await eventually(() => held.length).toBe(atOnce);
+    while (answered < burst.length) {
+      letGo();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(new Set((await Promise.all(burst)).map(({ status }) => status))).toEqual(new Set([200]));
+  },
+);
+
+it('refuses files where a flood of them waits [FAULT-5]', async () => {
+  const { atOnce, waiting } = usualBounds.files;
+  let turnedAway = 0;
+  let answered = 0;
+  const flood = Array.from({ length: atOnce + waiting + 10 }, () => fetch(at('/icons/a.png')));
+  for (const one of flood) {
+    void one.then(({ status }) => {
+      answered += 1;
+      turnedAway += Number(status === 503);
+    });
+  }
+  await eventually(() => turnedAway).toBe(10);
+  while (answered < flood.length) {
+    letGo();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(turnedAway).toBe(10);
+});
+
 it('takes in visitors faster than one in each turn, on a port that nobody else is given [FAULT-5, OPS-2]', async () => {
   await expect(listen({ host: '127.0.0.1', port: listener.port })).rejects.toThrow('is taken by another program');
   let turns = 0;

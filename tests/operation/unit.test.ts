@@ -18,6 +18,10 @@ it('the unit starts what `npm start` does, with the same flags [OPS-49]', () => 
   expect(unit).toContain(`\nExecStart=/srv/breezebox/node_modules/.bin/node ${startArguments.join(' ')}\n`);
 });
 
+it('the unit goes on where memory runs out for the process that decodes pictures [FILES-2]', () => {
+  expect(unit).toMatch(/^OOMPolicy=continue$/m);
+});
+
 it.each(['', '127.0.0.1', '127.0.0.2', '0.0.0.0', '::', '::1', 'localhost'])(
   'the unit asks an instance where it listens, with HOST as %j [OPS-49]',
   async (host) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncToDisk } from '../../server/store/engine/sqlite-file.ts';
+import { syncFolder } from '../../server/store/engine/sync-to-disk.ts';
 
 /**
  * Fills a new file beside the one that is meant, and gives it its name once it is whole and on the disk; it holds
@@ -19,7 +19,7 @@ export async function writeWhole<Result>(
     await handle.sync();
     await handle.close();
     await rename(part, file);
-    await syncToDisk(dirname(file));
+    await syncFolder(dirname(file));
     return result;
   } catch (error) {
     await handle.close();

@@ -23,6 +23,12 @@ function errorsOf(json: unknown) {
   return parsed.errors;
 }
 
+function readImport(change: object) {
+  const parsed = parseImport([{ ...good, ...change }], known);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  return parsed.products;
+}
+
 describe('a file of products', () => {
   it('becomes products with prices in minor units [DATA-1]', () => {
     const parsed = parseProductsFile([good, { ...good, id: 'xl-8', price: '251.50', originalPrice: '299' }], known);
@@ -145,6 +151,25 @@ describe('a file of products', () => {
         { row: 1, field: 'pictures.2.file', message: 'must not be empty' },
       ],
     });
+  });
+
+  it('is imported without the HTML of other shops, in every text [FILES-4]', () => {
+    const [product] = readImport({
+      name: 'XL&#8209;7',
+      brand: 'Fans &amp; Filters',
+      description: '<p>Quiet.</p><p>Light.</p>',
+      features: ['<strong>5 fans</strong>', 'Below 30 dB & light'],
+      specifications: { 'Size &amp; weight': '<p>50 cm</p>' },
+    });
+    expect(product).toMatchObject({
+      name: 'XL\u20117',
+      brand: 'Fans & Filters',
+      description: 'Quiet.\n\nLight.',
+      features: ['5 fans', 'Below 30 dB & light'],
+      specifications: '{"Size & weight":"50 cm"}',
+    });
+    const [asText] = readImport({ specifications: '{"Fans":"<b>5</b> &amp; more"}' });
+    expect(asText).toMatchObject({ specifications: '{"Fans":"5 & more"}' });
   });
 
   it('is refused where it is no list', () => {

@@ -12,6 +12,7 @@ import { parseDecimal } from '../../domain/money.ts';
 import { parseSpecifications } from '../../domain/products/specifications.ts';
 import type { Hidden, NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
 import { hiddenKinds } from '../store/catalogue/stored-product.ts';
+import { htmlToText } from './html-to-text.ts';
 
 /** What is wrong in a file of products. `row` counts from 1; 0 is the file as a whole. */
 export interface ProductsFileError {
@@ -135,9 +136,32 @@ export function parseProductsFile(json: unknown, knownPictures: ReadonlySet<stri
 export function parseImport(json: unknown, knownPictures: ReadonlySet<string>): ProductsFile<ProductToImport> {
   const listed = row(anyPicture(knownPictures)).extend({ version: text(64).optional(), stockLeft: noCount });
   return parse(
-    json,
+    Array.isArray(json) ? json.map(withoutHtml) : json,
     listed.transform(({ stockLeft: _, ...product }) => product),
   );
+}
+
+/** A row with its texts without HTML: exports of other shops write descriptions, and often names, as HTML. */
+function withoutHtml(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row;
+  const texts = Object.entries(row).filter(([field]) => htmlFields.has(field));
+  return { ...row, ...Object.fromEntries(texts.map(([field, value]) => [field, plain(value)])) };
+}
+
+const htmlFields = new Set(['name', 'brand', 'description', 'features', 'specifications']);
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const specifications = parseSpecifications(value);
+    if (!specifications) return htmlToText(value);
+    const given = Object.fromEntries(specifications);
+    const made = JSON.stringify(plain(given));
+    return made === JSON.stringify(given) ? value : made;
+  }
+  const one = (text: unknown) => (typeof text === 'string' ? htmlToText(text) : text);
+  if (Array.isArray(value)) return value.map(one);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, text]) => [htmlToText(key), one(text)]));
 }
 
 interface Described {

@@ -11,21 +11,26 @@ export interface GateBounds {
   /** But so many are begun in each turn, however slow one of them was. */
   readonly aTurn: number;
   readonly pages: PageBounds;
+  /** Files and reads of the API: cheap, so that bursts wait their turn and only a flood is refused. */
+  readonly files: PageBounds;
 }
 
 export const usualBounds: GateBounds = {
   inHand: { most: 96, least: 16, soonMs: 1_000, everyMs: 250 },
   turnMs: 100,
   aTurn: 64,
-  pages: { aTurn: 4, atOnce: 64, waiting: 128, everyMs: 100 },
+  pages: { aTurn: 4, atOnce: 64, waiting: 512, everyMs: 100 },
+  files: { aTurn: 64, atOnce: 96, waiting: 1_024, everyMs: 0 },
 };
 
 const tellEveryMs = 1_000;
 
 /** What is asked by whoever supervises the process, and must not wait. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-/** What is no page: files lie in memory; calls and the desk are few, and matter more. */
-const noPage = /^\/(?:api|assets|pictures|icons|desk)(?:[/?]|$)/;
+/** What costs little to answer: files, and calls that only read. */
+const cheap = /^\/(?:api|assets|pictures|icons)(?:[/?]|$)/;
+/** Calls of the desk are few, and matter more than pages. */
+const deskCall = /^\/desk(?:[/?]|$)/;
 
 export interface Gate {
   /** Begins a request at once or as soon as it is its turn, or refuses it. */
@@ -54,6 +59,7 @@ export function createGate(
     wasAsked = false;
     return was;
   });
+  const files = createPageQueue(bounds.files, () => false);
   let turnBegan: number | undefined;
   let begunInTurn = 0;
   let refused = 0;
@@ -82,8 +88,12 @@ export function createGate(
   }
 
   function leave(request: IncomingMessage): void {
-    if (!inHand.delete(request)) pages.leave(request);
-    else if (request.complete) pace.answered(holds);
+    if (inHand.delete(request)) {
+      if (request.complete) pace.answered(holds);
+      return;
+    }
+    pages.leave(request);
+    files.leave(request);
   }
 
   return {
@@ -91,8 +101,9 @@ export function createGate(
       const { method, url = '' } = request;
       if (probes.has(url)) return begin();
       response.once('close', () => leave(request));
-      if ((method === 'GET' || method === 'HEAD') && !noPage.test(url)) {
-        if (!pages.take(request, begin)) turnAway(request, response);
+      if ((method === 'GET' || method === 'HEAD') && !deskCall.test(url)) {
+        const queue = cheap.test(url) ? files : pages;
+        if (!queue.take(request, begin)) turnAway(request, response);
       } else if (isTurnOver() || isFull()) turnAway(request, response);
       else {
         begunInTurn += 1;

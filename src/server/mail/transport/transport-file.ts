@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { syncFolder } from '../../store/engine/sync-to-disk.ts';
 import { type MailTransport, toMessage } from './transport.ts';
 
 /** Writes each mail as an .eml file, named by its time and id: a mail written again replaces itself. */
@@ -10,14 +11,14 @@ export function fileTransport(folder: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(toMessage(mail));
       const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-      if (made) await syncNames(dirname(made));
+      if (made) await syncFolder(dirname(made));
       const time = new Date(mail.createdAt).toISOString().replaceAll(':', '-');
       const file = join(folder, `${time}-${idIn(mail.messageId)}.eml`);
       // A reader of the folder never sees half a mail, and a power cut never leaves one.
       await writeDurably(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
       // Then the store is told that it has left: the name must not be gone after a power cut.
-      await syncNames(folder);
+      await syncFolder(folder);
     },
     close: () => composer.close(),
   };
@@ -35,14 +36,5 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-async function syncNames(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

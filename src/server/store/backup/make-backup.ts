@@ -3,14 +3,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { closeStore, openStore, type Store } from '../engine/database.ts';
 import { migrate } from '../engine/migrate.ts';
-import {
-  companions,
-  copyDatabase,
-  finishFile,
-  makeEmptyFile,
-  syncToDisk,
-  takeSnapshot,
-} from '../engine/sqlite-file.ts';
+import { companions, copyDatabase, finishFile, makeEmptyFile, takeSnapshot } from '../engine/sqlite-file.ts';
+import { syncFile, syncFolder } from '../engine/sync-to-disk.ts';
 import { compareContents, copyStore, emptyTables, readContents, type TableContent } from './copy-store.ts';
 import { type BackupReport, BadBackup, verifyBackup } from './verify-backup.ts';
 
@@ -40,9 +34,9 @@ export async function makeBackup({ store, storeFile, file, report }: BackupParts
     const differing = compareContents(original, await readFileContents(part, report));
     if (differing.length > 0) throw new BadBackup(`the copy differs from the store in ${differing.join(', ')}`);
     const found = verifyBackup(part);
-    await syncToDisk(part);
+    await syncFile(part);
     await rename(part, file);
-    await syncToDisk(dirname(file));
+    await syncFolder(dirname(file));
     return found;
   } catch (error) {
     for (const name of [part, ...companions(part)]) await rm(name, { force: true });

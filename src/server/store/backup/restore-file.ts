@@ -1,7 +1,8 @@
 import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { closeStore, type Database } from '../engine/database.ts';
-import { companions, type FileSnapshot, finishFile, syncToDisk, takeAlone } from '../engine/sqlite-file.ts';
+import { companions, type FileSnapshot, finishFile, takeAlone } from '../engine/sqlite-file.ts';
+import { syncFile, syncFolder } from '../engine/sync-to-disk.ts';
 import { type CarriedOver, carryOver, type GivenOut, readGivenOut } from './carry-over.ts';
 import { emptyDoor } from './copy-store.ts';
 import { openCopy } from './open-copy.ts';
@@ -53,7 +54,7 @@ export async function restoreFile({ backup, storeFile, keptAs, now }: RestorePar
     if (exists) await setAside(storeFile, keptAs);
     const leftovers = await keepLeftovers(storeFile, keptAs);
     await rename(incoming, storeFile);
-    await syncToDisk(dirname(storeFile));
+    await syncFolder(dirname(storeFile));
     return { ok: true, report, carried, kept: exists, leftovers };
   } finally {
     for (const name of [incoming, ...companions(incoming)]) await rm(name, { force: true });
@@ -81,7 +82,7 @@ async function prepare({
     await closeStore(copy);
   }
   finishFile(file);
-  await syncToDisk(file);
+  await syncFile(file);
   return carried;
 }
 

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -78,6 +79,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /** Opens a database file, or `:memory:`. Throws SQLITE_BUSY where another process is just making the same file. */
 export function openDatabase(path: string): DatabaseSync {
+  // SQLite's own temporary files go beside the database: the system's folder may be read-only.
+  if (path !== ':memory:') process.env.SQLITE_TMPDIR ??= dirname(path);
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   try {
     // What is deleted is overwritten: the file must not go on telling who was erased.

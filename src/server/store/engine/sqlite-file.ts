@@ -109,13 +109,3 @@ export function finishFile(file: string): void {
 export function companions(file: string): string[] {
   return [`${file}-wal`, `${file}-shm`];
 }
-
-/** Has the disk hold what was written to a file, or the names in a folder. */
-export async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { htmlToText } from './html-to-text.ts';
+
+it.each([
+  [
+    '<p>Quiet <strong>purifier</strong> &amp; filter</p><ul><li>5 fans</li><li>12 V</li></ul>',
+    'Quiet purifier & filter\n\n- 5 fans\n\n- 12 V',
+  ],
+  ['XL&#8209;7 &amp; more', 'XL\u20117 & more'],
+  ['One<br/>two<BR>three', 'One\ntwo\nthree'],
+  ['<div><h2>Title</h2>\n\n\n<p>Text&nbsp;here</p></div>', 'Title\n\nText here'],
+  ['<p onclick="alert(1)">Safe</p><script>alert(1)</script><style>p { color: red }</style>', 'Safe'],
+  ['<p>Caf&eacute; &lt;b&gt;</p>', 'Café <b>'],
+  ['<table><tr><td>Fans</td><td>5</td></tr></table>', 'Fans\t5'],
+  ['<p>Not closed', 'Not closed'],
+])('HTML of another shop becomes text: %j [FILES-4]', (html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+it.each(['Quiet & light', '5 < 6 and 7 > 2', 'a <tower> of fans', 'AT&T; R&D', 'First.\n\nSecond.', '<3'])(
+  'text that is no HTML stays as it is: %j [FILES-4]',
+  (text) => {
+    expect(htmlToText(text)).toBe(text);
+  },
+);
+
+it('deeply nested HTML is converted, and left alone where its depth could exhaust the stack [FILES-4]', () => {
+  expect(htmlToText(`${'<div>'.repeat(1_400)}x`)).toBe('x');
+  const deep = `${'<div>'.repeat(50_000)}x`;
+  expect(htmlToText(deep)).toBe(deep);
+});

@@ -1,0 +1,37 @@
+import type { Element, Root } from 'hast';
+import { toText } from 'hast-util-to-text';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+
+/** Elements that exports of other shops hold. Other words between angle brackets stay what somebody typed. */
+const htmlTag =
+  /<\/?(?:a|abbr|b|blockquote|br|center|code|div|em|figure|font|h[1-6]|hr|i|iframe|img|li|meta|ol|p|pre|s|script|section|small|span|strong|style|su[bp]|table|t[bdhr]|tbody|thead|u|ul|video)(?:\s[^<>]*)?\/?>/i;
+const characterReference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
+
+/** More than a description holds. The parser recurses, so deeper nesting could exhaust the stack; it stays as it is. */
+const maxTags = 1_500;
+
+/**
+ * Converts HTML to the shop's text: paragraphs separated by an empty line, list items as paragraphs that begin with '- ',
+ * `<br>` as a line end, scripts and styles dropped, character references decoded. Text that holds no HTML is unchanged.
+ */
+export function htmlToText(text: string): string {
+  if (!(htmlTag.test(text) || characterReference.test(text)) || text.split('<').length > maxTags) return text;
+  const tree = unified().use(rehypeParse, { fragment: true }).parse(text);
+  markListItems(tree);
+  return toText(tree)
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/[ \t]+$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function markListItems(node: Root | Element): void {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    markListItems(child);
+    if (child.tagName !== 'li') continue;
+    child.tagName = 'p';
+    child.children.unshift({ type: 'text', value: '- ' });
+  }
+}
