@@ -6,6 +6,7 @@ export const settings: SiteSettings = {
   legalName: 'Breezebox Ltd',
   postalAddress: '1 Example Street, London EC1A 0AA, United Kingdom',
   returnAddress: null,
+  usAddress: '100 Example Avenue, Austin, TX 78701, United States',
   companyNumber: '00000000',
   vatNumber: 'GB 000 0000 00',
   // Goods leave Great Britain: the one-stop shop is not for them (docs/operating.md, 'Invoices and tax').

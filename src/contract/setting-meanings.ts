@@ -33,6 +33,12 @@ export const settingMeanings: Readonly<Record<keyof SiteSettings, SettingMeaning
     about: 'Where goods are sent back. Without it: where the seller is.',
     form: text,
   },
+  usAddress: {
+    group: 'The shop',
+    label: 'US warehouse',
+    about: 'Where US orders are sent from and returned to. Without it: the postal address and the address for returns.',
+    form: text,
+  },
   companyNumber: {
     group: 'The shop',
     label: 'Company number',

@@ -37,6 +37,7 @@ export const siteSettingsSchema = z.object({
   legalName: text,
   postalAddress: text,
   returnAddress: z.nullable(text),
+  usAddress: z.nullable(text),
   companyNumber: text,
   vatNumber: z.nullable(text),
   ossNumber: z.nullable(text),

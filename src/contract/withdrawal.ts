@@ -1,4 +1,5 @@
 import { emailRule, type FieldRule, type FormValues } from './form.ts';
+import type { Region } from './product.ts';
 
 /** Where somebody without a link to their order withdraws from it. */
 export const withdrawPath = '/withdraw';
@@ -70,6 +71,7 @@ export type WithdrawView = Named &
 /** A withdrawal as the customer is shown it; amounts as they are charged, days as they are read. */
 export interface ReturnView {
   readonly number: string;
+  readonly region: Region;
   readonly madeAt: string;
   readonly name: string;
   readonly email: string;
@@ -121,6 +123,7 @@ export type StatementView =
 /** The slip that goes into the box. */
 export interface SlipView {
   readonly number: string;
+  readonly region: Region;
   readonly reference: string;
   readonly madeAt: string;
   readonly name: string;

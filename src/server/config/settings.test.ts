@@ -49,6 +49,7 @@ describe("the owner's settings", () => {
     legalName: lines,
     postalAddress: lines,
     returnAddress: lines,
+    usAddress: lines,
     companyNumber: lines,
     vatNumber: lines,
     ossNumber: lines,

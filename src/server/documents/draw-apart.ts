@@ -85,8 +85,8 @@ export function createPress(idle = idleMs): Press {
 
   return {
     draw: (document) => ask({ document }),
-    drawSlips: (orders, { brand, legalName, postalAddress, salesEmail, phone }) =>
-      ask({ orders, settings: { brand, legalName, postalAddress, salesEmail, phone } }),
+    drawSlips: (orders, { brand, legalName, postalAddress, usAddress, salesEmail, phone }) =>
+      ask({ orders, settings: { brand, legalName, postalAddress, usAddress, salesEmail, phone } }),
     close,
   };
 }

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../contract/settings.ts';
 import { addressLines } from '../../domain/buying/addressee.ts';
+import { shipFrom } from '../../domain/buying/warehouse.ts';
 import { longDay } from '../../domain/london-day.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, makeRoom } from './letterhead.ts';
@@ -7,37 +8,41 @@ import { openSheet, page, type Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 
 /** Who sends. */
-export type SlipSettings = Pick<SiteSettings, 'brand' | 'legalName' | 'postalAddress' | 'salesEmail' | 'phone'>;
+export type SlipSettings = Pick<
+  SiteSettings,
+  'brand' | 'legalName' | 'postalAddress' | 'usAddress' | 'salesEmail' | 'phone'
+>;
 
 /**
  * Packing slips as one PDF, each on pages of its own: what goes into the parcel and where it goes, and no price.
  * @param orders with the lines that go into the parcel and no others
  */
 export async function drawSlips(orders: readonly StoredOrder[], settings: SlipSettings): Promise<Uint8Array> {
-  const { legalName, postalAddress } = settings;
+  const { legalName } = settings;
   const [first] = orders;
   if (!first) throw new Error('There is no slip to draw');
   const name = orders.length === 1 ? `Packing slip ${first.reference}` : `${orders.length} packing slips`;
   const date = Math.max(...orders.map(({ createdAt }) => createdAt));
   const sheet = await openSheet({ what: 'packing slip', title: `${name}, ${legalName}`, author: legalName, date });
   /** Of each page, whose it is and which of theirs. */
-  const pages: { reference: string; at: number; of: number }[] = [];
+  const pages: { reference: string; sender: string; at: number; of: number }[] = [];
   for (const [index, order] of orders.entries()) {
     if (index > 0) sheet.turn();
     sheet.forgetMissingLetters();
     drawOne(sheet, order, settings);
     const of = sheet.pages() - pages.length;
-    pages.push(...Array.from({ length: of }, (_, page) => ({ reference: order.reference, at: page + 1, of })));
+    const whose = { reference: order.reference, sender: `${legalName}, ${shipFrom(order.region, settings)}` };
+    pages.push(...Array.from({ length: of }, (_, page) => ({ ...whose, at: page + 1, of })));
   }
   return sheet.finish((page) => {
-    const { reference, at, of } = pages[page - 1] ?? { reference: first.reference, at: page, of: page };
-    return [`${legalName}, ${postalAddress}`, `Packing slip ${reference}, page ${at} of ${of}`];
+    const { reference, sender, at, of } = pages[page - 1] ?? { ...first, sender: legalName, at: page, of: page };
+    return [sender, `Packing slip ${reference}, page ${at} of ${of}`];
   });
 }
 
 function drawOne(sheet: Sheet, order: StoredOrder, settings: SlipSettings): void {
   const { reference, createdAt, customer, lines, purchaseOrder } = order;
-  const { brand, legalName, postalAddress, salesEmail, phone } = settings;
+  const { brand, legalName, salesEmail, phone } = settings;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts: [string, string][] = [
     ['Order', reference],
@@ -58,7 +63,7 @@ function drawOne(sheet: Sheet, order: StoredOrder, settings: SlipSettings): void
   });
   const from = drawBlock(sheet, sheet.root, {
     heading: 'Sent by',
-    lines: [legalName, postalAddress],
+    lines: [legalName, shipFrom(order.region, settings)],
     x: page.left + half + 84,
     y: top,
     width: half - 84,

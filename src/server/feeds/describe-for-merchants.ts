@@ -3,6 +3,7 @@ import { deliveryAreas } from '../../../content/delivery.ts';
 import type { Product } from '../../contract/product.ts';
 import { pagePath } from '../../contract/routes.ts';
 import type { SiteSettings } from '../../contract/settings.ts';
+import { countryOf, shipFrom } from '../../domain/buying/warehouse.ts';
 import { saleCurrency } from '../../domain/currency.ts';
 import { readDispatchDays } from '../../domain/dispatch-days.ts';
 import { type Minor, priceToMinor, toDecimal } from '../../domain/money.ts';
@@ -14,7 +15,7 @@ import { readWeight } from '../../domain/products/weight.ts';
 export interface MerchantParts {
   /** The store's public address without a trailing slash. */
   readonly origin: string;
-  readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime' | 'postalAddress' | 'usAddress'>;
 }
 
 /** Google's taxonomy: Home & Garden > Household Appliances > Climate Control Appliances > Air Purifiers. */
@@ -52,7 +53,7 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
   const days = readDispatchDays(settings.dispatchTime);
   const all: readonly Attribute[] = [
     ['id', shortId(id)],
-    ['title', cut(name, most.title)],
+    ['title', cut(titleOf(name), most.title)],
     ['description', cut(description, most.description)],
     ['link', `${origin}${pagePath('product', { id })}`],
     ['image_link', first],
@@ -73,12 +74,16 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
     ['product_width', measure(size?.width, 'cm')],
     ['product_height', measure(size?.height, 'cm')],
     ['shipping', `${country}:::0.00 ${currency}`],
-    ['ships_from_country', country],
+    ['ships_from_country', countryOf(shipFrom(region, settings)) ?? ''],
     ['min_handling_time', days === undefined ? '' : '0'],
     ['max_handling_time', days === undefined ? '' : String(days)],
   ];
   return all.filter(([, value]) => value.length > 0);
 }
+
+/** The title says what the product is, as shoppers search for it; names such as 'XL-7' do not. */
+const titleOf = (name: string) =>
+  /air purifier/i.test(name) ? name : `${name.replace(/ \(US\)$/, '')} DIY air purifier`;
 
 const measure = (value: number | undefined, unit: string) => (value === undefined ? '' : `${value} ${unit}`);
 

@@ -46,6 +46,18 @@ describe('a product in the form of merchants’ services', () => {
     expect(unknown.map(([name]) => name).join()).not.toMatch(/weight|length|width|height|time|energy|gtin|mpn/);
   });
 
+  it('says in its title that it is an air purifier, and where it is sent from [VALIDATOR-2, US-4]', () => {
+    expect(attributesOf({ name: 'XL-7' })).toMatchObject({ title: 'XL-7 DIY air purifier', ships_from_country: 'GB' });
+    expect(attributesOf({ name: 'XL-7 (US)' }).title).toBe('XL-7 DIY air purifier');
+    expect(attributesOf({ name: 'Hall Air Purifier' }).title).toBe('Hall Air Purifier');
+    const usAddress = '100 Example Avenue, Austin, TX 78701, United States';
+    const from = (own: Partial<typeof settings>) =>
+      Object.fromEntries(
+        describeForMerchants(makeProduct({ region: 'us-only' }), { ...parts, settings: { ...settings, ...own } }),
+      ).ships_from_country;
+    expect([from({ usAddress }), from({ usAddress: null })]).toEqual(['US', 'GB']);
+  });
+
   it('is as long as the form allows, on one line a text, and its id stays its own [MERCH-3]', () => {
     const picture = { alt: '', width: 1200, height: 1200, widths: [], colour: '#fff' };
     const long = attributesOf({
@@ -70,13 +82,15 @@ it('a feed holds any text: as XML it stays well-formed, as a table each product 
   const products = [makeProduct({ name, description: name, features: [name] }), makeProduct({ id: 'plain' })];
   const feed = { ...parts, products, region: 'uk-eu' } as const;
   const xml = [...writeMerchantXml(feed)].join('');
-  expect(xml).toContain('<g:title>Box &quot;5\u2033&quot; &amp; &lt;b&gt; new line ]]&gt; [31m</g:title>');
+  expect(xml).toContain(
+    '<g:title>Box &quot;5\u2033&quot; &amp; &lt;b&gt; new line ]]&gt; [31m DIY air purifier</g:title>',
+  );
   expect(xml.match(/<item>/g)).toHaveLength(2);
   expect(xml).not.toMatch(/[^\n\u0020-\ud7ff\ue000-\ufffd]|\u2028/);
   const [head = '', ...rows] = [...writeMerchantTable(feed)].join('').trimEnd().split('\n');
   expect(rows).toHaveLength(2);
   for (const row of rows) expect(row.split('\t')).toHaveLength(head.split('\t').length);
-  expect(rows[0]?.split('\t')[1]).toMatch(/^"Box ""5\u2033"" & <b> new line.* \]\]> \[31m"$/);
+  expect(rows[0]?.split('\t')[1]).toMatch(/^"Box ""5\u2033"" & <b> new line.* \]\]> \[31m DIY air purifier"$/);
 });
 
 it.each([

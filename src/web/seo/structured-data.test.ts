@@ -184,7 +184,7 @@ describe('productData', () => {
   ])(
     'names the country that goods of either range are sent back to by its address, %s, where that says it [SEO-2]',
     (returnAddress, country) => {
-      const site = { ...sampleSite, settings: { ...sampleSite.settings, returnAddress } };
+      const site = { ...sampleSite, settings: { ...sampleSite.settings, returnAddress, usAddress: null } };
       for (const one of [product, american]) {
         const { hasMerchantReturnPolicy: policy } = productData(one, site).offers;
         expect(policy).toMatchObject({ applicableCountry: expect.anything() });
@@ -192,6 +192,15 @@ describe('productData', () => {
       }
     },
   );
+
+  it('sends goods of the US range back to the US warehouse, where there is one [US-4]', () => {
+    const usAddress = '100 Example Avenue, Austin, TX 78701, United States';
+    const site = { ...sampleSite, settings: { ...sampleSite.settings, returnAddress: null, usAddress } };
+    const countries = [product, american].map(
+      (one) => productData(one, site).offers.hasMerchantReturnPolicy.returnPolicyCountry,
+    );
+    expect(countries).toEqual(['GB', 'US']);
+  });
 
   it('promises free delivery to the UK and all of the EU, and 30 days to return [SEO-2]', () => {
     const { shippingDetails, hasMerchantReturnPolicy } = productData(product, sampleSite).offers;

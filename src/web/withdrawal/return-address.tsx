@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Region } from '../../contract/product.ts';
+import { returnTo } from '../../domain/buying/warehouse.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 
-/** Where goods are sent back to. */
-export function ReturnAddress(): ReactNode {
-  const { legalName, postalAddress, returnAddress } = useSettings();
-  const lines = (returnAddress ?? `${legalName}, ${postalAddress}`).split(', ');
+/** Where the goods of a range are sent back to. */
+export function ReturnAddress({ region }: { readonly region: Region }): ReactNode {
+  const lines = returnTo(region, useSettings()).split(', ');
   return <address className="whitespace-pre-line not-italic">{lines.join('\n')}</address>;
 }

@@ -29,7 +29,7 @@ export function ReturnSlip({ slip }: { slip: SlipView }): ReactNode {
             To
           </h2>
           <div className="mt-2">
-            <ReturnAddress />
+            <ReturnAddress region={slip.region} />
           </div>
         </section>
         <section aria-labelledby="contents-title">

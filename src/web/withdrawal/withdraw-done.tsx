@@ -21,7 +21,7 @@ export function WithdrawDone({ done, orderPath }: { done: ReturnView; orderPath:
         {slipPath && (
           <>
             <p className="mt-4 font-medium">Send it to</p>
-            <ReturnAddress />
+            <ReturnAddress region={done.region} />
           </>
         )}
         <div className="mt-5 flex flex-wrap gap-3">

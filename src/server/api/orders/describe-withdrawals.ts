@@ -118,6 +118,7 @@ export function describeReturn(facts: WithdrawalFacts, withdrawal: StoredWithdra
   const isAwaited = state === 'awaited' || state === 'part-received';
   return {
     number: returnNumber(order.reference, nth),
+    region: order.region,
     madeAt: formatMoment(madeAt),
     name,
     email,

@@ -65,11 +65,11 @@ export async function showWithdrawal(c: AppContext, parts: WithdrawPageParts, ad
   if (address.action === slipAction) {
     const meant = named ?? facts.withdrawals.findLast(({ shipped, closed }) => shipped && !closed);
     if (!meant?.shipped) return orderPages.withdraw(404, closedView(facts, token));
-    const { number, madeAt, name, items: all } = describeReturn(facts, meant, token);
+    const { items: all, ...described } = describeReturn(facts, meant, token);
     const { reference } = opened.order;
     // What has come back by now is not in the next box.
     const items = isAwaited(meant) ? nameLines(opened.order, awaitedOf(meant)) : all;
-    return orderPages.returnSlip({ number, reference, madeAt, name, items, orderPath: orderPath(reference, token) });
+    return orderPages.returnSlip({ ...described, reference, items, orderPath: orderPath(reference, token) });
   }
   if (named) {
     const done = describeReturn(facts, named, token);

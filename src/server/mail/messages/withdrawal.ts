@@ -1,3 +1,4 @@
+import { returnTo } from '../../../domain/buying/warehouse.ts';
 import { sendBackDays } from '../../../domain/buying/withdrawal-period.ts';
 import { sayWhatHappens } from '../../../domain/buying/withdrawal-words.ts';
 import { formatCharge } from '../../../domain/currency.ts';
@@ -28,7 +29,7 @@ export function withdrawalReceipt(news: WithdrawalNews, context: MailContext): R
       ...reasonBlocks(news.reason),
       { kind: 'heading', text: 'What happens next' },
       ...whatHappens(news).map((text): Block => ({ kind: 'text', text })),
-      ...(shipped ? addressBlocks(settings) : []),
+      ...(shipped ? addressBlocks(returnTo(order.region, settings)) : []),
       shipped ? { kind: 'link', text: 'Return slip and progress', url: orderUrl(order) } : seeBlock(order, orderUrl),
       ifNotYou(settings),
       ...words.paragraphs('closing'),
@@ -195,9 +196,9 @@ function reasonBlocks(reason: string | null): Block[] {
 }
 
 /** Where goods are sent back to. */
-function addressBlocks({ legalName, postalAddress, returnAddress }: MailContext['settings']): Block[] {
+function addressBlocks(address: string): Block[] {
   return [
     { kind: 'heading', text: 'Where to send it' },
-    { kind: 'text', text: returnAddress ?? `${legalName}, ${postalAddress}` },
+    { kind: 'text', text: address },
   ];
 }

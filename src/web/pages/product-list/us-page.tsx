@@ -8,7 +8,7 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ProductList } from './product-list.tsx';
 
 export default function UsProductsPage(): ReactNode {
-  const { promoCode } = useSettings();
+  const { promoCode, usAddress } = useSettings();
   return (
     <div className="page py-10">
       <PageHead
@@ -24,7 +24,7 @@ export default function UsProductsPage(): ReactNode {
       </ExternalLink>
       <h1 className="heading-1">US Products</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        Priced in US dollars, shipped from our US warehouse, delivered free in the US only.
+        Priced in US dollars{usAddress && ', shipped from our US warehouse'}, delivered free in the US only.
       </p>
       <ProductList region="us-only" path={pagePath('usProducts')} currencySymbol="$" placeholders={4} />
       {/* It comes once rates are there: below the list it pushes nothing down. */}
