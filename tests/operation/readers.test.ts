@@ -17,6 +17,23 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(shop.origin + path, { method, headers, redirect: 'manual' });
 const markdown = 'text/markdown; charset=utf-8';
 
+interface Tagged {
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Record<
+    string,
+    Record<
+      string,
+      {
+        readonly operationId: string;
+        readonly summary: string;
+        readonly description: string;
+        readonly tags: readonly string[];
+        readonly parameters?: readonly { readonly description?: string }[];
+      }
+    >
+  >;
+}
+
 describe('a page as Markdown', () => {
   it('says what the page says, with whole addresses and nothing to press [READ-1]', async () => {
     const response = await get('/product/xl-7.md');
@@ -146,6 +163,20 @@ describe('the description of the API', () => {
       .filter(({ method, path }) => method !== 'ALL' && /^\/(api\/|healthz|readyz)/.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`);
     expect(named.toSorted()).toEqual([...new Set(served)].toSorted());
+  });
+
+  it('gives each call a tag that is described, a summary and a description, and each parameter one too [VALIDATOR-3]', async () => {
+    const { tags, paths } = (await (await get('/openapi.json')).json()) as Tagged;
+    const known = new Set(tags.map(({ name, description }) => description && name));
+    const calls = Object.values(paths).flatMap((path) => Object.values(path));
+    for (const { operationId, summary, description, tags: own, parameters = [] } of calls) {
+      const texts = [summary, description, ...parameters.map((one) => one.description)];
+      expect([operationId, texts.every(Boolean), own.length > 0 && own.every((tag) => known.has(tag))]).toEqual([
+        operationId,
+        true,
+        true,
+      ]);
+    }
   });
 
   it('is true of real answers, of each call one that succeeds [READ-3]', async () => {

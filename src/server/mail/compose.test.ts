@@ -18,9 +18,32 @@ it('makes a button of what is asked for and sets the sum in bold, in the same wo
   expect(styleOf('Delivery')).not.toContain('bold');
   expect(styleOf('Total')).toContain('font-weight:bold');
   expect(styleOf('£251\\.00')).toContain('font-weight:bold');
-  expect(styleOf('Pay by card')).toContain('background:#0b5d4b');
+  expect(html).toMatch(/<td bgcolor="#0b5d4b"[^>]*><a href="[^"]*key=a&amp;b"[^>]*>Pay by card<\/a><\/td>/);
   expect(styleOf('Terms')).not.toContain('background');
   expect(text).toBe(
     'Delivery: Free\nTotal: £251.00\n\nPay by card: https://shop.example/order/1?key=a&b\n\nTerms: https://shop.example/terms\n',
   );
+});
+
+it('has one heading, goods and facts in tables with headings, and a width that Outlook keeps [VALIDATOR-4]', () => {
+  const rows = (sum?: string) => ({
+    kind: 'rows' as const,
+    rows: [['Total', '£251.00']] as const,
+    ...(sum && { sum }),
+  });
+  const { html } = composeMail('Order <BB>: received', [
+    { kind: 'text', text: 'Thank you & welcome.' },
+    { kind: 'heading', text: 'Your order' },
+    rows('Total'),
+    rows(),
+  ]);
+  expect(html.match(/<h1\b/g)).toHaveLength(1);
+  expect(html).toContain('>Order &lt;BB&gt;: received</h1>');
+  expect(html).toContain('<title>Order &lt;BB&gt;: received</title>');
+  expect(html).toMatch(/mso-hide:all">Thank you &amp; welcome\.</);
+  expect(html.match(/<th scope="col"/g)).toHaveLength(2);
+  expect(html.match(/<th scope="row"/g)).toHaveLength(2);
+  // A table of goods or facts is no layout table; those of the frame and the button are.
+  for (const [tag] of html.matchAll(/<table[^>]*>(?=<t(?:head|body)>)/g)) expect(tag).not.toContain('presentation');
+  expect(html).toMatch(/<!--\[if mso\]><table role="presentation" width="560" align="center"/);
 });

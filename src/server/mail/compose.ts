@@ -32,12 +32,16 @@ export interface ComposedMail {
  * @param data what mail programs read of it, as schema.org has it; after all words, since previews take the first
  */
 export function composeMail(subject: string, blocks: readonly Block[], data: readonly object[] = []): ComposedMail {
+  const title = subject.replace(/\s+/g, ' ').trim();
   return {
-    subject: subject.replace(/\s+/g, ' ').trim(),
+    subject: title,
     text: `${blocks.map(toText).join('\n\n')}\n`,
-    html: page([...blocks.map(toHtml), ...data.map(toScript)].join('\n')),
+    html: page(title, blocks, data),
   };
 }
+
+/** What a list of emails shows after the subject. */
+const previewOf = (blocks: readonly Block[]) => blocks.find((block) => block.kind === 'text')?.text ?? '';
 
 function toText(block: Block): string {
   switch (block.kind) {
@@ -59,30 +63,59 @@ function toHtml(block: Block): string {
     case 'heading':
       return `<h2 style="font-size:18px;margin:28px 0 8px">${keepReferences(block.text)}</h2>`;
     case 'rows':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.rows.map((each) => row(each, each[0] === block.sum)).join('')}</table>`;
+      return table(block);
     case 'link':
-      return `<p><a href="${escapeHtml(block.url)}" style="${block.isMain ? button : 'color:#0b5d4b'}">${escapeHtml(block.text)}</a></p>`;
+      return block.isMain
+        ? button(block)
+        : `<p><a href="${escapeHtml(block.url)}" style="color:#0b5d4b">${escapeHtml(block.text)}</a></p>`;
   }
 }
 
-const button =
-  'display:inline-block;padding:11px 22px;border-radius:8px;background:#0b5d4b;color:#ffffff;font-weight:bold;text-decoration:none';
+/** Outlook for Windows draws padding and colour of a cell, and not of a link. */
+const button = ({ text, url }: { readonly text: string; readonly url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="#0b5d4b" style="padding:11px 22px;border-radius:8px;${font}"><a href="${escapeHtml(url)}" style="color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
 
 function toScript(data: object): string {
   return `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>`;
 }
 
-function row([label, value]: readonly [string, string], isSum: boolean): string {
-  const cell = `padding:6px 0;border-bottom:1px solid #dcdfd7;vertical-align:top${isSum ? ';font-weight:bold' : ''}`;
-  return `<tr><td style="${cell}">${lines(label)}</td><td style="${cell};text-align:right">${lines(value)}</td></tr>`;
+/** A table of facts, or of goods and amounts, which a screen reader reads row by row with their headings. */
+function table({ rows, sum }: Extract<Block, { kind: 'rows' }>): string {
+  const heading = (text: string, align: string) =>
+    `<th scope="col" align="${align}" style="${cell};font-size:14px;color:#4a5a52">${text}</th>`;
+  const head = `<thead><tr>${heading('Item', 'left')}${heading('Amount', 'right')}</tr></thead>`;
+  const body = rows.map((each) => row(each, each[0] === sum)).join('');
+  return `<table width="100%" cellpadding="0" cellspacing="0">${sum === undefined ? '' : head}<tbody>${body}</tbody></table>`;
 }
 
-function page(body: string): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+/** Outlook for Windows does not pass fonts on to cells. */
+const font = 'font:16px/1.55 Arial,Helvetica,sans-serif';
+const cell = `padding:6px 0;border-bottom:1px solid #dcdfd7;vertical-align:top;${font}`;
+
+function row([label, value]: readonly [string, string], isSum: boolean): string {
+  const weight = (usual: string) => `font-weight:${isSum ? 'bold' : usual}`;
+  return `<tr><th scope="row" align="left" style="${cell};${weight('normal')}">${lines(label)}</th><td align="right" style="${cell};${weight('normal')}">${lines(value)}</td></tr>`;
+}
+
+const width = 560;
+
+/** The document of an email. Outlook for Windows knows no `max-width`, so it gets a table of the same width. */
+function page(subject: string, blocks: readonly Block[], data: readonly object[]): string {
+  const title = escapeHtml(subject);
+  // The one first heading is the email's own, or else its subject.
+  const [first] = blocks;
+  const own = first?.kind === 'heading' ? first.text : undefined;
+  const body = [...blocks.slice(own === undefined ? 0 : 1).map(toHtml), ...data.map(toScript)].join('\n');
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;background:#faf9f5">
-<div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/1.55 Arial,Helvetica,sans-serif;color:#12261f">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(blocks))}</div>
+<!--[if mso]><table role="presentation" width="${width}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<div style="max-width:${width}px;margin:0 auto;padding:32px 20px;${font};color:#12261f">
+<h1 style="font-size:22px;line-height:1.3;margin:0 0 20px">${keepReferences(own ?? subject)}</h1>
 ${body}
-</div></body></html>`;
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
+</body></html>`;
 }
 
 function lines(text: string): string {

@@ -12,16 +12,26 @@ import { accepted, detectedCurrency, exchangeRates, product, quotationAsked, sho
 
 export const openApiPath = '/openapi.json';
 
+const tags = {
+  Catalogue: 'Products and prices, as the pages show them.',
+  Currency: 'The visitor’s currency and the exchange rates for approximate prices.',
+  Checkout: 'Promo codes, orders and what a form needs before it is sent.',
+  'Contact and newsletter': 'Messages, quote requests and newsletter sign-ups.',
+  Analytics: 'The cookie-free page counter.',
+  Monitoring: 'Probes for load balancers and monitoring.',
+} as const;
+
 interface Operation {
   readonly method: 'get' | 'post';
   readonly path: string;
   readonly id: string;
+  readonly tag: keyof typeof tags;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly body?: z.core.$ZodType;
-  readonly headers?: Readonly<Record<string, z.core.$ZodType>>;
-  readonly parameters?: readonly string[];
-  /** What it answers where all is well. */
+  readonly headers?: Readonly<Record<string, { readonly about: string; readonly schema: z.core.$ZodType }>>;
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** The answer where all is well. */
   readonly answer: { readonly status: 200 | 201 | 204; readonly about: string; readonly schema?: z.core.$ZodType };
   readonly refusals: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503)[];
 }
@@ -33,16 +43,20 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: apiPaths.products,
     id: 'listProducts',
-    summary: 'All products',
-    answer: { status: 200, about: 'The catalogue, in its order.', schema: z.array(product) },
+    tag: 'Catalogue',
+    summary: 'List all products',
+    description: 'Every product on sale, with a strong ETag. Drafts and archived products are not included.',
+    answer: { status: 200, about: 'All products in catalogue order.', schema: z.array(product) },
     refusals: [429],
   },
   {
     method: 'get',
     path: `${apiPaths.products}/{id}`,
     id: 'getProduct',
-    summary: 'One product',
-    parameters: ['id'],
+    tag: 'Catalogue',
+    summary: 'Get a product',
+    description: 'One product by its id, such as `xl-7`.',
+    parameters: { id: 'The id of the product, as in its address.' },
     answer: { status: 200, about: 'The product.', schema: product },
     refusals: [404, 429],
   },
@@ -50,12 +64,13 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: productCardsPath,
     id: 'listCards',
-    summary: 'All products as lists show them',
+    tag: 'Catalogue',
+    summary: 'List products for a product list',
     description:
-      'In columns, for browsers that show a large catalogue. Programs are better served by the whole products.',
+      'Only what lists and filters need, in columns, for browsers that show a large catalogue. Programs are better served by the product list.',
     answer: {
       status: 200,
-      about: 'Columns in the order of the catalogue.',
+      about: 'One array per column, in catalogue order.',
       schema: z.looseObject({ id: z.array(z.string()) }),
     },
     refusals: [429],
@@ -64,103 +79,123 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: apiPaths.detectCurrency,
     id: 'detectCurrency',
-    summary: 'The currency of the visitor’s country',
-    answer: { status: 200, about: 'As far as it can be told; US dollars otherwise.', schema: detectedCurrency },
+    tag: 'Currency',
+    summary: 'Detect the visitor’s currency',
+    description: 'The currency of the country that the request comes from, or US dollars if that is unknown.',
+    answer: { status: 200, about: 'Currency code and symbol.', schema: detectedCurrency },
     refusals: [],
   },
   {
     method: 'get',
     path: apiPaths.exchangeRates,
     id: 'getExchangeRates',
-    summary: 'What a US dollar is worth',
-    answer: { status: 200, about: 'Reference rates of the day that is named.', schema: exchangeRates },
+    tag: 'Currency',
+    summary: 'Get exchange rates',
+    description: 'Reference rates against the US dollar, for approximate prices only.',
+    answer: { status: 200, about: 'The rates, with their date and source.', schema: exchangeRates },
     refusals: [429],
   },
   {
     method: 'get',
     path: apiPaths.config,
     id: 'getConfig',
-    summary: 'What a browser has to know before it sends a form',
-    answer: {
-      status: 200,
-      about: 'The public key of the human verification, null where none is set.',
-      schema: shopConfig,
-    },
+    tag: 'Checkout',
+    summary: 'Get form settings',
+    description: 'What a browser needs before it sends a form: the public key of the human verification widget.',
+    answer: { status: 200, about: 'The public key, or null if no verification is set up.', schema: shopConfig },
     refusals: [],
   },
   {
     method: 'post',
     path: apiPaths.validatePromo,
     id: 'validatePromo',
-    summary: 'Whether a promo code is in force',
+    tag: 'Checkout',
+    summary: 'Validate a promo code',
+    description: 'Unknown, expired, disabled and used-up codes answer 200 with `valid: false`.',
     body: promoRequestSchema,
-    answer: { status: 200, about: 'What it takes off.', schema: promoResponseSchema },
+    answer: { status: 200, about: 'Whether the code is valid, and its discount.', schema: promoResponseSchema },
     refusals: written,
   },
   {
     method: 'post',
     path: apiPaths.orders,
     id: 'placeOrder',
-    summary: 'Place an order of one range',
+    tag: 'Checkout',
+    summary: 'Place an order',
     description:
-      '`items` is the cart of one range as JSON text: a list of lines with `productId`, `quantity` and `product.price`. The store reckons the order itself and refuses one whose amounts differ (409). The same key with the same order is answered as the first time.',
-    headers: { [idempotencyKeyHeader]: idempotencyKeySchema },
+      '`items` is the cart of one region as JSON text: a list of lines with `productId`, `quantity` and `product.price`. The server calculates the order from its own prices and refuses different amounts with 409. A repeated idempotency key gets the first answer.',
+    headers: {
+      [idempotencyKeyHeader]: {
+        about: 'A unique key for this order. Send the same key when you retry.',
+        schema: idempotencyKeySchema,
+      },
+    },
     body: orderRequestSchema,
-    answer: { status: 201, about: 'The order is recorded.', schema: orderAcceptedSchema },
+    answer: { status: 201, about: 'The order is saved.', schema: orderAcceptedSchema },
     refusals: [...written, 409],
   },
   {
     method: 'post',
     path: apiPaths.leads,
     id: 'leaveAddress',
-    summary: 'Ask for the newsletter',
-    description: 'A mail asks for confirmation; the answer does not tell whether the address was known.',
+    tag: 'Contact and newsletter',
+    summary: 'Sign up for the newsletter',
+    description: 'Sends a confirmation email. The answer doesn’t reveal whether the address was known.',
     body: leadRequestSchema,
-    answer: { status: 200, about: 'Taken.', schema: accepted },
+    answer: { status: 200, about: 'Accepted.', schema: accepted },
     refusals: written,
   },
   {
     method: 'post',
     path: apiPaths.contact,
     id: 'sendMessage',
+    tag: 'Contact and newsletter',
     summary: 'Send a message to the shop',
+    description: 'The message is saved and emailed to the owner.',
     body: contactRequestSchema,
-    answer: { status: 200, about: 'Taken.', schema: accepted },
+    answer: { status: 200, about: 'Accepted.', schema: accepted },
     refusals: written,
   },
   {
     method: 'post',
     path: apiPaths.quotations,
     id: 'askForQuotation',
-    summary: 'Ask the shop for a quotation',
+    tag: 'Contact and newsletter',
+    summary: 'Request a quote',
     description:
-      'The prices are the store’s own. The same id is answered as the first time, with `isOver` once it is closed or its offer has run out.',
+      'Prices are the server’s own. A repeated id gets the first answer, with `isOver` once the quote is closed or has expired.',
     body: quotationRequestSchema,
-    answer: { status: 200, about: 'The shop will answer by e-mail.', schema: quotationAsked },
+    answer: { status: 200, about: 'Accepted. The shop answers by email.', schema: quotationAsked },
     refusals: written,
   },
   {
     method: 'post',
     path: apiPaths.visits,
     id: 'countVisit',
-    summary: 'Tell the page counter of a page that was shown without asking for a document',
-    answer: { status: 204, about: 'Whatever becomes of it.' },
+    tag: 'Analytics',
+    summary: 'Count a page view',
+    description: 'Counts a page that was shown without a new document. Nothing personal is stored.',
+    answer: { status: 204, about: 'Always the same, whether or not the view counts.' },
     refusals: [403, 429],
   },
   {
     method: 'get',
     path: '/healthz',
     id: 'isAlive',
-    summary: 'Whether the process lives',
-    answer: { status: 200, about: 'It does.', schema: state },
+    tag: 'Monitoring',
+    summary: 'Check liveness',
+    description: 'Answers while the process is running.',
+    answer: { status: 200, about: 'The process is running.', schema: state },
     refusals: [],
   },
   {
     method: 'get',
     path: '/readyz',
     id: 'isReady',
-    summary: 'Whether the shop can serve: its store answers and takes writes',
-    answer: { status: 200, about: 'It can.', schema: state },
+    tag: 'Monitoring',
+    summary: 'Check readiness',
+    description: 'Answers 200 if the database accepts reads and writes, and 503 if not.',
+    answer: { status: 200, about: 'The shop can take orders.', schema: state },
     refusals: [429, 503],
   },
 ];
@@ -176,21 +211,29 @@ export function describeApi({ origin, brand }: { readonly origin: string; readon
     info: {
       title: `${brand} API`,
       version: '1',
-      summary: 'What the shop answers to its own pages, open to everybody.',
+      summary: 'The API that the shop’s own pages use, open to everyone.',
       description:
-        'Forms are taken from the shop’s own pages: a POST carries its Origin. Errors are problem documents (RFC 9457). Calls are limited an address; a refused one names the seconds in Retry-After.',
+        'A POST must come from the shop’s own pages: its Origin header is checked. Errors are problem documents (RFC 9457). Calls are rate limited; a 429 answer says in Retry-After how many seconds to wait.',
     },
     servers: [{ url: origin }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: { schemas: { Problem: schemaOf(problemSchema, 'output') } },
   };
 }
 
-function describe({ id, summary, description, headers = {}, parameters = [], body, answer, refusals }: Operation) {
+function describe({ id, tag, summary, description, headers = {}, parameters = {}, body, answer, refusals }: Operation) {
   const named = [
-    ...parameters.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...Object.entries(headers).map(([name, schema]) => ({
+    ...Object.entries(parameters).map(([name, about]) => ({
       name,
+      in: 'path',
+      description: about,
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(headers).map(([name, { about, schema }]) => ({
+      name,
+      description: about,
       in: 'header',
       required: true,
       schema: schemaOf(schema, 'input'),
@@ -199,8 +242,9 @@ function describe({ id, summary, description, headers = {}, parameters = [], bod
   const { status, about, schema } = answer;
   return {
     operationId: id,
+    tags: [tag],
     summary,
-    ...(description && { description }),
+    description,
     ...(named.length > 0 && { parameters: named }),
     ...(body && { requestBody: { required: true, content: jsonOf(schemaOf(body, 'input')) } }),
     responses: {
@@ -212,7 +256,7 @@ function describe({ id, summary, description, headers = {}, parameters = [], bod
 
 const refusal = (code: number) => ({
   description:
-    code === 429 ? 'Too many calls; Retry-After says when to come again.' : 'Refused; `code` and `detail` say why.',
+    code === 429 ? 'Too many calls. Retry-After says when to try again.' : 'Refused. `code` and `detail` say why.',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
