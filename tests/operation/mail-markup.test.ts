@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/send-order.ts';
@@ -15,15 +13,10 @@ async function dataIn(shop: Shop, subject: string): Promise<Record<string, unkno
 
 const hostile = '</script><script>alert(1)</script><!-- x';
 
-it('mails about an order carry it as schema.org has it, and the parcel once it is shipped [MARKUP-1]', async () => {
+it('mails about an order carry it as schema.org has it, and the parcel and when it is expected once it is shipped [MARKUP-1, VALIDATOR-5]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
-  const file = join(shop.dataDir, 'products.json');
-  await shop.command('products', 'export', '--out', file, '--yes');
-  const products = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>[];
-  const renamed = products.filter(({ id }) => id === 'xl-7').map((product) => ({ ...product, name: hostile }));
-  await writeFile(file, JSON.stringify(renamed));
-  await shop.command('products', 'import', file, '--yes');
+  await shop.command('products', 'edit', 'xl-7', '--name', hostile);
 
   const { body } = await sendOrder(shop.origin);
   const { reference = '', link = '' } = body as { reference?: string; link?: string };
@@ -65,6 +58,8 @@ it('mails about an order carry it as schema.org has it, and the parcel once it i
     trackingUrl: tracking,
     partOfOrder: { orderNumber: reference },
     deliveryAddress: { '@type': 'PostalAddress', addressCountry: 'United Kingdom' },
+    expectedArrivalFrom: expect.stringMatching(/^\d{4}-\d\d-\d\dT09:00:00Z$/),
+    expectedArrivalUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT18:00:00Z$/),
   });
   expect(await dataIn(shop, `${subject} has arrived`)).toMatchObject([
     { ...order, orderStatus: 'https://schema.org/OrderDelivered' },

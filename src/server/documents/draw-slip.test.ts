@@ -10,12 +10,12 @@ it('names the US warehouse as the sender of US orders, where there is one [US-4]
   const textOf = async (own: Partial<typeof settings>) =>
     (await readPdf(await drawSlips([american, sampleOrder], { ...settings, ...own }))).pages;
   const [us = '', gb = ''] = await textOf({ usAddress });
-  expect([us.includes('Austin'), us.includes('1 Example Street'), gb.includes('1 Example Street'), gb.includes('Austin')]).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
+  expect([
+    us.includes('Austin'),
+    us.includes('1 Example Street'),
+    gb.includes('1 Example Street'),
+    gb.includes('Austin'),
+  ]).toEqual([true, false, true, false]);
   expect((await textOf({ usAddress: null }))[0]).toContain('1 Example Street');
 });
 

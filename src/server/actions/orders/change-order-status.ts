@@ -87,7 +87,15 @@ export async function changeStatusWithin(
   const untold = toldElsewhere ? 'elsewhere' : recipient === '' ? 'erased' : isBack ? 'back' : undefined;
   if (!untold) {
     await links.keep(tx, moved, now);
-    const payload = { order: moved, note, shipment, ...tellWithdrawn(moved, withdrawals), invoice, due };
+    const payload = {
+      order: moved,
+      note,
+      shipment,
+      ...tellWithdrawn(moved, withdrawals),
+      invoice,
+      due,
+      changedAt: now,
+    };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }
   return { ok: true, order: moved, untold };

@@ -1,6 +1,9 @@
 import type { Order, ParcelDelivery, WithContext } from 'schema-dts';
+import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { Shipment } from '../../../contract/order-view.ts';
+import { expectedArrival } from '../../../domain/buying/expected-arrival.ts';
 import type { OrderStatus } from '../../../domain/buying/order-status.ts';
+import { londonDay } from '../../../domain/london-day.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { MailContext } from '../rendered-mail.ts';
@@ -22,6 +25,7 @@ export function orderMarkup(
   order: StoredOrder,
   shipment: Shipment | undefined,
   { settings, publicUrl, orderUrl }: Pick<MailContext, 'settings' | 'publicUrl' | 'orderUrl'>,
+  shippedAt?: number,
 ): readonly object[] {
   const { reference, currency, lines, total, status, createdAt } = order;
   const merchant = { '@type': 'Organization', name: settings.brand, url: `${publicUrl}/` } as const;
@@ -51,10 +55,17 @@ export function orderMarkup(
     '@type': 'ParcelDelivery',
     carrier: { '@type': 'Organization', name: carrier },
     deliveryAddress: { '@type': 'PostalAddress', addressCountry: order.customer.country },
+    ...(shippedAt !== undefined && arrival(order, shippedAt)),
     itemShipped: lines.map(({ name, productId }) => ({ '@type': 'Product', name, sku: productId })),
     partOfOrder: { '@type': 'Order', orderNumber: reference, orderStatus, merchant },
     ...(trackingNumber && { trackingNumber }),
     ...(trackingUrl && { trackingUrl }),
   };
   return [withSum, parcel];
+}
+
+/** The days on which the parcel is expected, in the form that schema.org has for a moment. */
+function arrival({ region, customer }: StoredOrder, shippedAt: number) {
+  const { from, until } = expectedArrival(deliveryAreas[region], customer.country, londonDay(shippedAt));
+  return { expectedArrivalFrom: `${from}T09:00:00Z`, expectedArrivalUntil: `${until}T18:00:00Z` };
 }

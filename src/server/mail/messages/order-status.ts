@@ -39,6 +39,8 @@ interface StatusNews extends WithdrawnTold {
   readonly shipment?: Shipment;
   /** The number of the invoice that goes with it. */
   readonly invoice?: string;
+  /** When it became so; absent in mails that were queued before that was told. */
+  readonly changedAt?: number;
   /** What is still to be paid; absent in mails that were queued before that was told. */
   readonly due?: Minor;
 }
@@ -52,7 +54,7 @@ function dueBlocks(due: Minor, { currency }: StoredOrder): Block[] {
 
 /** To the customer: how far the order has come, with what the operator has to say about it. */
 export function orderStatus(
-  { order, note, shipment, withdrawn, worth, invoice, due = 0 }: StatusNews,
+  { order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt }: StatusNews,
   context: MailContext,
 ): RenderedMail {
   const { settings, publicUrl, orderUrl } = context;
@@ -76,7 +78,7 @@ export function orderStatus(
         ...words.paragraphs('closing'),
         ...identityBlocks(settings),
       ],
-      orderMarkup(order, shipment, context),
+      orderMarkup(order, shipment, context, changedAt),
     ),
   };
 }
