@@ -4,7 +4,7 @@ import type { OrderView, Shipment } from '../order-view.ts';
 import type { Region } from '../product.ts';
 import { answering, type File } from './call.ts';
 import { identifier, searchText } from './identifier.ts';
-import { note } from './note.ts';
+import { note, words } from './note.ts';
 import { parcelFields } from './parcel.ts';
 import { refundWish } from './refund-wish.ts';
 
@@ -228,9 +228,7 @@ export const ordersCalls = {
       reference,
       // The same for every try, so that a note of which nobody knows whether it is there is there once.
       noteId: z.optional(z.uuid()),
-      text: z
-        .string()
-        .check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(1000, 'Must be at most 1000 characters')),
+      text: words.check(z.minLength(1, 'Is required')),
     }),
   }),
   'orders.address': answering<{ readonly invoice: string | null }>()({
