@@ -39,7 +39,7 @@ function explainEmail(email: string): string {
 }
 
 /** Words that people type where they have nothing to say. 'Null' and 'Na' are names, 'None' is a town in Italy. */
-const placeholder = /^(?:n[/.\\-]a\.?|none|tb[acd]|x{2,}|0+|not? (?:applicable|available)|unknown)$/i;
+const placeholder = /^(?:n[/.\\-]a\.?|none|tb[acd]|x{2,9}|0+|not? (?:applicable|available)|unknown)$/i;
 
 function isPlaceholder(text: string): boolean {
   return placeholder.test(text) || !/[\p{L}\p{N}]/u.test(text);
@@ -47,7 +47,7 @@ function isPlaceholder(text: string): boolean {
 
 /** What a field holds once it is cleaned, as browser and server judge it. */
 export function cleanField({ email, identifier }: FieldRule, text: string): string {
-  return email ? cleanEmail(text) : identifier ? cleanIdentifier(text) : text.trim();
+  return email ? cleanEmail(text) : identifier ? cleanIdentifier(text) : text.trim().normalize('NFC');
 }
 
 /** What is wrong with a field, in words for the visitor; undefined where it is right. Used by browser and server alike. */

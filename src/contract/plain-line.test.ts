@@ -166,9 +166,9 @@ describe('a line for a name or a place', () => {
     ['\ufeffAda\u2067 Byron\u2069\u200b', 'Ada Byron'],
     ['Ada\u{e0041} Byron', 'Ada Byron'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
-    ['မြွှို့ ཧྲཱིྃ Đa\u0323\u0306ng', 'မြွှို့ ཧྲཱིྃ Đa\u0323\u0306ng'],
+    ['မြွှို့ ཧྲཱིྃ Đa\u0323\u0306ng', 'မြွှို့ ཧྲཱིྃ Đ\u1eb7ng'],
     // A stack of accents would run over what stands around it.
-    [`Z${'\u0301'.repeat(190)}oe`, 'Z\u0301\u0301\u0301oe'],
+    [`Z${'\u0301'.repeat(190)}oe`, '\u0179\u0301\u0301\u0301oe'],
     [`อ${'\u0e49'.repeat(190)}อ`, `อ${'\u0e49'.repeat(8)}อ`],
     // Half of a letter, which PostgreSQL does not take.
     ['Ada \ud800Byron', 'Ada \ufffdByron'],
@@ -235,8 +235,6 @@ describe('a message to the store', () => {
   it('may hold several lines, its subject only one [SAFE-14]', () => {
     expect(contactFormSchema.parse(letter)).toEqual(letter);
     const { error } = contactFormSchema.safeParse({ ...letter, subject: 'Hello\nBcc: x' });
-    expect(error?.issues.map(({ message }) => message)).toEqual([
-      'Subject must be one line',
-    ]);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Subject must be one line']);
   });
 });

@@ -14,10 +14,11 @@ const invisible = [
 
 describe('an identifier', () => {
   it('loses every invisible character, wherever it stands [INPUT-1]', () => {
-    const at = fc.nat(10);
+    const at = fc.nat(8);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...invisible), at), { maxLength: 6 }), (added) => {
-        const insert = (text: string, [sign, place]: [string, number]) => text.slice(0, place) + sign + text.slice(place);
+        const insert = (text: string, [sign, place]: [string, number]) =>
+          text.slice(0, place) + sign + text.slice(place);
         const typed = (text: string) => [...added].sort((a, b) => b[1] - a[1]).reduce(insert, text);
         expect(cleanIdentifier(typed('SW1Y 4LB'))).toBe('SW1Y 4LB');
         expect(cleanCode(typed('STAROFFER'))).toBe('STAROFFER');
@@ -58,14 +59,9 @@ describe('a name or an address', () => {
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['辻\u{e0100}', '辻\u{e0100}'],
   ])('is composed and trimmed, and keeps joiners within: %j is %j [INPUT-2]', (typed, kept) => {
-    const form = { customerName: `${typed} Lovelace`, shippingAddress: '1 Hill Road', city: 'London' };
-    const parsed = checkoutFormSchema.parse({
-      ...form,
-      customerEmail: 'ada@shop.example',
-      postalCode: 'SW1Y 4LB',
-      country: 'UK',
-    });
-    expect(parsed.customerName).toBe(`${kept} Lovelace`.replace('\u200c Love', ' Love'));
+    const place = { shippingAddress: '1 Hill Road', city: 'London', postalCode: 'SW1Y 4LB', country: 'UK' };
+    const form = { customerName: typed, customerEmail: 'ada@shop.example', ...place };
+    expect(checkoutFormSchema.parse(form).customerName).toBe(kept);
   });
 
   it('of several lines keeps its lines [INPUT-2]', () => {
@@ -75,7 +71,9 @@ describe('a name or an address', () => {
   it.each(['N/A', 'n.a.', 'XXX', '00000', 'none', 'TBC', '-', '...', 'not applicable'])(
     'is asked for again where %j stands [INPUT-6]',
     (typed) => {
-      expect(findFieldProblem(checkoutRules.postalCode, typed)).toMatch(/^(Enter your postcode|Postal code is required)$/);
+      expect(findFieldProblem(checkoutRules.postalCode, typed)).toMatch(
+        /^(Enter your postcode|Postal code is required)$/,
+      );
       expect(findFieldProblem(checkoutRules.customerName, typed)).toMatch(/^(Enter your name|Name must be at least)/);
       expect(findFieldProblem(checkoutRules.shippingAddress, typed)).toMatch(/^(Enter your street|Address must be at)/);
     },

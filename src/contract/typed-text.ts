@@ -19,11 +19,11 @@ const printableAscii = /^[!-~]*$/;
 export function cleanIdentifier(text: string): string {
   if (printableAscii.test(text)) return text;
   return text
+    .replace(loneSurrogates, '\ufffd')
     .replace(spaces, ' ')
     .normalize('NFKC')
     .replace(invisible, '')
     .replace(dashes, '-')
-    .replace(loneSurrogates, '\ufffd')
     .replace(spaces, ' ')
     .trim();
 }

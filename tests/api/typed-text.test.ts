@@ -13,13 +13,15 @@ const emails = async () =>
   (await shop.store.db.selectFrom('orders').select('customer_email').execute()).map((row) => row.customer_email);
 
 describe('an order', () => {
-  it.each(['\u200bada@shop.example', 'a\u00adda@shop.example', '\u202aada@shop.example\u202c', 'ada\u2060@shop.example'])(
-    'of %j is taken [INPUT-1]',
-    async (customerEmail) => {
-      expect((await order({ customerEmail })).status).toBe(201);
-      expect(await emails()).toContain('ada@shop.example');
-    },
-  );
+  it.each([
+    '\u200bada@shop.example',
+    'a\u00adda@shop.example',
+    '\u202aada@shop.example\u202c',
+    'ada\u2060@shop.example',
+  ])('of %j is taken [INPUT-1]', async (customerEmail) => {
+    expect((await order({ customerEmail })).status).toBe(201);
+    expect(await emails()).toContain('ada@shop.example');
+  });
 
   it('of an international domain is stored by its xn-- form [INPUT-3]', async () => {
     expect((await order({ customerEmail: 'info@b\u00fccher.example' })).status).toBe(201);

@@ -124,7 +124,10 @@ onEachEngine(({ open }) => {
     const [uk, us] = (['uk-eu', 'us-only'] as const).map((region) => {
       return take(reference, {
         region,
-        customer: { ...customer, ...(region === 'us-only' && { city: 'Boston', postalCode: '02108', country: 'United States' }) },
+        customer: {
+          ...customer,
+          ...(region === 'us-only' && { city: 'Boston', postalCode: '02108', country: 'United States' }),
+        },
       });
     }) as [OfferTaken, OfferTaken];
     const placed = await order(store, uk);

@@ -52,12 +52,15 @@ describe('country and postcode', () => {
     ['United Kingdom', 'Springfield', '10117', 'Check the postcode and the country'],
     ['Netherlands', 'Amsterdam', '0000', 'Enter one such as 1012 JS'],
     ['Germany', 'Berlin', '00123', 'Check the postcode and the country'],
-  ])('that differ without a likely country say what to do: %s, %s, %s [INPUT-5]', (country, city, postalCode, advice) => {
-    const problem = problemOf(country, city, postalCode);
-    expect(problem).toMatchObject({ field: 'postalCode' });
-    expect(problem?.offered).toBeUndefined();
-    expect(problem?.message).toMatch(new RegExp(`^${postalCode} isn’t a postcode in .*${country}\\. ${advice}$`));
-  });
+  ])(
+    'that differ without a likely country say what to do: %s, %s, %s [INPUT-5]',
+    (country, city, postalCode, advice) => {
+      const problem = problemOf(country, city, postalCode);
+      expect(problem).toMatchObject({ field: 'postalCode' });
+      expect(problem?.offered).toBeUndefined();
+      expect(problem?.message).toMatch(new RegExp(`^${postalCode} isn’t a postcode in .*${country}\\. ${advice}$`));
+    },
+  );
 
   it.each([
     ['United Kingdom', 'JE2 3AB', 'the Channel Islands or the Isle of Man'],

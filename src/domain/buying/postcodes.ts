@@ -102,7 +102,10 @@ const towns: Readonly<Record<string, string>> = {
   ES: 'madrid barcelona valencia sevilla seville zaragoza málaga bilbao',
   SE: 'stockholm göteborg gothenburg malmö uppsala',
 };
-const prefixes: Readonly<Record<string, string>> = { A: 'AT', B: 'BE', D: 'DE', F: 'FR', I: 'IT', L: 'LU', S: 'SE' };
+const prefixes: Readonly<Record<string, string>> = {
+  ...{ A: 'AT', AX: 'FI', B: 'BE', D: 'DE', E: 'ES', EL: 'GR', F: 'FR' },
+  ...{ H: 'HU', I: 'IT', L: 'LU', P: 'PT', S: 'SE' },
+};
 
 const plainTown = (text: string): string =>
   text
