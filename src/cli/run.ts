@@ -14,6 +14,7 @@ import { commands } from './commands.ts';
 import { openOperatorsStore, reasonOf, storeFile } from './open-operators-store.ts';
 import { createProgress } from './print/progress.ts';
 import { visibleLines } from './print/visible-text.ts';
+import { cleanTyped } from './read/clean-typed.ts';
 import { confirm } from './read/confirm.ts';
 import { parseCommandLine } from './read/parse-command-line.ts';
 
@@ -47,7 +48,8 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
     (parsed.code === exitCodes.done ? stdout : stderr).write(`${parsed.text}\n`);
     return parsed.code;
   }
-  const { command, args, options } = parsed;
+  const { command } = parsed;
+  const { args, options } = cleanTyped(command, parsed);
   const config = readConfig(env);
   const context: CommandContext = {
     config,

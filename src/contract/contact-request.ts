@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ContactRequest, contactRules } from './contact.ts';
 import { formSchema } from './order.ts';
 
-export const contactFormSchema = formSchema(contactRules, { subject: 'sites', message: 'lines' });
+export const contactFormSchema = formSchema(contactRules, 'message');
 
 /** The provider's tokens hold at most 2048 characters. */
 export const contactRequestSchema: z.ZodMiniType<ContactRequest> = z.extend(contactFormSchema, {

@@ -1,30 +1,62 @@
+import { cleanEmail, cleanIdentifier } from './typed-text.ts';
+
 /** What a text field must hold, once trimmed. */
 export interface FieldRule {
   readonly min: number;
   readonly max: number;
-  /** Shown where the text is shorter than `min`, or no e-mail address where one is asked for. */
+  /** Shown where the text is shorter than `min`, or no email address where one is asked for. */
   readonly message: string;
   readonly email?: true;
+  /** Invisible characters are removed, full-width ones folded. */
+  readonly identifier?: true;
+  /** Shown for text such as 'N/A'; without it such text is taken. */
+  readonly placeholder?: string;
 }
 export type FormRules = Readonly<Record<string, FieldRule>>;
 export type FormValues<Rules extends FormRules> = { -readonly [Name in keyof Rules]: string };
 
-/** What HTML's own e-mail fields take, with a dot in the domain: mail to `me@host` cannot be delivered. */
-const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+[a-z\d]+(?:-+[a-z\d]+)*$/i;
+/** What HTML's own email fields take, with a dot in the domain and a letter in its last part: `me@host` and `me@10.0.0.1` cannot be delivered to. */
+const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+(?!\d+$)[a-z\d]+(?:-+[a-z\d]+)*$/i;
 
 export const emailRule: FieldRule = { min: 3, max: 254, message: 'Invalid email address', email: true };
 
-/** Whether a text, already trimmed, is an e-mail address. */
+/** Whether a text, already cleaned, is an email address. */
 export function isEmail(text: string): boolean {
   // No part of a domain is longer than 63 characters.
   return text.length <= emailRule.max && emailPattern.test(text) && !/[^.]{64}/.test(text.split('@')[1] as string);
 }
 
+/** Why an address that exists in standards is refused: the mail servers on the way do not all take it. */
+function explainEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1)];
+  if (at < 1) return emailRule.message;
+  if (/^\[.*\]$|^[\d.]+$/.test(domain)) return 'Enter an address with a domain name, not an IP address';
+  if (/^".*"$/.test(name)) return 'We can’t send email to an address in quotation marks';
+  if (isEmail(`a@${domain}`) && /[^ -~]/.test(name))
+    return 'We can’t send email to this address: the part before the @ can only have letters a to z, digits and signs such as . - _';
+  return emailRule.message;
+}
+
+/** Words that people type where they have nothing to say. 'Null' and 'Na' are names, 'None' is a town in Italy. */
+const placeholder = /^(?:n[/.\\-]a\.?|none|tb[acd]|x{2,9}|0+|not? (?:applicable|available)|unknown)$/i;
+
+function isPlaceholder(text: string): boolean {
+  return placeholder.test(text) || !/[\p{L}\p{N}]/u.test(text);
+}
+
+/** What a field holds once it is cleaned, as browser and server judge it. */
+export function cleanField({ email, identifier }: FieldRule, text: string): string {
+  return email ? cleanEmail(text) : identifier ? cleanIdentifier(text) : text.trim().normalize('NFC');
+}
+
 /** What is wrong with a field, in words for the visitor; undefined where it is right. Used by browser and server alike. */
 export function findFieldProblem(rule: FieldRule, text: string): string | undefined {
-  const trimmed = text.trim();
-  if (trimmed.length > rule.max) return `Must be at most ${rule.max} characters`;
-  return trimmed.length < rule.min || (rule.email && !isEmail(trimmed)) ? rule.message : undefined;
+  const cleaned = cleanField(rule, text);
+  if (cleaned.length > rule.max) return `Must be at most ${rule.max} characters`;
+  if (cleaned.length < rule.min) return rule.message;
+  if (rule.email) return isEmail(cleaned) ? undefined : explainEmail(cleaned);
+  return rule.placeholder && isPlaceholder(cleaned) ? rule.placeholder : undefined;
 }
 
 /** What is wrong with each field of a form; empty where all are right. */

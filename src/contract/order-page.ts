@@ -1,3 +1,5 @@
+import { cleanIdentifier } from './typed-text.ts';
+
 /** The page of one order, for whoever holds its link: no account, no cookie. */
 const orderPages = '/order';
 
@@ -12,7 +14,7 @@ export const referencePattern = /^BB-?[0-9A-Z]{4}-?[0-9A-Z]{4}$/;
 
 /** A reference in capitals, without the spaces and the dashes of keyboards that parted its groups. */
 export function typedReference(text: string): string {
-  return text.toUpperCase().replace(/[\s\u2010-\u2015]/g, '');
+  return cleanIdentifier(text).toUpperCase().replace(/\s/g, '');
 }
 
 /** A reference as it is kept, from one that was typed without its hyphens. */
@@ -24,7 +26,7 @@ export function withHyphens(reference: string): string {
 /** A reference as it is kept, however its groups were parted and its letters typed. What is none stays, in capitals. */
 export function readReference(typed: string): string {
   const reference = typedReference(typed);
-  return referencePattern.test(reference) ? withHyphens(reference) : typed.trim().toUpperCase();
+  return referencePattern.test(reference) ? withHyphens(reference) : cleanIdentifier(typed).toUpperCase();
 }
 
 /** The page of an order: `/order/BB-7K2M-9QXT?key=...`. Without a token, the page that sends a new link. @param action what is asked of the order */

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { maxLineQuantity } from './cart.ts';
 import { checkoutRules, organisationRule, purchaseOrderRule } from './checkout.ts';
-import { type FieldRule, type FormRules, findFieldProblem } from './form.ts';
-import { cleanLine, findLineProblem } from './plain-line.ts';
+import { cleanField, type FieldRule, type FormRules, findFieldProblem } from './form.ts';
+import { cleanLine, cleanText, findLineProblem } from './plain-line.ts';
 import { regions } from './product.ts';
-
-/**
- * What a field may hold beyond the usual, which is one line without the address of a site, since it stands in mails to
- * others: one line that may name sites, or a text of several lines.
- */
-type Freedom = 'sites' | 'lines';
 
 const judged = (judge: (text: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {
@@ -18,34 +12,30 @@ const judged = (judge: (text: string) => string | undefined) =>
   });
 
 /**
- * A text that satisfies a rule of a form, trimmed and, where it is to be a line, cleaned. The browser checks the same rules
- * without a schema library; that a line is one, and names no site, is judged by the store alone.
+ * A text that satisfies a rule of a form, as it is kept. The browser checks the same rules without a schema library; that a
+ * line is one is judged by the server alone.
  */
-const fieldSchema = (rule: FieldRule, freedom?: Freedom) => {
-  const asTyped = z.string().check(
-    z.trim(),
-    judged((text) => findFieldProblem(rule, text)),
-  );
-  if (rule.email || freedom === 'lines') return asTyped;
-  return asTyped.check(
-    z.overwrite(cleanLine),
-    judged((line) => findFieldProblem(rule, line) ?? describeLine(rule, line, freedom === 'sites')),
+const fieldSchema = (rule: FieldRule, isLines = false) => {
+  const isCleaned = rule.email || rule.identifier;
+  const clean = isCleaned ? (text: string) => cleanField(rule, text) : isLines ? cleanText : cleanLine;
+  return z.string().check(
+    z.overwrite(clean),
+    judged((text) => findFieldProblem(rule, text) ?? (isLines || rule.email ? undefined : describeLine(rule, text))),
   );
 };
 
 /** 'Postal code must be one line': messages of the rules begin with what the field is called. */
-function describeLine({ message }: FieldRule, line: string, mayNameSites: boolean): string | undefined {
-  const problem = findLineProblem(line, mayNameSites);
+function describeLine({ message }: FieldRule, line: string): string | undefined {
+  const problem = findLineProblem(line);
   return problem && `${message.split(/ (?:is|must) /, 1)[0]} ${problem}`;
 }
 
-/** The schema of a form, from its rules. */
-export const formSchema = <Rules extends FormRules>(
-  rules: Rules,
-  freedoms: Partial<Record<keyof Rules & string, Freedom>> = {},
-) =>
+/** The schema of a form, from its rules. @param lines the fields that may hold several lines */
+export const formSchema = <Rules extends FormRules>(rules: Rules, ...lines: readonly (keyof Rules & string)[]) =>
   z.object(
-    Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, fieldSchema(rule, freedoms[name])])) as {
+    Object.fromEntries(
+      Object.entries(rules).map(([name, rule]) => [name, fieldSchema(rule, lines.includes(name))]),
+    ) as {
       [Name in keyof Rules]: ReturnType<typeof fieldSchema>;
     },
   );

@@ -91,6 +91,12 @@ const realNames = [
   'J.Do',
   'Jo.An',
   'می‌خواهم',
+  'Fam.de Boer',
+  'Anna.Post',
+  'Booking.com B.V.',
+  'Firma.cz s.r.o.',
+  'Univ.de Lyon',
+  'Szk.Podst.nr 5',
 ];
 const realPlaces = [
   'Hauptstr. 12',
@@ -128,56 +134,13 @@ const realPlaces = [
   'SW1Y 4LB',
   '10115',
   '1011 AB',
+  'Rte.de Lyon 44',
+  'Rd.post office 5',
 ];
-const sites = [
-  'Customer, your parcel is held by customs, pay at https://evil.example',
-  'http://evil',
-  'HTTPS://EVIL',
-  'hxxp://evil',
-  'ftp://a',
-  'www.evil',
-  'pay at WWW.Evil.Example',
-  'evil.com',
-  'Evil.Com',
-  'EVIL.COM',
-  'pay: evil.com!',
-  '(evil.com)',
-  'evil.com.',
-  'evil.com/pay',
-  'a.evil.shop',
-  'evil.co.uk',
-  'evil.de',
-  'bit.ly/abc',
-  't.me/abc',
-  'pay@evil.com',
-  'evil.example.org:8080',
-  '10.0.0.1',
-  '10.0.0.1/pay',
-  'ｅｖｉｌ．ｃｏｍ',
-  'evil。com',
-  'xn--e1awd7f.xyz',
-  'Booking.com B.V.',
-  'evil.\u200bcom',
-  'e\u00advil.com',
-  'évil.com',
-  'mail_evil.com',
-];
-
 describe('a line for a name or a place', () => {
   it.each([...realNames, ...realPlaces])('may be %j [SAFE-14]', (text) => {
-    expect(findLineProblem(cleanLine(text), false)).toBeUndefined();
+    expect(findLineProblem(cleanLine(text))).toBeUndefined();
     expect(cleanLine(text)).toBe(text);
-  });
-
-  it.each(sites)('may not name a site: %j [SAFE-14]', (text) => {
-    for (const name of lines) {
-      const problems = problemsOf({ ...filled, [name]: `to ${text}` });
-      const tooLong = problems.some(([, message]) => message?.startsWith('Must be at most'));
-      expect(problems).toContainEqual([
-        name,
-        tooLong ? 'Must be at most 20 characters' : `${nouns[name]} must not contain a web address`,
-      ]);
-    }
   });
 
   it.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
@@ -203,9 +166,9 @@ describe('a line for a name or a place', () => {
     ['\ufeffAda\u2067 Byron\u2069\u200b', 'Ada Byron'],
     ['Ada\u{e0041} Byron', 'Ada Byron'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
-    ['မြွှို့ ཧྲཱིྃ Đa\u0323\u0306ng', 'မြွှို့ ཧྲཱིྃ Đa\u0323\u0306ng'],
+    ['မြွှို့ ཧྲཱིྃ Đa\u0323\u0306ng', 'မြွှို့ ཧྲཱིྃ Đ\u1eb7ng'],
     // A stack of accents would run over what stands around it.
-    [`Z${'\u0301'.repeat(190)}oe`, 'Z\u0301\u0301\u0301oe'],
+    [`Z${'\u0301'.repeat(190)}oe`, '\u0179\u0301\u0301\u0301oe'],
     [`อ${'\u0e49'.repeat(190)}อ`, `อ${'\u0e49'.repeat(8)}อ`],
     // Half of a letter, which PostgreSQL does not take.
     ['Ada \ud800Byron', 'Ada \ufffdByron'],
@@ -243,7 +206,7 @@ describe('a line for a name or a place', () => {
     ];
     const text = fc.oneof(
       fc.array(fc.constantFrom(...signs), { maxLength: 6 }).map((some) => some.join('')),
-      fc.constantFrom(...sites, ...realNames),
+      fc.constantFrom(...realNames),
     );
     fc.assert(
       fc.property(
@@ -252,10 +215,9 @@ describe('a line for a name or a place', () => {
         (parts, joint) => {
           const line = cleanLine(parts.join(joint));
           expect(cleanLine(line)).toBe(line);
-          if (findLineProblem(line, false)) return;
+          if (findLineProblem(line)) return;
           expect(line).not.toMatch(/[\n\r\v\f\u0085\u2028\u2029\p{Cc}\p{Bidi_Control}]/u);
           expect(line.toLowerCase()).not.toContain('://');
-          expect(findLineProblem(`${line} https://evil`, false)).toBe('must not contain a web address');
         },
       ),
     );
@@ -270,12 +232,9 @@ describe('a message to the store', () => {
     message: 'a\nb https://shop.example',
   };
 
-  it('may name sites in its one line of a subject and in its lines, yet not in its name [SAFE-14]', () => {
+  it('may hold several lines, its subject only one [SAFE-14]', () => {
     expect(contactFormSchema.parse(letter)).toEqual(letter);
-    const { error } = contactFormSchema.safeParse({ ...letter, name: 'evil.com', subject: 'Hello\nBcc: x' });
-    expect(error?.issues.map(({ message }) => message)).toEqual([
-      'Name must not contain a web address',
-      'Subject must be one line',
-    ]);
+    const { error } = contactFormSchema.safeParse({ ...letter, subject: 'Hello\nBcc: x' });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Subject must be one line']);
   });
 });

@@ -7,7 +7,7 @@ import { quotationRules } from './quotation.ts';
 const maxLines = 50;
 
 /** What is asked for, and for whom. `id` is the browser's own, so that asking twice asks once. Prices are the store's, and so is what a code takes off. */
-export const quotationRequestSchema = z.extend(formSchema(quotationRules, { address: 'lines' }), {
+export const quotationRequestSchema = z.extend(formSchema(quotationRules, 'address'), {
   id: z.uuid(),
   items: z
     .array(

@@ -2,11 +2,20 @@ import * as z from 'zod/mini';
 import { maxLineQuantity } from './cart.ts';
 import { readFilmAddress } from './film.ts';
 import { plainLinePattern } from './plain-text.ts';
+import { cleanCode, cleanEmail, cleanIdentifier } from './typed-text.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const text = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.regex(plainLinePattern, 'must be one line without control characters'));
+/** Such as a VAT number, which people paste. */
+const number = z
+  .string()
+  .check(
+    z.overwrite(cleanIdentifier),
+    z.minLength(1, 'must not be empty'),
+    z.regex(plainLinePattern, 'must be one line without control characters'),
+  );
 const date = z.iso.date('must be a date such as 2025-12-31');
 const site = z.object({ name: text, url });
 const filmAddress = 'must be the https address of an .mp4 or .webm file, or of a film on YouTube or Vimeo';
@@ -39,15 +48,19 @@ export const siteSettingsSchema = z.object({
   returnAddress: z.nullable(text),
   usAddress: z.nullable(text),
   companyNumber: text,
-  vatNumber: z.nullable(text),
-  ossNumber: z.nullable(text),
+  vatNumber: z.nullable(number),
+  ossNumber: z.nullable(number),
   importNotice: z.nullable(text),
-  salesEmail: z.email('must be an e-mail address'),
-  phone: z.string().check(z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a telephone number')),
+  salesEmail: z.string().check(z.overwrite(cleanEmail), z.email('must be an e-mail address')),
+  phone: z
+    .string()
+    .check(z.overwrite(cleanIdentifier), z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a telephone number')),
   supportHours: text,
   paymentNotice: z.nullable(text),
   dispatchTime: text,
-  promoCode: z.string().check(z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
+  promoCode: z
+    .string()
+    .check(z.overwrite(cleanCode), z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
   promoBanner: z.nullable(text.check(z.maxLength(120, 'must be at most 120 characters'))),
   maxLineQuantity: z
     .int('must be a whole number')

@@ -22,7 +22,7 @@ onEachEngine(({ open }) => {
     for (const [organisation, message] of [
       ['x'.repeat(201), 'Must be at most 200 characters'],
       ['Hill Road\nSchool', 'Organisation must be one line'],
-      ['Prizes at https://bad.example', 'Organisation must not contain a web address'],
+      ['Hill\x07 School', 'Organisation must not contain control characters'],
     ] as const) {
       const refused = await readProblem(await desk.order({ ...plain, organisation }));
       expect(refused).toMatchObject({ status: 422, errors: [{ field: 'organisation', message }] });

@@ -116,8 +116,6 @@ it('says what is wrong at its field, and keeps what was typed [BACK-13]', async 
     errors: { name: 'Name must be at least 2 characters', email: 'Invalid email address', lines: expect.any(String) },
   });
   const problems: [Record<string, string>, Record<string, string>][] = [
-    [{ reason: 'See www.evil.example' }, { reason: 'Reason must not contain a web address' }],
-    [{ name: 'Ada www.evil.example' }, { name: 'Name must not contain a web address' }],
     [{ name: 'Ada\u0000' }, { name: 'Name must not contain control characters' }],
     [{ reason: 'x'.repeat(1001) }, { reason: 'Must be at most 1000 characters' }],
     [{ 'line-1': '0', 'line-2': '0' }, { lines: 'Choose at least one item.' }],

@@ -54,9 +54,11 @@ describe('where an order goes', () => {
     await second(page).getByLabel('City').fill('Boston');
     await country(second(page)).fill('u.s.');
     await country(first(page)).fill('Deutschland');
+    await first(page).getByLabel('City').fill('Berlin');
+    await first(page).getByLabel('Postal Code').fill('10117');
     await open(page, '/checkout');
     expect(await second(page).getByLabel('City').inputValue()).toBe('Boston');
-    expect(await first(page).getByLabel('City').inputValue()).toBe('London');
+    expect(await first(page).getByLabel('City').inputValue()).toBe('Berlin');
     expect(await second(page).getByLabel('Email').count()).toBe(0);
     // A browser fills each in by itself.
     expect(await second(page).getByLabel('City').getAttribute('autocomplete')).toBe('section-second address-level2');
@@ -66,7 +68,7 @@ describe('where an order goes', () => {
     await place(page).click();
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
     expect(sent).toMatchObject([
-      { customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', city: 'London', country: 'Deutschland' },
+      { customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', city: 'Berlin', country: 'Deutschland' },
       { customerName: 'Grace Hopper', customerEmail: 'ada@example.com', city: 'Boston', country: 'u.s.' },
     ]);
     const [us, uk] = await listOrders(here.shop);
@@ -125,6 +127,31 @@ describe('where an order goes', () => {
     await page.keyboard.press('Enter');
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
     await eventually(async () => (await listOrders(here.shop)).length).toBe(before + 1);
+  });
+
+  it('asks about the country where the postcode is of another, which one press changes [INPUT-5]', async () => {
+    const before = (await listOrders(here.shop)).length;
+    const page = await enterCheckout({ 'xl-7': 1 });
+    await fillCheckout(page);
+    const place = first(page);
+    await place.getByLabel('City').fill('Berlin');
+    await place.getByLabel('Postal Code').fill('10117');
+    await country(place).focus();
+    const question = place.getByText('10117 isn’t a postcode in the United Kingdom. Is the address in Germany?');
+    await question.waitFor();
+    expect(await country(place).inputValue()).toBe('United Kingdom');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    expect(await country(place).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await listOrders(here.shop)).toHaveLength(before);
+    // Either side may be wrong: the question goes as soon as both agree.
+    await place.getByLabel('Postal Code').fill('SW1Y 4JH');
+    await question.waitFor({ state: 'detached' });
+    await place.getByLabel('Postal Code').fill('10117');
+    await page.getByRole('button', { name: 'Change the country to Germany' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await country(place).inputValue()).toBe('Germany');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
   });
 
   it('stands on the page of each product as it is true for its range [PROD-9]', async () => {

@@ -119,7 +119,10 @@ onEachEngine(({ open }) => {
     const taken = { reference, purchaseOrder: '', region: 'us-only' } as const;
     const found = await findOffer(
       store.db,
-      { ...taken, customer: { ...customer, customerEmail: grace, country: 'United States' } },
+      {
+        ...taken,
+        customer: { ...customer, customerEmail: grace, city: 'Boston', postalCode: '02108', country: 'United States' },
+      },
       noon,
     );
     const placed = found.ok ? await orderQuotation(orderParts(store), found) : found;

@@ -95,8 +95,8 @@ export function sampleOrder({
     quantity,
     product: { price: product.price },
   }));
-  const country = region === 'us-only' ? 'United States' : customer.country;
-  const request = { ...composeOrder({ ...customer, country }, region, ofRegion, promo), ...rest.request };
+  const place = region === 'us-only' && { city: 'Boston', postalCode: '02108', country: 'United States' };
+  const request = { ...composeOrder({ ...customer, ...place }, region, ofRegion, promo), ...rest.request };
   return { request, items, key: rest.key ?? 'key-0123456789abcdef', requestHash: rest.requestHash ?? 'hash' };
 }
 

@@ -96,8 +96,9 @@ export async function fillCheckout(page: Page, { email = 'ada@example.com' } = {
   for (const address of await page.getByRole('group', { name: /^(Shipping Information|Delivery of)/ }).all()) {
     await address.getByLabel('Full Name').fill('Ada Lovelace');
     await address.getByRole('textbox', { name: 'Address' }).fill('12 St James Square');
-    await address.getByLabel('City').fill('London');
-    await address.getByLabel('Postal Code').fill('SW1Y 4JH');
+    const isAmerican = (await address.getByRole('combobox', { name: 'Country' }).inputValue()) === 'United States';
+    await address.getByLabel('City').fill(isAmerican ? 'Boston' : 'London');
+    await address.getByLabel('Postal Code').fill(isAmerican ? '02108' : 'SW1Y 4JH');
   }
 }
 

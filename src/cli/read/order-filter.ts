@@ -1,4 +1,5 @@
 import { readReference } from '../../contract/order-page.ts';
+import { cleanIdentifier } from '../../contract/typed-text.ts';
 import { isOrderStatus, orderStatuses } from '../../domain/buying/order-status.ts';
 import { moneyFilters } from '../../domain/buying/payment.ts';
 import type { OrderQuestion } from '../../server/store/orders/order-pages.ts';
@@ -48,7 +49,7 @@ export async function readOrderQuestion({
     complain(`There is no order '${after}' that others could follow.`);
     return undefined;
   }
-  const question = { ...filter, money, search: search === undefined ? undefined : String(search) };
+  const question = { ...filter, money, search: search === undefined ? undefined : cleanIdentifier(String(search)) };
   return { question, after: last && { createdAt: last.createdAt, id: last.id } };
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { Shipment } from '../../contract/order-view.ts';
+import { cleanLine } from '../../contract/plain-line.ts';
 import { plainLinePattern } from '../../contract/plain-text.ts';
+import { cleanIdentifier } from '../../contract/typed-text.ts';
 import type { Option } from '../command.ts';
 
 export const shipmentOptions = {
@@ -9,7 +11,7 @@ export const shipmentOptions = {
   'tracking-url': { type: 'string', value: 'URL', description: 'where the customer can follow it' },
 } as const satisfies Record<string, Option>;
 
-const line = z.string().trim().min(1).max(100).regex(plainLinePattern);
+const line = z.string().overwrite(cleanLine).min(1).max(100).regex(plainLinePattern);
 const address = z.url({ protocol: /^https?$/ }).max(500);
 
 type Options = Readonly<Record<string, string | boolean | undefined>>;
@@ -36,13 +38,12 @@ export function readParcel(options: Options): Read<{ readonly changes: Partial<S
   if (url !== undefined && !address.safeParse(url).success) {
     return { ok: false, complaint: '--tracking-url must be an http(s) address.' };
   }
-  const text = (value: string | boolean | undefined) => String(value).trim();
   return {
     ok: true,
     changes: {
-      ...(carrier !== undefined && { carrier: text(carrier) }),
-      ...(tracking !== undefined && { trackingNumber: text(tracking) }),
-      ...(url !== undefined && { trackingUrl: text(url) }),
+      ...(carrier !== undefined && { carrier: cleanLine(String(carrier)) }),
+      ...(tracking !== undefined && { trackingNumber: cleanIdentifier(String(tracking)) }),
+      ...(url !== undefined && { trackingUrl: String(url).trim() }),
     },
   };
 }

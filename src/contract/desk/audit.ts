@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answering } from './call.ts';
+import { searchText } from './identifier.ts';
 
 /** A change as the audit trail tells it. */
 export interface DeskChange {
@@ -27,6 +28,6 @@ export const auditCalls = {
     method: 'GET',
     path: '/audit',
     may: 'owner',
-    input: z.object({ kind: text, of: text, who: text, after: text }),
+    input: z.object({ kind: text, of: z.optional(searchText(200)), who: text, after: text }),
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answering, type File } from './call.ts';
+import { searchText } from './identifier.ts';
 import type { ListedLead } from './newsletter.ts';
 import { oneAddress } from './one-address.ts';
 
@@ -75,7 +76,7 @@ export const customerCalls = {
     path: '/customers',
     may: 'owner',
     input: z.object({
-      search: z._default(z.string().check(z.maxLength(254)), ''),
+      search: z._default(searchText(254), ''),
       after: z._default(z.string().check(z.maxLength(100)), ''),
     }),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answering } from './call.ts';
+import { searchText } from './identifier.ts';
 
 export interface DeskMail {
   readonly id: string;
@@ -37,7 +38,7 @@ export const mailCalls = {
     method: 'GET',
     path: '/mails',
     may: 'owner',
-    input: z.object({ state: z.optional(z.enum(mailViews)), to: text, after: text }),
+    input: z.object({ state: z.optional(z.enum(mailViews)), to: z.optional(searchText(320)), after: text }),
   }),
   'mails.show': answering<WholeMail>()({ method: 'GET', path: '/mails/:id', may: 'owner', input: id }),
   'mails.retry': answering<{ readonly retried: number }>()({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withLineEnds } from '../plain-text.ts';
 import { answering } from './call.ts';
+import { searchText } from './identifier.ts';
 
 export interface DeskMessage {
   readonly id: string;
@@ -42,7 +43,11 @@ export const messageCalls = {
     method: 'GET',
     path: '/messages',
     may: 'owner',
-    input: z.object({ state: z.optional(z.enum(['unanswered', 'answered', 'closed'])), search: text, after: text }),
+    input: z.object({
+      state: z.optional(z.enum(['unanswered', 'answered', 'closed'])),
+      search: z.optional(searchText(200)),
+      after: text,
+    }),
   }),
   'messages.show': answering<WholeMessage>()({ method: 'GET', path: '/messages/:id', may: 'owner', input: id }),
   'messages.answer': answering<WholeMessage>()({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answering, type File } from './call.ts';
+import { searchText } from './identifier.ts';
 import { oneAddress } from './one-address.ts';
 
 /** An address that was left for offers. Times are milliseconds. */
@@ -18,7 +19,7 @@ export interface LeadPage {
   readonly next: string | null;
 }
 
-const search = z.string().check(z.maxLength(254));
+const search = searchText(254);
 const which = z._default(z.enum(['all', 'confirmed', 'unconfirmed']), 'all');
 
 export const newsletterCalls = {

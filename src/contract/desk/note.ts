@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
+import { cleanText } from '../plain-line.ts';
 import { plainTextPattern, withLineEnds } from '../plain-text.ts';
 
 /** What somebody at the desk writes, such as to a customer. */
-export const words = z
-  .string()
-  .check(
-    z.overwrite(withLineEnds),
-    z.trim(),
-    z.maxLength(1000, 'Must be at most 1000 characters'),
-    z.regex(plainTextPattern, 'Must not contain control characters'),
-  );
+export const words = z.string().check(
+  z.overwrite((text) => cleanText(withLineEnds(text))),
+  z.maxLength(1000, 'Must be at most 1000 characters'),
+  z.regex(plainTextPattern, 'Must not contain control characters'),
+);
 
 /** The same where nothing need be written. */
 export const note = z._default(words, '');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Region } from '../product.ts';
 import type { PromoDraft } from '../promo-draft.ts';
 import { answering } from './call.ts';
+import { identifier } from './identifier.ts';
 import { sought } from './sought.ts';
 
 /** A promo code as the desk lists it. Times are milliseconds. */
@@ -41,7 +42,7 @@ export interface EditedOffer {
 /** A code as the palette names it. */
 export type NamedOffer = Pick<ListedOffer, 'code' | 'state'>;
 
-const text = z.string().check(z.maxLength(64));
+const text = identifier(64);
 const money = z.object({ GBP: text, USD: text });
 const time = z.nullable(z.int());
 const draft = z.object({

@@ -3,7 +3,8 @@ import type { CheckoutForm } from '../checkout.ts';
 import type { OrderView, Shipment } from '../order-view.ts';
 import type { Region } from '../product.ts';
 import { answering, type File } from './call.ts';
-import { note } from './note.ts';
+import { identifier, searchText } from './identifier.ts';
+import { note, words } from './note.ts';
 import { parcelFields } from './parcel.ts';
 import { refundWish } from './refund-wish.ts';
 
@@ -139,7 +140,7 @@ export interface SellableProduct {
   readonly stockLeft: number | null;
 }
 
-const reference = z.string().check(z.maxLength(40));
+const reference = identifier(40);
 const references = z.array(reference).check(z.minLength(1), z.maxLength(200));
 const short = z._default(z.string().check(z.maxLength(300)), '');
 const status = z.enum(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']);
@@ -160,9 +161,9 @@ const corrected = z.partial(customer);
 const telephone = {
   customer,
   lines: z
-    .array(z.object({ productId: z.string().check(z.maxLength(80)), quantity: z.int() }))
+    .array(z.object({ productId: identifier(80), quantity: z.int() }))
     .check(z.minLength(1, 'The order holds no items'), z.maxLength(100)),
-  promoCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+  promoCode: z._default(identifier(64), ''),
   purchaseOrder: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 };
 
@@ -174,13 +175,20 @@ export const ordersCalls = {
     method: 'GET',
     path: '/orders',
     may: 'helper',
-    input: z.object({ search: short, status: short, money: short, since: short, before: short, after: short }),
+    input: z.object({
+      search: z._default(searchText(300), ''),
+      status: short,
+      money: short,
+      since: short,
+      before: short,
+      after: short,
+    }),
   }),
   'orders.products': answering<readonly SellableProduct[]>()({
     method: 'GET',
     path: '/orders/products',
     may: 'helper',
-    input: z.object({ search: short }),
+    input: z.object({ search: z._default(searchText(300), '') }),
   }),
   'orders.show': answering<DeskOrder>()({
     method: 'GET',
@@ -220,9 +228,7 @@ export const ordersCalls = {
       reference,
       // The same for every try, so that a note of which nobody knows whether it is there is there once.
       noteId: z.optional(z.uuid()),
-      text: z
-        .string()
-        .check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(1000, 'Must be at most 1000 characters')),
+      text: words.check(z.minLength(1, 'Is required')),
     }),
   }),
   'orders.address': answering<{ readonly invoice: string | null }>()({

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../plain-line.ts';
 import { plainLinePattern } from '../plain-text.ts';
+import { identifier } from './identifier.ts';
 
-const line = z.string().check(z.trim(), z.maxLength(100), z.regex(plainLinePattern, 'Must be one line'));
+const line = z.string().check(z.overwrite(cleanLine), z.maxLength(100), z.regex(plainLinePattern, 'Must be one line'));
 
 /** How a parcel travels; empty where that is not known. */
 export const parcelFields = {
   carrier: z._default(line, ''),
-  tracking: z._default(line, ''),
+  tracking: z._default(identifier(100).check(z.regex(plainLinePattern, 'Must be one line')), ''),
   trackingUrl: z._default(
     z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/, 'Must be a web address')),
     '',

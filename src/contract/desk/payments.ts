@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answering, type File } from './call.ts';
+import { identifier } from './identifier.ts';
 import { note } from './note.ts';
 import type { ShownMail } from './orders.ts';
 import { amountOrAll } from './typed-amount.ts';
@@ -60,7 +61,7 @@ export interface Reconciliation {
 /** Days of London, both of them included. */
 const day = z.iso.date('Must be a day');
 const received = z.object({
-  reference: z.string().check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(40)),
+  reference: identifier(40).check(z.minLength(1, 'Is required')),
   /** Empty for what the order asks for. */
   amount: amountOrAll,
   note,

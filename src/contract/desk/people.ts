@@ -3,7 +3,7 @@ import { cleanLine, findLineProblem } from '../plain-line.ts';
 import { answering, type DeskRole } from './call.ts';
 
 /** Names are the same however they are written. */
-export const sameName = (name: string): string => cleanLine(name).normalize('NFC').toLowerCase();
+export const sameName = (name: string): string => cleanLine(name).toLowerCase();
 
 /** Somebody who may come in. Times are milliseconds since the epoch. */
 export interface DeskPerson {
@@ -69,7 +69,7 @@ const name = z.string().check(
   z.overwrite(cleanLine),
   z.minLength(1, 'Is required'),
   z.maxLength(60, 'Must be at most 60 characters'),
-  z.refine((line) => findLineProblem(line, true) === undefined, 'Must be one line'),
+  z.refine((line) => findLineProblem(line) === undefined, 'Must be one line'),
 );
 const id = z.object({ id: z.string().check(z.maxLength(1400)) });
 

@@ -4,6 +4,7 @@ import type { Picture, PictureKind, Region, RoomSize } from '../product.ts';
 import { stockWishPattern } from '../stock-wish.ts';
 import { withPoint } from '../typed-amount.ts';
 import { answering, type File } from './call.ts';
+import { identifier } from './identifier.ts';
 
 /** What a product is like for visitors: shown, not ready yet, or not sold any more. */
 export const productStates = ['shown', 'draft', 'archived'] as const;
@@ -138,7 +139,7 @@ export type PictureNews =
   | { readonly name: string; readonly picture: Picture }
   | { readonly fault: string };
 
-const id = z.string().check(z.maxLength(80));
+const id = identifier(80);
 const price = z.string().check(z.maxLength(20), z.overwrite(withPoint));
 const was = z.nullable(price);
 const picture = z.strictObject({
@@ -171,7 +172,7 @@ export const productCalls = {
     path: '/products',
     may: 'helper',
     input: z.object({
-      search: z.optional(z.string().check(z.maxLength(200))),
+      search: z.optional(identifier(200)),
       state: z.optional(z.enum(productStates)),
       stock: z.optional(z.enum(stockStates)),
       after: z.optional(z.string().check(z.regex(/^\d{1,10}:[a-z0-9-]{1,80}$/))),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Region, regions } from '../product.ts';
 import type { QuotationForm } from '../quotation.ts';
 import { answering, type File } from './call.ts';
+import { identifier } from './identifier.ts';
 import { note } from './note.ts';
 import type { ShownMail } from './orders.ts';
 import { sought } from './sought.ts';
@@ -79,7 +80,7 @@ export interface OfferPreview {
   readonly version: string;
 }
 
-const reference = z.string().check(z.maxLength(40));
+const reference = identifier(40);
 const one = z.object({ reference });
 const field = z.string().check(z.maxLength(600));
 const offer = z.extend(one, { note });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answering } from './call.ts';
+import { identifier } from './identifier.ts';
 import { note, words } from './note.ts';
 import type { RefundDone, ShownMail } from './orders.ts';
 import { refundWish } from './refund-wish.ts';
@@ -102,7 +103,7 @@ export interface OrderLeft {
 }
 
 const text = z._default(z.string().check(z.maxLength(200)), '');
-const name = z.string().check(z.maxLength(40));
+const name = identifier(40);
 const reason = words.check(z.minLength(1, 'Is required'));
 const lines = z
   .array(z.object({ line: z.int().check(z.minimum(1)), quantity: z.int().check(z.minimum(1)) }))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answering } from './call.ts';
+import { identifier } from './identifier.ts';
 
 /** What the owner has reworded of one mail, by its parts. */
 export type DeskWords = Readonly<Record<string, string>>;
@@ -33,7 +34,7 @@ export const wordingCalls = {
     method: 'POST',
     path: '/wordings/:kind/preview',
     may: 'owner',
-    input: z.extend(kind, { words, reference: z.optional(z.string().check(z.maxLength(40))) }),
+    input: z.extend(kind, { words, reference: z.optional(identifier(40)) }),
   }),
   'wordings.set': answering<DeskWording>()({
     method: 'PUT',

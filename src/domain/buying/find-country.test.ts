@@ -28,7 +28,31 @@ describe('findCountry', () => {
     ['Holland', 'Netherlands'],
     ['Czech Republic', 'Czechia'],
     ['Éire', 'Ireland'],
-  ])('knows %s as %s [DELIVER-1]', (text, name) => {
+    ['United Kingdom (UK)', 'United Kingdom'],
+    ['United Kingdom of Great Britain and Northern Ireland', 'United Kingdom'],
+    ['England, UK', 'United Kingdom'],
+    ['UK - England', 'United Kingdom'],
+    ['GB-ENG', 'United Kingdom'],
+    ['Cymru', 'United Kingdom'],
+    ['Velká Británie', 'United Kingdom'],
+    ['英国', 'United Kingdom'],
+    ['N. Ireland', 'United Kingdom'],
+    ['G.B.', 'United Kingdom'],
+    ['Ireland, Republic of', 'Ireland'],
+    ['Ireland (Republic)', 'Ireland'],
+    ['Republic of Ireland (Éire)', 'Ireland'],
+    ['R.O.I.', 'Ireland'],
+    ['DEU', 'Germany'],
+    ['Deutschland (DE)', 'Germany'],
+    ['Federal Republic of Germany', 'Germany'],
+    ['Bundesrepublik Deutschland', 'Germany'],
+    ['France métropolitaine', 'France'],
+    ['Kingdom of Spain', 'Spain'],
+    ['República Portuguesa', 'Portugal'],
+    ['Czech Rep.', 'Czechia'],
+    ['Slovakia (Slovak Republic)', 'Slovakia'],
+    ['Netherlands (the)', 'Netherlands'],
+  ])('knows %s as %s [DELIVER-1, INPUT-8]', (text, name) => {
     expect(findCountry(ukEu, text)).toBe(name);
     expect(findCountry(us, text)).toBeUndefined();
   });
@@ -41,12 +65,26 @@ describe('findCountry', () => {
     },
   );
 
-  it.each(['Norway', 'Switzerland', 'Jersey', 'Guernsey', 'Isle of Man', 'Canada', 'Mexico', 'Europe', '??', '  '])(
-    'knows that %s is not delivered to [DELIVER-1]',
-    (text) => {
-      for (const region of regions) expect(findCountry(deliveryAreas[region].countries, text)).toBeUndefined();
-    },
-  );
+  it.each([
+    'Norway',
+    'Switzerland',
+    'Jersey',
+    'Guernsey',
+    'Isle of Man',
+    'Canada',
+    'Mexico',
+    'Europe',
+    '??',
+    '  ',
+    'Jersey, UK',
+    'Isle of Man (UK)',
+    'Greenland (Denmark)',
+    'Cyprus (North)',
+    'UK, Ireland',
+    'Republic of',
+  ])('knows that %s is not delivered to [DELIVER-1, INPUT-8]', (text) => {
+    for (const region of regions) expect(findCountry(deliveryAreas[region].countries, text)).toBeUndefined();
+  });
 
   it('knows every country in any language, case and spacing, and takes it for no other [DELIVER-1]', () => {
     fc.assert(

@@ -1,4 +1,6 @@
-/** Codes are compared trimmed and upper-cased. */
+import { cleanCode } from '../../contract/typed-text.ts';
+
+/** Codes are compared cleaned and upper-cased. */
 export function normaliseCode(code: string): string {
-  return code.trim().toUpperCase();
+  return cleanCode(code).toUpperCase();
 }

@@ -1,5 +1,6 @@
 import type { TaxTable } from '../../contract/tax.ts';
 import type { Minor } from '../money.ts';
+import { plainPostcode } from './postcodes.ts';
 
 /** An amount that includes tax, taken apart: `net + tax = gross`, always. */
 export interface TaxedAmount {
@@ -42,10 +43,4 @@ export function standardRate({ rates, exceptions }: TaxTable, { country, postalC
     (one) => one.country === country && one.postcodes.some((beginning) => code.startsWith(beginning)),
   );
   return exception ? (exception.basisPoints ?? undefined) : Object.hasOwn(rates, country) ? rates[country] : undefined;
-}
-
-/** '9500-321', 'PT-9500 321' and 'pt 9500321' are one postcode. Those of the UK begin with letters of their own. */
-export function plainPostcode(text: string, country: string): string {
-  const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return country === 'GB' ? plain : plain.replace(/^[A-Z]+/, '');
 }

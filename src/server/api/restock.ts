@@ -1,5 +1,6 @@
 import { emailRule, findFieldProblem } from '../../contract/form.ts';
 import { type RestockView, restockAnswer } from '../../contract/restock.ts';
+import { cleanEmail } from '../../contract/typed-text.ts';
 import { answerRestock, askForRestock, type RestockParts } from '../actions/products/restock.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
@@ -71,7 +72,7 @@ async function ask(c: AppContext, parts: RestockPageParts, form: PostedFields): 
   const product = await findProduct(parts, form.field('product'));
   if (!product) return pages.restock(404, { state: 'gone' });
   if (product.inStock) return pages.restock(200, { state: 'in-stock', product });
-  const email = form.field('email').trim();
+  const email = cleanEmail(form.field('email'));
   const error = findFieldProblem(emailRule, email);
   if (error) return pages.restock(422, { state: 'asked', product, email, error });
 

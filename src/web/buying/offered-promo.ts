@@ -1,8 +1,10 @@
+import { normaliseCode } from '../../domain/buying/normalise-code.ts';
+
 const storageKey = 'offered-promo';
 
 /** Remembers, for this tab, a code that the visitor's link brought along (`?promo=CODE`). It is never applied unasked. */
 export function rememberOfferedPromo(search: string): void {
-  const code = new URLSearchParams(search).get('promo')?.trim().toUpperCase().slice(0, 64);
+  const code = normaliseCode(new URLSearchParams(search).get('promo') ?? '').slice(0, 64);
   if (!code) return;
   try {
     sessionStorage.setItem(storageKey, code);

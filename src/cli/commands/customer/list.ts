@@ -1,3 +1,4 @@
+import { cleanIdentifier } from '../../../contract/typed-text.ts';
 import { formatCharge } from '../../../domain/currency.ts';
 import { formatCount } from '../../../domain/format-count.ts';
 import { toDecimal } from '../../../domain/money.ts';
@@ -60,7 +61,7 @@ export const listCustomersCommand: Command = {
     const { store, options, complain } = context;
     const limit = readLimit(options.limit, usualLimit, complain);
     if (limit === undefined) return exitCodes.usage;
-    const search = String(options.search ?? '').trim();
+    const search = cleanIdentifier(String(options.search ?? ''));
     const rows = search ? await searchCustomers(store.db, search, limit) : await readPages(store.db, limit);
     printList(context, {
       rows,

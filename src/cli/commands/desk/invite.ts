@@ -22,7 +22,7 @@ export const inviteCommand: Command = {
     }
     const name = cleanLine(typed);
     const role = options.role ?? 'owner';
-    if (name === '' || name.length > 60 || findLineProblem(name, true)) {
+    if (name === '' || name.length > 60 || findLineProblem(name)) {
       complain('NAME must be one line of 1 to 60 characters.');
       return exitCodes.usage;
     }

@@ -1,3 +1,4 @@
+import { cleanIdentifier } from '../../../contract/typed-text.ts';
 import { listLeads } from '../../../server/store/people/leads.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
@@ -18,7 +19,7 @@ export const listLeadsCommand: Command = {
   async run(context) {
     const limit = readLimit(context.options.limit, usualLimit, context.complain);
     if (limit === undefined) return exitCodes.usage;
-    const search = String(context.options.search ?? '').trim();
+    const search = cleanIdentifier(String(context.options.search ?? ''));
     const rows = await listLeads(context.store.db, { limit, search });
     printList(context, {
       rows,

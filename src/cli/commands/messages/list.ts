@@ -1,3 +1,4 @@
+import { cleanIdentifier } from '../../../contract/typed-text.ts';
 import { listMessages, messageStates } from '../../../server/store/people/messages.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { printList } from '../../print/print-list.ts';
@@ -25,7 +26,7 @@ export const listMessagesCommand: Command = {
       complain(`'${options.state}' is no state: it is one of ${messageStates.join(', ')}.`);
       return exitCodes.usage;
     }
-    const search = options.search === undefined ? undefined : String(options.search);
+    const search = options.search === undefined ? undefined : cleanIdentifier(String(options.search));
     const rows = await listMessages(store.db, { limit, state, search });
     const none = state || search ? 'There is no such message.' : 'There are no messages.';
     printList(context, { rows, columns: messageColumns, describe: describeReport, none });

@@ -1,5 +1,6 @@
 import type { Region } from '../../../contract/product.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
+import { cleanIdentifier } from '../../../contract/typed-text.ts';
 import { lazily } from '../../lazily.ts';
 import { type Minor, priceToMinor } from '../../money.ts';
 import { readCadr } from '../specifications.ts';
@@ -18,14 +19,17 @@ const priceBounds: Record<PriceBand, readonly [Minor, Minor]> = {
   'over-300': [300_00, Number.POSITIVE_INFINITY],
 };
 
+/** Without case and invisible characters, with the usual hyphens: names are pasted, too. */
+const findable = (text: string): string => cleanIdentifier(text).toLowerCase();
+
 /** The products of a range that match, in the order asked for. Sorting is stable on catalogue order. */
 export function selectProducts<Item extends ListedProduct>(
   products: readonly Item[],
   region: Region,
   criteria: ListCriteria,
 ): Item[] {
-  const needle = criteria.search.trim().toLowerCase();
-  return inOrder(products, region, criteria).filter(({ name }) => name.toLowerCase().includes(needle));
+  const needle = findable(criteria.search);
+  return inOrder(products, region, criteria).filter(({ name }) => findable(name).includes(needle));
 }
 
 let last: { readonly products: unknown; readonly asked: string; readonly found: readonly ListedProduct[] } | undefined;

@@ -1,7 +1,7 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { CheckoutForm } from '../../../contract/checkout.ts';
 import { checkoutFormSchema } from '../../../contract/order.ts';
-import { findDelivered } from '../../../domain/buying/find-country.ts';
+import { findDelivered } from '../../../domain/buying/check-place.ts';
 import { isOpen } from '../../../domain/buying/order-status.ts';
 import { tellWithdrawn } from '../../../domain/buying/withdrawal.ts';
 import { noteChange } from '../../store/audit/note-change.ts';

@@ -1,7 +1,7 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import { checkoutRules } from '../../../contract/checkout.ts';
 import type { OrderRequest } from '../../../contract/order.ts';
-import { findDelivered } from '../../../domain/buying/find-country.ts';
+import { findDelivered } from '../../../domain/buying/check-place.ts';
 import { checkOrder } from '../../../domain/buying/order.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';

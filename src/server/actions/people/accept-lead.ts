@@ -1,5 +1,6 @@
 import { consentWording, type LeadRequest } from '../../../contract/lead.ts';
 import type { SiteSettings } from '../../../contract/settings.ts';
+import { cleanEmail } from '../../../contract/typed-text.ts';
 import { isAwaited } from '../../../domain/clock-ahead.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
@@ -78,7 +79,7 @@ export function isQuiet(lastWrittenAt: number | null, now: number): boolean {
 
 /** The part before the @ is its mail server's own; the domain means the same in any case. */
 export function normaliseEmail(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = cleanEmail(text);
   const at = trimmed.lastIndexOf('@');
   return `${trimmed.slice(0, at)}${trimmed.slice(at).toLowerCase()}`;
 }

@@ -10,6 +10,7 @@ import {
   withHyphens,
 } from '../../../contract/order-page.ts';
 import type { LostLinkView } from '../../../contract/order-view.ts';
+import { cleanEmail } from '../../../contract/typed-text.ts';
 import { slipAction, withdrawAction } from '../../../contract/withdrawal.ts';
 import type { Ids } from '../../actions/ids.ts';
 import type { InvoiceSettings } from '../../actions/money/issue-invoice.ts';
@@ -122,7 +123,7 @@ async function sendLink(c: AppContext, parts: OrderPageParts): Promise<Response>
   if (taken?.allowed === false) return tooMany(c, 'orderLinks', taken);
   const read = await readForm(c);
   if (!read.ok) return read.response;
-  const email = read.value.field('email').trim();
+  const email = cleanEmail(read.value.field('email'));
   const reference = typedReference(read.value.field('reference'));
   const errors: { reference?: string; email?: string } = {};
   if (!referencePattern.test(reference)) errors.reference = 'A reference looks like BB-7K2M-9QXT';

@@ -1,5 +1,4 @@
 import { referencePattern, typedReference, withHyphens } from '../../../contract/order-page.ts';
-import { namesSite } from '../../../contract/site-address.ts';
 import { type LinklessForm, type StatementView, withdrawPath } from '../../../contract/withdrawal.ts';
 import { linklessFormSchema } from '../../../contract/withdrawal-request.ts';
 import { formatMoment } from '../../../domain/day.ts';
@@ -110,7 +109,5 @@ function judge({ reference, ...words }: LinklessForm): { values: LinklessForm; e
     : Object.fromEntries(checked.errors.map(({ field, message }) => [field, message]));
   if (!referencePattern.test(reference)) errors.reference = 'A reference looks like BB-7K2M-9QXT';
   const values = { ...(checked.ok ? checked.value : words), reference };
-  if (checked.ok && namesSite(values.reason)) errors.reason = 'Reason must not contain a web address';
-  if (checked.ok && namesSite(values.items)) errors.items = 'Items must not contain a web address';
   return { values: errors.reference ? values : { ...values, reference: withHyphens(reference) }, errors };
 }

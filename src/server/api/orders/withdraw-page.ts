@@ -1,5 +1,4 @@
 import { linkParameter, type OrderAddress, orderPath } from '../../../contract/order-page.ts';
-import { namesSite } from '../../../contract/site-address.ts';
 import {
   nthParameter,
   slipAction,
@@ -167,7 +166,6 @@ function judge({ left, withdrawals }: WithdrawalFacts, { values, chosen: typed }
   const errors: Errors = checked.ok
     ? {}
     : Object.fromEntries(checked.errors.map(({ field, message }) => [field, message]));
-  if (checked.ok && namesSite(checked.value.reason)) errors.reason = 'Reason must not contain a web address';
   const chosen = typed.flatMap((text, index) =>
     /^\d{1,4}$/.test(text) && Number(text) > 0 ? [{ line: index + 1, quantity: Number(text) }] : [],
   );

@@ -1,27 +1,34 @@
 import { type ReactNode, useId } from 'react';
 import { deliveryAreas } from '../../../../content/delivery.ts';
+import type { CheckoutForm } from '../../../contract/checkout.ts';
 import type { Region } from '../../../contract/product.ts';
 import { countryName } from '../../../domain/buying/country-name.ts';
 import { regionLabels } from '../../buying/region-labels.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { TextField, type TextFieldProps } from '../../forms/text-field.tsx';
 import { addressFields, fieldNames, keyOf } from './addresses.ts';
+import { type FindProblem, usePlaceProblem } from './use-place-problem.ts';
 
 interface AddressFieldsProps {
   readonly region: Region;
   /** The cart holds both ranges, and this is the second of its addresses: the e-mail address has been asked for. */
   readonly isSecond: boolean;
   readonly field: (key: string) => Omit<TextFieldProps, 'label'>;
+  readonly place: CheckoutForm;
+  readonly findProblem: FindProblem | undefined;
 }
 
 /** Where the order of one range goes, and where it can go. */
-export function AddressFields({ region, isSecond, field }: AddressFieldsProps): ReactNode {
+export function AddressFields({ region, isSecond, field, place, findProblem }: AddressFieldsProps): ReactNode {
   const id = useId();
+  const { country, city, postalCode } = place;
+  const { leave, errorOf, offered } = usePlaceProblem(region, { country, city, postalCode }, findProblem);
   const { where, countries, except } = deliveryAreas[region];
   return (
     <fieldset
       className="grid grid-cols-1 content-start gap-5 not-first-of-type:mt-10 sm:grid-cols-2"
       aria-describedby={`${id}-where`}
+      onBlur={leave}
     >
       <legend className="heading-2 mb-2">
         {isSecond ? `Delivery of the ${regionLabels[region]}` : 'Shipping Information'}
@@ -35,10 +42,12 @@ export function AddressFields({ region, isSecond, field }: AddressFieldsProps): 
         const { autoComplete, ...attributes } = addressFields[name];
         const isHalf = name === 'city' || name === 'postalCode';
         const Field = name === 'customerEmail' ? EmailField : TextField;
+        const shared = field(keyOf(region, name));
         return (
           <Field
             key={name}
-            {...field(keyOf(region, name))}
+            {...shared}
+            error={errorOf(name, shared.error)}
             {...attributes}
             autoComplete={isSecond ? `section-second ${autoComplete}` : autoComplete}
             className={isHalf ? '' : 'sm:col-span-2'}
@@ -50,6 +59,15 @@ export function AddressFields({ region, isSecond, field }: AddressFieldsProps): 
           />
         );
       })}
+      {offered && errorOf('country', field(keyOf(region, 'country')).error) && (
+        <button
+          type="button"
+          className="text-link -mt-3 justify-self-start sm:col-span-2"
+          onClick={() => field(keyOf(region, 'country')).onChange(offered)}
+        >
+          Change the country to {offered}
+        </button>
+      )}
       <datalist id={`${id}-countries`}>
         {countries.map((code) => (
           <option key={code} value={countryName(code)} />

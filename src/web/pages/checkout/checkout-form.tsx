@@ -10,7 +10,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { TakeToken } from '../../verification/order-widget.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { businessFields, businessNames, emptyAddresses, labelOf, rulesOf } from './addresses.ts';
+import { businessFields, businessNames, customerOf, emptyAddresses, labelOf, rulesOf } from './addresses.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OrderCheck } from './order-check.tsx';
 import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
@@ -27,7 +27,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   useEffect(() => keepDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
   const takeToken = useRef<TakeToken>(undefined);
-  const { place, forget, sending, failure, isInEu } = usePlaceOrder(promo, refuse, takeToken);
+  const { place, forget, sending, failure, isInEu, findProblem } = usePlaceOrder(promo, refuse, takeToken);
 
   return (
     <form
@@ -43,7 +43,14 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
       <div>
         <ErrorSummary labels={refused.map((key) => labelOf(key, regions.length > 1))} />
         {regions.map((region, at) => (
-          <AddressFields key={region} region={region} isSecond={at > 0} field={field} />
+          <AddressFields
+            key={region}
+            region={region}
+            isSecond={at > 0}
+            field={field}
+            place={customerOf(region, values)}
+            findProblem={findProblem}
+          />
         ))}
         <details className="mt-6" open={isForBusiness || businessNames.some((name) => refused.includes(name))}>
           <summary className="cursor-pointer py-1 font-medium">Ordering for a school or business?</summary>

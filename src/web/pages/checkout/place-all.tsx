@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { CartLine } from '../../../contract/cart.ts';
+import { checkoutRules } from '../../../contract/checkout.ts';
+import { findFieldProblem } from '../../../contract/form.ts';
 import type { OrderChange } from '../../../contract/problem.ts';
 import type { Region } from '../../../contract/product.ts';
 import { apiPaths, pagePath } from '../../../contract/routes.ts';
+import { cleanIdentifier } from '../../../contract/typed-text.ts';
 import { changeQuantity, removeFromCart } from '../../../domain/buying/cart.ts';
+import { findPlaceProblem } from '../../../domain/buying/check-place.ts';
 import { findCountry } from '../../../domain/buying/find-country.ts';
 import { takeFromCart } from '../../buying/take-from-cart.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
@@ -12,6 +16,7 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import type { ResourceCache } from '../../resource/resource-cache.ts';
 import { type ToastMessage, toast } from '../../toast/toast-store.ts';
 import { type OrdersToPlace, type PlacedOrders, placeOrders } from './place-orders.tsx';
+import type { FindProblem } from './use-place-problem.ts';
 
 /**
  * What is asked of the page, and done by it: it has this code already, and what two files share would be in a third, which every visit loads.
@@ -71,6 +76,16 @@ export function notAsItIs(): ReactNode {
     </>
   );
 }
+
+/** What is wrong with a place once its fields are filled in. A country that is not delivered to is the server's to refuse. */
+export const findProblem: FindProblem = (region, place) => {
+  const area = deliveryAreas[region];
+  const typed = { ...place, postalCode: cleanIdentifier(place.postalCode), city: place.city.trim() };
+  const isFilled = (['city', 'postalCode', 'country'] as const).every(
+    (name) => !findFieldProblem(checkoutRules[name], place[name]),
+  );
+  return isFilled && findCountry(area.countries, place.country) ? findPlaceProblem(area, typed) : undefined;
+};
 
 /** Whether a country, as it is typed, is one that goods from the United Kingdom are imported into. */
 export function isInEu(country: string): boolean {

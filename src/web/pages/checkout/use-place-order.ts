@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Cart } from '../../../contract/cart.ts';
 import type { Region } from '../../../contract/product.ts';
 import type { ListedProduct } from '../../../contract/product-cards.ts';
+import { linesByRegion } from '../../../domain/buying/cart.ts';
 import { findObstacle } from '../../../domain/buying/obstacles.ts';
 import type { PromoControl } from '../../buying/use-promo.ts';
 import { dropDraft } from '../../forms/form-draft.ts';
@@ -54,6 +55,11 @@ export function usePlaceOrder(
     const code = await fetchLate();
     if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
     if (cart.some((line) => findObstacle(line, catalogue, maxLineQuantity))) return setFailure(code.notAsItIs());
+    const problems = linesByRegion(cart).flatMap(({ region }) => {
+      const problem = code.findProblem(region, customerOf(region, addresses));
+      return problem ? [[keyOf(region, problem.field), problem.message] as const] : [];
+    });
+    if (problems.length > 0) return refuse(Object.fromEntries(problems));
     const orders = {
       cart,
       promo: promo.applied,
@@ -78,6 +84,7 @@ export function usePlaceOrder(
     sending,
     /** Whether a country is one of the EU that is delivered to; undefined until what knows them is there. */
     isInEu: late?.isInEu,
+    findProblem: late?.findProblem,
     /** What went wrong with the last try, in words for the visitor. */
     failure,
     /** Takes back what was said of the last try. */

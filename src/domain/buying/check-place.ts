@@ -1,0 +1,65 @@
+import { countryName } from './country-name.ts';
+import { findCountryCode } from './find-country.ts';
+import { examplePostcode, fitsCountry, guessCountry, placeElsewhere, plainPostcode } from './postcodes.ts';
+
+interface Area {
+  /** As it ends a sentence: 'We deliver these products to ... only'. */
+  readonly where: string;
+  readonly countries: readonly string[];
+  readonly except?:
+    | { readonly where: string; readonly country: string; readonly postcodes: readonly string[] }
+    | undefined;
+}
+
+export interface Place {
+  readonly country: string;
+  readonly city: string;
+  readonly postalCode: string;
+}
+
+/** Why nothing is delivered to a place as it was typed, at the field that says so. */
+export interface PlaceProblem {
+  readonly field: 'country' | 'city' | 'postalCode';
+  readonly message: string;
+  /** The country that is likely meant, by its one name: to be offered. */
+  readonly offered?: string;
+}
+
+/** The town of that name is in Piedmont; anywhere else nothing was meant. */
+const noTown = /^none$/i;
+
+/** What is wrong with country, town and postcode taken together; undefined where an area's parcels go there. */
+export function findPlaceProblem(area: Area, { country: typed, city, postalCode }: Place): PlaceProblem | undefined {
+  const code = findCountryCode(area.countries, typed);
+  if (code === undefined) return { field: 'country', message: `We deliver these products to ${area.where} only` };
+  const place = leftOut(area, code, postalCode) ?? placeElsewhere(postalCode, code);
+  if (place) return { field: 'postalCode', message: `We do not deliver to ${place}` };
+  if (noTown.test(city) && code !== 'IT') return { field: 'city', message: 'Enter your town or city' };
+  if (fitsCountry(postalCode, code)) return undefined;
+  const country = inSentence(code);
+  const guess = guessCountry({ city, postalCode }, area.countries);
+  if (guess !== undefined) {
+    const message = `${postalCode} isn’t a postcode in ${country}. Is the address in ${inSentence(guess)}?`;
+    return { field: 'country', message, offered: countryName(guess) };
+  }
+  // Another country would fit, but nothing says which: the address or the country may be wrong.
+  const isOthers = area.countries.some((other) => fitsCountry(postalCode, other));
+  const advice = isOthers ? 'Check the postcode and the country' : `Enter one such as ${examplePostcode(code)}`;
+  return { field: 'postalCode', message: `${postalCode} isn’t a postcode in ${country}. ${advice}` };
+}
+
+/** The country that parcels of an area go to, by the one name that orders bear; undefined where they do not go there. */
+export function findDelivered(area: Area, place: Place): string | undefined {
+  const code = findPlaceProblem(area, place) ? undefined : findCountryCode(area.countries, place.country);
+  return code && countryName(code);
+}
+
+function leftOut({ except }: Area, code: string, postalCode: string): string | undefined {
+  if (except?.country !== code) return undefined;
+  const plain = plainPostcode(postalCode, code);
+  return except.postcodes.some((beginning) => plain.startsWith(beginning)) ? except.where : undefined;
+}
+
+function inSentence(code: string): string {
+  return `${['GB', 'US', 'NL'].includes(code) ? 'the ' : ''}${countryName(code)}`;
+}
