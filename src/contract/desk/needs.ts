@@ -9,6 +9,8 @@ export const needKinds = [
   'return-refunds',
   'cancelled-refunds',
   'payments',
+  'disputes',
+  'disputes-lost',
   'refunds',
   'mails-dead',
   'mails-waiting',

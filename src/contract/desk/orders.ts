@@ -3,6 +3,7 @@ import type { CheckoutForm } from '../checkout.ts';
 import type { OrderView, Shipment } from '../order-view.ts';
 import type { Region } from '../product.ts';
 import { answering, type File } from './call.ts';
+import type { DeskDispute } from './disputes.ts';
 import { note } from './note.ts';
 import { parcelFields } from './parcel.ts';
 import { refundWish } from './refund-wish.ts';
@@ -81,6 +82,7 @@ export interface DeskOrder {
     /** What came and does not count until somebody says what becomes of it. */
     readonly uncounted: readonly { readonly amount: number; readonly currency: string }[];
   };
+  readonly disputes: readonly DeskDispute[];
   readonly shipment: Shipment | null;
   /** What its customer has withdrawn from. */
   readonly returns: readonly { readonly number: string; readonly state: string; readonly items: string }[];

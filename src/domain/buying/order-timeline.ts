@@ -3,6 +3,7 @@ import { nameMail } from '../mail/mail-names.ts';
 import type { Minor } from '../money.ts';
 import { partedAmount } from '../parted-amount.ts';
 import type { RefundState } from './card-payment.ts';
+import { nameDispute, nameReason } from './dispute.ts';
 import { sayDoubt } from './doubt-words.ts';
 import type { Payment } from './payment.ts';
 
@@ -28,6 +29,17 @@ export type OrderEvent = { readonly at: number } & (
       readonly currency: string;
       readonly state: RefundState;
       readonly note: string | null;
+    }
+  | {
+      readonly kind: 'dispute';
+      readonly step: 'opened' | 'withdrawn' | 'reinstated' | 'closed';
+      readonly id: string;
+      readonly amount: Minor;
+      readonly currency: string;
+      readonly reason: string;
+      /** The status it has now. */
+      readonly status: string;
+      readonly beganAsInquiry: boolean;
     }
   | { readonly kind: 'document'; readonly number: string; readonly isInvoice: boolean; readonly gross: Minor }
   | { readonly kind: 'withdrawal'; readonly number: string; readonly items: string }
@@ -95,6 +107,8 @@ export function describeEvent(event: OrderEvent, currency: SaleCurrency): { titl
       const state = refundWords[event.state];
       return { title: `${money(event.amount, event.currency)} goes back by ${event.method}${state}`, text: event.note };
     }
+    case 'dispute':
+      return describeDispute(event);
     case 'document':
       return {
         title: `${event.isInvoice ? 'Invoice' : 'Credit note'} ${event.number} over ${money(event.gross)}`,
@@ -121,6 +135,24 @@ export function describeEvent(event: OrderEvent, currency: SaleCurrency): { titl
   }
 }
 
+function describeDispute(event: Extract<OrderEvent, { kind: 'dispute' }>): { title: string; text: string | null } {
+  const { step, amount, currency, reason, status, beganAsInquiry, id } = event;
+  const sum = partedAmount(amount, currency);
+  switch (step) {
+    case 'opened':
+      return {
+        title: beganAsInquiry ? `The bank asks about ${sum} (inquiry)` : `Payment disputed: ${sum}`,
+        text: `Reason: ${nameReason(reason)} (${id})`,
+      };
+    case 'withdrawn':
+      return { title: `Dispute: ${sum} taken from the balance`, text: null };
+    case 'reinstated':
+      return { title: `Dispute: ${sum} paid back to the balance`, text: null };
+    case 'closed':
+      return { title: `${nameDispute(status)}: ${sum}`, text: null };
+  }
+}
+
 /** What happened at one moment happened in this order. */
 const sequence: readonly OrderEvent['kind'][] = [
   'placed',
@@ -131,6 +163,7 @@ const sequence: readonly OrderEvent['kind'][] = [
   'closed',
   'kept-back',
   'refund',
+  'dispute',
   'document',
   'note',
   'mail',

@@ -32,10 +32,11 @@ export interface ComposedMail {
  * @param data what mail programs read of it, as schema.org has it; after all words, since previews take the first
  */
 export function composeMail(subject: string, blocks: readonly Block[], data: readonly object[] = []): ComposedMail {
+  const title = subject.replace(/\s+/g, ' ').trim();
   return {
-    subject: subject.replace(/\s+/g, ' ').trim(),
+    subject: title,
     text: `${blocks.map(toText).join('\n\n')}\n`,
-    html: page([...blocks.map(toHtml), ...data.map(toScript)].join('\n')),
+    html: page(title, [...blocks.map(toHtml), ...data.map(toScript)].join('\n')),
   };
 }
 
@@ -77,8 +78,9 @@ function row([label, value]: readonly [string, string], isSum: boolean): string 
   return `<tr><td style="${cell}">${lines(label)}</td><td style="${cell};text-align:right">${lines(value)}</td></tr>`;
 }
 
-function page(body: string): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+/** Screen readers announce the title and read in the language; mail programs open a message in a browser under its title. */
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#faf9f5">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/1.55 Arial,Helvetica,sans-serif;color:#12261f">
 ${body}

@@ -14,6 +14,8 @@ const words: Readonly<Record<NeedKind, readonly [name: string, command: string]>
   'return-refunds': ['Withdrawals to refund', 'returns list --state owed'],
   'cancelled-refunds': ['Cancelled orders to refund', 'orders list --status cancelled --money owed'],
   payments: ['Payments that do not agree', 'payments list'],
+  disputes: ['Disputes and inquiries to answer', 'disputes list'],
+  'disputes-lost': ['Disputes lost in the last 7 days', 'disputes list --all'],
   refunds: ['Refunds that the card provider has not taken for an hour', 'payments reconcile'],
   'mails-dead': ['Mails that were given up', 'mail list --state dead'],
   'mails-waiting': ['Mails that wait for more than an hour', 'mail list --state delayed'],

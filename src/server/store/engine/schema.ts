@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CardRefundRow, CardSessionRow, ProviderEventRow } from './card-schema.ts';
+import type { CardRefundRow, CardSessionRow, DisputeRow, ProviderEventRow } from './card-schema.ts';
 import type {
   AuditRow,
   DeskChallengeRow,
@@ -70,6 +70,7 @@ export interface Schema {
   card_sessions: CardSessionRow;
   card_refunds: CardRefundRow;
   provider_events: ProviderEventRow;
+  disputes: DisputeRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;

@@ -4,6 +4,7 @@ import { fewLeft, soldOut } from '../catalogue/stock-states.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { isGivenUp } from '../engine/given-up.ts';
 import { isLongWait } from '../engine/moments.ts';
+import { lostLately, unanswered } from '../orders/disputes.ts';
 import { countOwedOfCancelled } from './count-cancelled.ts';
 import { countReturns } from './count-returns.ts';
 import { paid, payable, refunded } from './order-money.ts';
@@ -38,6 +39,8 @@ export async function readNeeds(store: Store, now: number): Promise<Need[]> {
       sql`select 1 from payments left join payment_settlements on payment_id = id
         where doubt is not null and payment_id is null`,
     ),
+    await count(db, 'disputes', unanswered),
+    await count(db, 'disputes-lost', lostLately(now)),
     await count(
       db,
       'refunds',
