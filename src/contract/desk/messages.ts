@@ -20,7 +20,7 @@ export interface DeskAnswer {
   readonly createdAt: number;
   readonly mailId: string;
   /** How far its mail has come; null where that was forgotten. */
-  readonly mail: 'waiting' | 'dead' | 'sent' | null;
+  readonly mail: 'waiting' | 'dead' | 'undeliverable' | 'sent' | null;
 }
 
 export interface MessagePage {

@@ -13,6 +13,7 @@ export const needKinds = [
   'disputes-lost',
   'refunds',
   'mails-dead',
+  'mails-undeliverable',
   'mails-waiting',
   'sold-out',
   'low-stock',

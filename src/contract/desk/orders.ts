@@ -107,7 +107,7 @@ export interface ShownMail {
   readonly text: string | null;
   readonly html: string | null;
   readonly attachments: readonly string[];
-  readonly state: 'waiting' | 'sent' | 'dead' | 'preview';
+  readonly state: 'waiting' | 'sent' | 'dead' | 'undeliverable' | 'preview';
   readonly lastError: string | null;
 }
 

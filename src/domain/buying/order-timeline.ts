@@ -51,7 +51,7 @@ export type OrderEvent = { readonly at: number } & (
       readonly kind: 'mail';
       readonly id: string;
       readonly mail: string;
-      readonly state: 'waiting' | 'sent' | 'dead';
+      readonly state: 'waiting' | 'sent' | 'dead' | 'undeliverable';
       readonly toShop: boolean;
     }
 );
@@ -63,7 +63,15 @@ const statusWords: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
 };
 
-const mailStates = { waiting: 'waits to be sent', sent: 'sent', dead: 'could not be sent' } as const;
+const mailStates = {
+  waiting: 'waits to be sent',
+  sent: 'sent',
+  dead: 'could not be sent',
+  undeliverable: 'undeliverable',
+} as const;
+
+/** What to do about a mail whose recipient was refused. */
+export const refusedText = 'The mail server refused the address. Correct it, and the mail is sent again.';
 
 /** What became of money that did not agree with the order. */
 const settledWords = {
@@ -130,7 +138,7 @@ export function describeEvent(event: OrderEvent, currency: SaleCurrency): { titl
     case 'mail':
       return {
         title: `Mail${event.toShop ? ' to the shop' : ''}: ${nameMail(event.mail)}, ${mailStates[event.state]}`,
-        text: null,
+        text: event.state === 'undeliverable' ? refusedText : null,
       };
   }
 }

@@ -30,7 +30,9 @@ it.each(parts)('%s says what the owner wrote as its %s, and the rest as before [
   const filled = own.replace('{brand}', settings.brand);
   const [before, after] = [read(kind, {}), read(kind, { [part]: own })];
   if (part === 'subject') {
-    expect(after).toEqual({ ...before, subject: filled });
+    // The title of its HTML is the subject, too.
+    const html = before.html.replace(/<title>[^<]*<\/title>/, `<title>${filled}</title>`);
+    expect(after).toEqual({ ...before, subject: filled, html });
     return;
   }
   const [start = '', rest] = after.text.split(filled);

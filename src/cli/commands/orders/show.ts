@@ -8,9 +8,11 @@ import { dueOf, type PaymentSums, refundDueOf } from '../../../domain/buying/pay
 import { returnStateOf, type WayBack, wayBackOf } from '../../../domain/buying/return-state.ts';
 import { itemsOf, returnNumber, standingLines, worthOf } from '../../../domain/buying/withdrawal.ts';
 import { formatCharge } from '../../../domain/currency.ts';
+import { nameMail } from '../../../domain/mail/mail-names.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { whatIsToBeSent } from '../../../server/actions/orders/release-goods.ts';
 import { quotationBefore } from '../../../server/actions/quotations/orders-of-quotation.ts';
+import { listMailsOf } from '../../../server/store/mail/mail-admin.ts';
 import { findDisputed, listDisputesOf, type StoredDispute } from '../../../server/store/orders/disputes.ts';
 import { listDocumentsOf } from '../../../server/store/orders/invoices.ts';
 import { listNotesOf } from '../../../server/store/orders/order-notes.ts';
@@ -108,6 +110,11 @@ export const showOrderCommand: Command = {
       print(`${formatTime(createdAt)} note by ${visible(author)}: ${visible(text)}`);
     }
     if (shipment) print(describeParcel(shipment));
+    const mails = await listMailsOf(store.db, order.id);
+    for (const { kind, recipient } of mails.filter(({ state }) => state === 'undeliverable')) {
+      const how = `'orders address ${order.reference}' corrects the address.`;
+      print(`Undeliverable: ${nameMail(kind)} to ${visible(recipient ?? 'an address that is forgotten')}. ${how}`);
+    }
     return exitCodes.done;
   },
 };

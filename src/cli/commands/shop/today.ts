@@ -18,6 +18,7 @@ const words: Readonly<Record<NeedKind, readonly [name: string, command: string]>
   'disputes-lost': ['Disputes lost in the last 7 days', 'disputes list --all'],
   refunds: ['Refunds that the card provider has not taken for an hour', 'payments reconcile'],
   'mails-dead': ['Mails that were given up', 'mail list --state dead'],
+  'mails-undeliverable': ['Mails whose address was refused: correct it', 'mail list --state undeliverable'],
   'mails-waiting': ['Mails that wait for more than an hour', 'mail list --state delayed'],
   'sold-out': ['Products that are sold out', 'products list --state shown --stock none'],
   'low-stock': ['Products of which few are left', 'products list --state shown --stock low'],

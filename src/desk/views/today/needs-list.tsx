@@ -68,6 +68,12 @@ const words: Readonly<Record<NeedKind, Words>> = {
     view: '/mails',
     query: 'state=failed',
   },
+  'mails-undeliverable': {
+    one: 'mail whose address was refused: correct the address',
+    several: 'mails whose address was refused: correct the addresses',
+    view: '/mails',
+    query: 'state=undeliverable',
+  },
   'mails-waiting': {
     one: 'mail that waits for more than an hour',
     several: 'mails that wait for more than an hour',

@@ -35,6 +35,7 @@ import { up as mailsGivenUp } from '../migrations/032-mails-given-up.ts';
 import { up as organisations } from '../migrations/033-organisations.ts';
 import { up as wordsOfDismissals } from '../migrations/034-words-of-dismissals.ts';
 import { up as disputes } from '../migrations/041-disputes.ts';
+import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '033-organisations': { up: organisations },
   '034-words-of-dismissals': { up: wordsOfDismissals },
   '041-disputes': { up: disputes },
+  '042-undeliverable-mails': { up: undeliverableMails },
 };
 
 /** What the tables of an up-to-date store have been through. */

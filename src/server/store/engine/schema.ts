@@ -190,6 +190,8 @@ export interface OutboxRow {
   leased_by: string | null;
   sent_at: number | null;
   dead_at: number | null;
+  /** When its recipient was refused for good; it is given up then. */
+  refused_at: number | null;
   last_error: string | null;
   /** When the operator last had it tried again. */
   retried_at: number | null;
