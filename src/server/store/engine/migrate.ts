@@ -36,6 +36,7 @@ import { up as organisations } from '../migrations/033-organisations.ts';
 import { up as wordsOfDismissals } from '../migrations/034-words-of-dismissals.ts';
 import { up as disputes } from '../migrations/041-disputes.ts';
 import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.ts';
+import { checkPostgres } from './check-postgres.ts';
 import type { Database, Store } from './database.ts';
 import { retrying } from './retrying.ts';
 
@@ -88,6 +89,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  */
 export async function migrate(store: Store): Promise<string[]> {
   if (store.engine === 'sqlite') return retrying(() => migrateToLatest(store.db));
+  await checkPostgres(store.db, migrationNames);
   return retrying(() =>
     store.db.transaction().execute(async (tx) => {
       // It ends with the transaction: a pooler may give each transaction another connection.
